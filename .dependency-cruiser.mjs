@@ -1,11 +1,12 @@
 /**
- * Who may import whom (docs/decisions/house.md), proved by a machine. Tests may look anywhere, so they are left out.
+ * The import rules of docs/decisions/house.md. Tests may import anything, so they are left out.
  */
 const tests = '\\.(test|long|type-test)\\.tsx?$|(^|/)(testing|trust|e2e|bench)/'
 
 /** The features of the server in the order of their dependencies: each may use those before it. */
 const features = [
   'limits',
+  'request-keys',
   'pictures',
   'audit',
   'shop-settings',
@@ -25,7 +26,11 @@ const features = [
   'demo',
   'backups',
   'first-steps',
+  'history',
 ]
+
+/** The rooms of web/staff that its other rooms may import. */
+const sharedStaffRooms = ['costs', 'drafts', 'order-entry', 'password-again', 'people', 'unsaved', 'what-next']
 
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */
 const only = (name, from, to) => ({
@@ -75,8 +80,14 @@ export default {
     {
       name: 'only-routes-look-into-calls',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/routes\\.ts$'] },
+      from: { path: '^server/', pathNot: ['^server/features/[^/]+/routes\\.ts$'] },
       to: { path: '^server/features/[^/]+/calls/' },
+    },
+    {
+      name: 'routes-are-joined-in-one-place',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/routes\\.ts$'] },
+      to: { path: '^server/features/[^/]+/routes\\.ts$' },
     },
     only('pages', 'server/pages', ['^(shop|contract)/', '^server/(db|disk|http|features)/', '^web/data/']),
     {
@@ -95,7 +106,7 @@ export default {
     only('browser', 'web/browser', ['^shop/']),
     only('ui-shows', 'web/ui', ['^shop/', '^web/browser/']),
     only('data-fetches', 'web/data', ['^shop/', '^contract/', '^web/browser/', '^web/offline/queue/']),
-    only('queue-knows-no-kind', 'web/offline/queue', ['^web/browser/', '^shop/queue/queue-age']),
+    only('queue-knows-no-kind', 'web/offline/queue', ['^web/browser/', '^shop/(queue/queue-age|texts/queue)\\.ts$']),
     {
       name: 'contract-as-types-in-the-browser',
       severity: 'error',
@@ -105,6 +116,12 @@ export default {
     only('worker', 'web/offline', ['^shop/', '^web/browser/']),
     only('shop-screens', 'web/shop', ['^shop/', '^web/(ui|data|browser|styles)/']),
     only('staff-screens', 'web/staff', ['^shop/', '^web/(ui|data|browser|styles)/']),
+    {
+      name: 'staff-rooms-share-only-shared-rooms',
+      severity: 'error',
+      from: { path: '^web/staff/([^/]+)/' },
+      to: { path: '^web/staff/', pathNot: ['^web/staff/$1/', `^web/staff/(${sharedStaffRooms.join('|')})/`] },
+    },
     {
       name: 'browser-and-server-apart',
       severity: 'error',

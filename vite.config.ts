@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { compressFile } from './scripts/compress-file.ts'
 
-/** Everything that main.tsx needs before any screen is loaded later; gathered while a build runs. */
+/** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
 const firstModules = new Set<string>()
 
 function gatherFirstModules(): Plugin {
@@ -16,7 +16,7 @@ function gatherFirstModules(): Plugin {
       firstModules.clear()
       const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        // What is used of packages is decided later, and 'lasting' says where it goes.
+        // Tree shaking decides later what is used of packages, and 'lasting' where it goes.
         if (firstModules.has(id) || id.includes('node_modules')) continue
         firstModules.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
@@ -27,17 +27,17 @@ function gatherFirstModules(): Plugin {
 
 /**
  * Two builds from one file:
- *   vite build        → dist/web   what browsers load; the server finds names and style sheets in .vite/manifest.json
+ *   vite build        → dist/web   the browser's files; the server finds their names in .vite/manifest.json
  *   vite build --ssr  → dist/ssr   server-entry.js, which renders the documents
  *
- * The home style sheet and the early scripts are entries of their own because the server puts them into the document
- * instead of linking them; the wide style sheet, because no module asks for it.
+ * The home style sheet and the pre-hydration scripts are separate entries, because the server inlines them into the
+ * document; the wide style sheet is one, because no module imports it.
  */
 const client = {
   outDir: 'dist/web',
   manifest: true,
-  // The home document names what it needs itself; older browsers than the target never get the bundle.
-  // Of a later screen's files its style sheets alone are named beforehand: the list stands in the first bundle.
+  // The home document lists its files itself; browsers older than the target never get the bundle. Of later screens
+  // only the style sheets are preloaded, because that list is part of the first bundle.
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_file: string, files: string[]) => files.filter((one) => one.endsWith('.css')),
@@ -47,13 +47,13 @@ const client = {
       main: 'web/main.tsx',
       home: 'web/styles/home.css',
       wide: 'web/styles/wide.css',
-      'early-wide': 'web/early/wide.ts',
-      'early-buy': 'web/early/buy.ts',
-      'early-start': 'web/early/start.ts',
+      'pre-hydration-wide': 'web/pre-hydration/wide.ts',
+      'pre-hydration-buy': 'web/pre-hydration/buy.ts',
+      'pre-hydration-start': 'web/pre-hydration/start.ts',
     },
     output: {
       entryFileNames: 'assets/[name]-[hash:7].js',
-      // What several share is named by its hash alone: documents and scripts carry the names of what they need.
+      // Shared chunks are named only by their hash, because documents and scripts repeat their names.
       chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
         isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:7][extname]',
@@ -75,12 +75,12 @@ const server = {
 }
 
 /**
- * A module is never cut in two, so every screen's sentences, icons and limits, and what stands in place of content, would
- * come with the first one: each export that is imported from messages.ts, icons.tsx, limits.ts or states.tsx becomes a
- * module of its own, which goes into the chunk of those who show it.
+ * A module is never split between chunks, so the first screen would bring the texts, icons, limits and placeholders of
+ * all screens. This makes each export that is imported from shop/texts/, icons.tsx, limits.ts or states.tsx its own
+ * module, which goes into the chunks that use it.
  */
 function exportsApart(): Plugin {
-  const imports = /import \{([^}]*)\} from '([^']*\/(?:messages\.ts|icons\.tsx|states\.tsx|limits\.ts))'/g
+  const imports = /import \{([^}]*)\} from '([^']*\/(?:texts\/[a-z]+\.ts|icons\.tsx|states\.tsx|limits\.ts))'/g
   return {
     name: 'exports-apart',
     apply: 'build',
@@ -99,7 +99,7 @@ function exportsApart(): Plugin {
   }
 }
 
-/** Compresses every file of the assets. */
+/** Compresses every built asset. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -115,15 +115,15 @@ function compressed(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherFirstModules(), compressed()])],
   publicDir: false,
-  // React has it since 18; the router's package brings a second one for older ones.
+  // React contains it since version 18; the router's package would bring a shim for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // The renderer carries React for production, whatever NODE_ENV says where it runs.
+  // The renderer contains the production build of React, whatever NODE_ENV is at run time.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'chrome106',
     cssTarget: 'chrome106',
     emptyOutDir: true,
-    // Every data: URL would be carried by the document that inlines the style sheet.
+    // The document that inlines the style sheet would contain every data: URL.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild ? server : client),

@@ -5,16 +5,16 @@ const root = import.meta.dirname
 const outDir = 'dist/server'
 const slashes = (path: string) => path.replaceAll('\\', '/')
 
-/** What `npm start` and `npm run shop` run. */
+/** The programs of `npm start` and `npm run shop`. */
 const programs = { main: 'server/main.ts', cli: 'server/cli.ts' }
-/** What they start as threads and processes of their own. */
+/** The files they start as threads and processes. */
 const workers: Record<string, string> = {
   'read-worker': 'server/spreadsheets/read-worker.ts',
   'encode-worker': 'server/features/pictures/encoding/encode-worker.ts',
 }
 
 /**
- * Keeps what a source file finds beside itself: `import.meta.dirname` and `import.meta.url` stay the source's (SQL
+ * Keeps relative addresses working: `import.meta.dirname` and `import.meta.url` remain those of the source (for SQL
  * files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built worker.
  */
 function sourceAddresses(): Plugin {
@@ -35,15 +35,15 @@ function sourceAddresses(): Plugin {
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromBuild(dirname(file))}')`)
         .replaceAll('import.meta.url', `new URL('${fromBuild(file)}', import.meta.BUILT).href`)
         .replaceAll('import.meta.BUILT', 'import.meta.url')
-      // No line moves: the map of the sources stays true.
+      // No line moves, so the source map stays valid.
       return { code: built, map: null }
     },
   }
 }
 
 /**
- * V8 keeps a source in one byte a character while all of it is Latin-1, and in two otherwise. And the map of the
- * packages, five times that of the shop, would be read at every start.
+ * V8 stores a source with one byte a character if all of it is Latin-1, and with two otherwise. And the source map of
+ * the packages, five times that of the shop, would be read at every start.
  */
 function smallInMemory(): Plugin {
   return {
@@ -61,14 +61,14 @@ function smallInMemory(): Plugin {
 }
 
 /**
- * vite build --config vite.server.config.ts → dist/server: the server in a file of its own code and one of its
- * packages. With --mode workers its workers, which share nothing with it: each loads what it needs alone.
+ * vite build --config vite.server.config.ts → dist/server: the server, with its own code in one file and its packages
+ * in another. With --mode workers it builds the workers, which share no chunks with it and load only what they need.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [sourceAddresses(), smallInMemory()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Native packages stay what they are; pg would load pg-native if it were there.
+  // Native packages stay external; pg would load pg-native if it were installed.
   ssr: { noExternal: true as const, external: ['sharp', '@node-rs/argon2', 'pg-native'] },
   build: {
     ssr: true,
@@ -81,20 +81,20 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash:7].js',
         sourcemapExcludeSources: true,
-        // Names stay: stacks show them, and classes tell theirs.
+        // Names are kept for stack traces, and because classes report theirs.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         codeSplitting:
           mode === 'workers'
             ? undefined
             : {
                 groups: [
-                  // Loaded with the first question to a bucket.
+                  // Loaded with the first request to a bucket.
                   {
                     name: 'packages-s3',
                     test: /node_modules[\\/](@aws-sdk|@aws|@smithy|bowser|stream-browserify)[\\/]/,
                     priority: 1,
                   },
-                  // Loaded with the first push.
+                  // Loaded with the first push message.
                   {
                     name: 'packages-push',
                     test: /node_modules[\\/](web-push|http_ece|asn1\.js|bn\.js|jws|jwa|https-proxy-agent|agent-base)[\\/]/,

@@ -3,40 +3,89 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFile } from './scripts/compress-file.ts'
+import { EVERYBODY, type PartName } from './web/browser/worker/offline-messages.ts'
+import type { Part } from './web/offline/release.ts'
+import { tasks } from './web/staff/nav/tasks.tsx'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
 
-/** What each page loads by itself when the phone is idle: the worker finds it in the browser's own cache. */
-const idle = ['web/shop/overlays/OverlayHost.tsx', 'web/ui/feedback/toast-host.ts']
+/** The modules of a part; all their imports belong to it. */
+type PartModules = {
+  name: typeof EVERYBODY | PartName
+  /** Loaded by pages when the phone is idle: the worker takes it from the browser's HTTP cache. */
+  idle?: readonly string[]
+  opens: readonly string[]
+  /** Includes what these modules load later. */
+  withLater?: boolean
+}
 
 /**
- * What the service worker keeps besides, with all that they import: what a customer needs from a card to the saved order,
- * what shows an order that waits for a network and a person's own things, and ends a session. (workbox-build would make a
- * list of files by patterns; this one follows the imports.)
+ * The files that the service worker keeps besides the home screen, and for whom: each part is for a subset of the
+ * people of earlier parts. (workbox-build would list files by patterns; this follows imports.)
  */
-const later = [
-  'web/shop/menu/SideMenu.tsx',
-  'web/shop/product/ProductScreen.tsx',
-  'web/shop/cart/OrderLineSheet.tsx',
-  'web/shop/home/search/FoundProducts.tsx',
-  'web/shop/home/search/Suggestions.tsx',
-  'web/shop/home/NothingFound.tsx',
-  'web/data/search/search-engine.ts',
-  'web/shop/checkout/CheckoutScreen.tsx',
-  'web/shop/queue/QueueLine.tsx',
-  'web/shop/checkout/WaitingOrder.tsx',
-  'web/shop/orders/MyOrdersScreen.tsx',
-  'web/shop/session/LogoutDialog.tsx',
-  'web/data/own/keep-own.ts',
+const parts: readonly PartModules[] = [
+  {
+    // From a card to the saved order, orders that wait for a network, a person's private data, and the logout.
+    name: EVERYBODY,
+    idle: ['web/shop/overlays/OverlayHost.tsx', 'web/ui/feedback/toast-host.ts'],
+    opens: [
+      'web/shop/menu/SideMenu.tsx',
+      'web/shop/shell/OfflineScreen.tsx',
+      'web/shop/product/ProductScreen.tsx',
+      'web/shop/cart/OrderLineSheet.tsx',
+      'web/shop/home/search/FoundProducts.tsx',
+      'web/shop/home/search/Suggestions.tsx',
+      'web/shop/home/NothingFound.tsx',
+      'web/data/search/search-engine.ts',
+      'web/shop/checkout/CheckoutScreen.tsx',
+      'web/shop/queue/QueueLine.tsx',
+      'web/shop/checkout/WaitingOrder.tsx',
+      'web/shop/orders/MyOrdersScreen.tsx',
+      'web/shop/session/LogoutDialog.tsx',
+      'web/data/private-cache/watch-queries.ts',
+    ],
+  },
+  { name: 'person', opens: ['web/shop/account/AccountScreen.tsx'] },
+  {
+    // The staff parts of everybody's screens, and the menu to their own screens.
+    name: 'staff',
+    idle: [
+      'web/staff-slots.tsx',
+      'web/staff/nav/StaffLines.tsx',
+      'web/staff/nav/UnsentLines.tsx',
+      'web/staff/nav/prepare-offline.ts',
+      'web/staff/products/card/StaffCardActions.tsx',
+    ],
+    opens: [
+      'web/staff/nav/StaffMenuEntries.tsx',
+      'web/staff/products/table/ProductTable.tsx',
+      'web/staff/orders/OrdersTools.tsx',
+      'web/staff/orders/OrderLineActions.tsx',
+      'web/staff/orders/OrderSteps.tsx',
+      'web/staff/orders/OrderActions.tsx',
+      'web/staff/orders/RefundDue.tsx',
+      'web/staff-screens.tsx',
+    ],
+  },
+  ...screensByRight(),
 ]
 
+/** The screens of offline tasks. */
+function screensByRight(): PartModules[] {
+  const byRight = Map.groupBy(tasks, ({ right }) => right)
+  return [...byRight].flatMap(([name, mine]) => {
+    const opens = mine.flatMap(({ offline }) => offline ?? [])
+    return opens.length > 0 ? [{ name, opens, withLater: true }] : []
+  })
+}
+
 /**
- * Tells the worker the files of its release, from the manifest of the build before, which lies in the same folder, and
- * writes the one file that brings those that are kept besides: a JSON object of their texts by their addresses.
+ * Gives the worker the files of its release, from the manifest of the previous build in the same folder, and writes one
+ * file per part: a JSON object with the texts of its files by address.
  */
 function releaseFiles(): Plugin {
   let outDir = ''
-  let gathered = ''
+  const gathered: string[] = []
   return {
     name: 'release-files',
     apply: 'build',
@@ -47,39 +96,69 @@ function releaseFiles(): Plugin {
       if (!id.endsWith('/web/offline/release.ts')) return null
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
       const first = filesOf(manifest, ['web/main.tsx'])
-      const loaded = filesOf(manifest, idle).filter((file) => !first.includes(file))
-      const holds = filesOf(manifest, later)
-        .filter((file) => !first.includes(file) && !loaded.includes(file))
-        // Scripts beside scripts compress best.
-        .toSorted((one, other) => extname(one).localeCompare(extname(other)))
-      const texts = await Promise.all(holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')]))
-      const source = JSON.stringify(Object.fromEntries(texts))
-      gathered = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.json`
-      this.emitFile({ type: 'asset', fileName: gathered, source })
-      const release = { main: first[0], first, idle: loaded, later: { file: `/${gathered}`, holds } }
-      return `export const release = ${JSON.stringify(release)}`
+      const known = new Set(first)
+      const all: Part[] = []
+      for (const part of parts) {
+        const made = partOf(manifest, part, known)
+        // People with one right need not have another, so such parts share no files.
+        if (!part.withLater) for (const address of [...made.idle, ...made.holds]) known.add(address)
+        const texts = made.holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')])
+        const source = JSON.stringify(Object.fromEntries(await Promise.all(texts)))
+        const fileName = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.json`
+        this.emitFile({ type: 'asset', fileName, source })
+        gathered.push(fileName)
+        all.push({ ...made, file: `/${fileName}` })
+      }
+      const release = JSON.stringify({ main: first[0], first, parts: all })
+      // Beside the manifest, for the tests that weigh it.
+      this.emitFile({ type: 'asset', fileName: '.vite/release.json', source: release })
+      return `export const release = ${release}`
     },
-    writeBundle: ({ dir = '' }) => compressFile(join(dir, gathered)),
+    async writeBundle({ dir = '' }) {
+      await Promise.all(gathered.map((name) => compressFile(join(dir, name))))
+    },
   }
 }
 
-/** Addresses of these chunks and of all that they import, the chunks themselves first. */
-function filesOf(manifest: Manifest, names: readonly string[]): string[] {
-  const known = new Set(names)
+/** The files of a part, without those known to be kept. */
+function partOf(manifest: Manifest, { name, idle = [], opens, withLater }: PartModules, known: ReadonlySet<string>) {
+  const loaded = filesOf(manifest, idle, { known })
+  const holds = filesOf(manifest, opens, { known, withLater })
+    .filter((file) => !loaded.includes(file))
+    // Scripts beside scripts compress best.
+    .toSorted((one, other) => extname(one).localeCompare(extname(other)))
+  return { name, idle: loaded, opens: opens.map((one) => `/${chunkOf(manifest, one).file}`), holds }
+}
+
+type Walk = { known?: ReadonlySet<string>; withLater?: boolean | undefined }
+
+/**
+ * The addresses of these chunks (first) and of all their imports, without those in `known`; with `withLater` also of
+ * what they load later.
+ */
+function filesOf(manifest: Manifest, names: readonly string[], { known = new Set(), withLater }: Walk = {}): string[] {
+  const reached = new Set(names)
   const files = new Set<string>()
-  // What is added while it is walked is walked too.
-  for (const name of known) {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`The front end was built without ${name}`)
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
-    for (const imported of chunk.imports ?? []) known.add(imported)
+  // Names added during the loop are visited too.
+  for (const name of reached) {
+    const { file, css = [], imports = [], dynamicImports = [] } = chunkOf(manifest, name)
+    const isKnown = known.has(`/${file}`)
+    for (const one of [file, ...css]) if (!known.has(`/${one}`)) files.add(`/${one}`)
+    for (const imported of imports) reached.add(imported)
+    if (withLater && !isKnown) for (const later of dynamicImports) reached.add(later)
   }
   return [...files]
 }
 
+function chunkOf(manifest: Manifest, name: string) {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The front end was built without ${name}`)
+  return chunk
+}
+
 /**
- * vite build --config vite.worker.config.ts → dist/web/sw.js, and sw-off.js, which takes it away. After the front end,
- * whose files it names.
+ * vite build --config vite.worker.config.ts → dist/web/sw.js, and sw-off.js, which removes it. Runs after the front
+ * end's build, because it lists its files.
  */
 export default defineConfig({
   publicDir: false,

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An address that is asked again and again, for a while at a time. */
+/** Repeated requests for one address, for a while at a time. */
 type FixedLoad = {
   /** Returns responses per second. */
   run: (seconds: number) => Promise<number>
   close: () => void
 }
 
-/** What all connections read into, one after the other. */
+/** One buffer for all connections, which read in turn. */
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
- * Asks for an address whose response has the same length each time, over kept connections that each wait
- * for the whole response. It only counts bytes: a client that turns compressed bodies into text (autocannon does) is
- * slower than the server, and both sides of a comparison then look alike or not at all.
+ * Requests an address whose response always has the same length, over keep-alive connections that each wait for the
+ * whole response. It only counts bytes: a client that decodes bodies (as autocannon does) is slower than the server,
+ * which hides differences between the two sides of a comparison.
  */
 export async function openLoad(
   url: string,
@@ -27,7 +27,7 @@ export async function openLoad(
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   const address = { port: Number(port), host: hostname }
   const length = await responseLength(address, request)
-  const asking = await Promise.all(Array.from({ length: connections }, () => openAsking(address, request, length)))
+  const asking = await Promise.all(Array.from({ length: connections }, () => openConnection(address, request, length)))
   return {
     run: async (seconds) => {
       const start = performance.now()
@@ -45,7 +45,7 @@ type Address = { port: number; host: string }
 type Asking = { socket: Socket; askUntil: (end: number) => Promise<number> }
 
 /** One connection. */
-async function openAsking(address: Address, request: Buffer, length: number): Promise<Asking> {
+async function openConnection(address: Address, request: Buffer, length: number): Promise<Asking> {
   let got = 0
   let count = 0
   let until = 0
@@ -76,7 +76,7 @@ async function openAsking(address: Address, request: Buffer, length: number): Pr
   return { socket, askUntil }
 }
 
-/** Head and body of the first response together; it must be a 200 that says its length. */
+/** The length of head and body of the first response, which must be a 200 with a content-length. */
 async function responseLength(address: Address, request: Buffer): Promise<number> {
   const socket = connect({ ...address, noDelay: true })
   socket.write(request)

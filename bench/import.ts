@@ -1,5 +1,5 @@
-// A catalogue of 10,000 rows from a spreadsheet: looked through, written new, written again with every row changed,
-// and how long others wait meanwhile. node bench/import.ts [rows]
+// Imports a catalogue of 10,000 rows from a spreadsheet: checks it, saves it, saves it again with every row changed,
+// and measures how long other requests wait meanwhile. node bench/import.ts [rows]
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ type Step = {
 }
 type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step; megabytes: number }
 
-/** Measures every step through the running shop, on a fresh server with fsync. */
+/** Measures every step against the running shop, on a fresh server with fsync. */
 export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
@@ -49,7 +49,7 @@ export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): 
   }
 }
 
-/** An admin who is signed in, and one product beside the sheet for somebody to order. */
+/** Adds a logged-in admin, and one product outside the sheet that can be ordered. */
 async function fill(url: string): Promise<void> {
   const db = openDatabase({ connection: { connectionString: url }, onError: console.error })
   await migrate(db)
@@ -60,7 +60,7 @@ async function fill(url: string): Promise<void> {
   await db.destroy()
 }
 
-/** Every third product has two types; `more` is what each price is raised by, and changes each description. */
+/** Every third product has two types; `more` is added to each price, and changes each description. */
 function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {
     const [group, place] = [Math.floor(row / 4), row % 4]
@@ -115,14 +115,14 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   }
 }
 
-/** Asks repeatedly; returns how long each request took in ms, the quickest first. */
+/** Sends requests repeatedly; returns their durations in ms, shortest first. */
 async function watch(running: { yes: boolean }, ask: () => Promise<Response>, everyMs = 20): Promise<number[]> {
   const times: number[] = []
   while (running.yes) {
     const began = performance.now()
     const response = await ask()
     await response.arrayBuffer()
-    // The products of the sheet change their price while it is written: 422 then.
+    // Products of the sheet change price during the import, which gives 422.
     if (!response.ok && response.status !== 422) throw new Error(`${response.url} returned ${response.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
@@ -131,7 +131,7 @@ async function watch(running: { yes: boolean }, ask: () => Promise<Response>, ev
 }
 
 let keys = 0
-/** Orders in turn a product that is being written and one that is not. */
+/** Alternates between a product that is being imported and one that is not. */
 const order = (origin: string) => {
   keys += 1
   const item = keys % 2 ? { id: 'bidhaa-0', price: 1000 } : { id: 'beside', price: 5000 }
@@ -151,7 +151,7 @@ const order = (origin: string) => {
   })
 }
 
-/** The most memory that the process has held, in MB, where the system reports it. */
+/** The process's peak memory in MB, if the system reports it. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -1,4 +1,4 @@
-// Pages of 24 products at 1,000 and at 100,000, none of them from the cache (design §5). node bench/lists.ts
+// Requests pages of 24 products at 1,000 and at 100,000 products, none from the cache (design §5). node bench/lists.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const ROUNDS = 200
 type Query = Record<string, string>
 type Found = Record<string, { p50Ms: number; p95Ms: number; p95MsOfFew: number; ratio: number }>
 
-/** For each kind of page: how long it takes one caller at 100,000 products, and beside it at 1,000. */
+/** The duration of each kind of page for one caller, at 100,000 products and at 1,000. */
 export async function benchLists(): Promise<Found> {
   const few = await measure(FEW)
   const many = await measure(MANY)
@@ -56,7 +56,7 @@ async function measure(count: number): Promise<Record<string, number[]>> {
   }
 }
 
-/** Fills the catalogue; returns the cursors of products spread over all of it. */
+/** Fills the catalogue; returns cursors of products spread over all of it. */
 async function fill(url: string, count: number): Promise<string[]> {
   const db = openDatabase({
     connection: { connectionString: url },
@@ -71,7 +71,7 @@ async function fill(url: string, count: number): Promise<string[]> {
   return rows.map(({ id, created_at }) => `${created_at.getTime()}.${id}`)
 }
 
-/** No two rounds ask for the same page, so that none comes from the cache. */
+/** Each round requests different pages, so that none comes from the cache. */
 function pages(round: number, places: readonly string[]): Record<string, Query> {
   const n = round + 21
   const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')

@@ -1,20 +1,21 @@
-// What pgbench runs beside the orders: all statements of one, as the shop sends them.
+// The pgbench counterpart of the orders: all statements of one order, as the shop sends them.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../server/db/tables.ts'
+import { transaction } from '../server/db/transaction.ts'
 import { findIdentity } from '../server/features/accounts/sessions.queries.ts'
 import { noDetails } from '../server/features/orders/orders.queries.ts'
 import { placeOrder } from '../server/features/orders/placing/place-order.ts'
 
-/** A script of pgbench, and the variables that it is started with, 'name=value'. */
+/** A pgbench script, and its variables, 'name=value'. */
 export type Reference = { script: string; variables: string[] }
 
-/** The number of the order whose statements are written down; no other value of theirs contains it. */
+/** The number of the sample order; no other value in its statements contains it. */
 const SAMPLE_NUMBER = 7_654_321
-/** The hash of the session's cookie of the sample. */
+/** The hash of the sample's session cookie. */
 const SAMPLE_SESSION = createHash('sha256').update('sample').digest()
 
 const request = {
@@ -29,7 +30,7 @@ const request = {
     provider_id: 1,
   },
   captured: null,
-  newDevice: () => null,
+  newDevice: null,
   lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
   total_amount: undefined,
   idempotencyKey: {
@@ -43,9 +44,9 @@ const request = {
 }
 
 /**
- * The statements of one order, with the products, the person and the key as pgbench's own. What does not vary is a
- * parameter all the same: written into the text, PostgreSQL would plan for it once, and leave out half of what the shop
- * has it do.
+ * Writes the statements of one order, with products, person and key as pgbench variables. Constant values are
+ * parameters too: as literals PostgreSQL would plan for them once, and skip half of the work that the shop's statements
+ * require.
  */
 export async function writeReference(
   url: string,
@@ -59,8 +60,8 @@ export async function writeReference(
     text
       .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => parameter(values[n - 1], cast !== undefined, variables))
       .replace(/\s+/g, ' ')
-  // The first statement has a row for each line; `aset` keeps the last one, with the number that the second needs.
-  const varied = order.map((sent, at) => (at === 0 ? `${written(sent)} \\aset` : `${written(sent)};`))
+  // The reading statement returns a row per line; `aset` keeps the last one, with the number that the writes need.
+  const varied = order.map((sent) => (sent.text.includes('new_id') ? `${written(sent)} \\aset` : `${written(sent)};`))
   const own = [
     `\\set a 2 * random(1, ${products / 2}) - 1`,
     `\\set b 2 * random(1, ${products / 2})`,
@@ -74,7 +75,7 @@ export async function writeReference(
 
 type Sent = { text: string; values: readonly unknown[] }
 
-/** The prepared statements of one order, in the order in which the shop sends them. */
+/** The prepared statements of one order, in the order the shop sends them. */
 async function sentStatements(url: string): Promise<Sent[]> {
   const sent: Sent[] = []
   const db = new Kysely<Tables>({
@@ -86,20 +87,20 @@ async function sentStatements(url: string): Promise<Sent[]> {
   const ceilings = { limited: false, countForAddress: async () => null }
   await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
   await findIdentity(db, SAMPLE_SESSION, null)
-  await db.transaction().execute((tx) => placeOrder(tx, request, { holdHours: 72, ceilings, isAll: false }))
+  await transaction(db, (tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
   await db.destroy()
   return sent
 }
 
 /**
- * A value in pgbench's words. The products of the sample (1111 and 1776, which are their variants' ids too) become :a and
- * :b, its person :p, its key :k, its number :new_id; all else a variable of its own.
+ * A value in pgbench syntax. The sample's products (1111 and 1776, also their variants' ids) become :a and :b, its
+ * person :p, its key :k, its number :new_id; anything else gets its own variable.
  */
 function parameter(value: unknown, isCast: boolean, variables: string[]): string {
-  // No variable of pgbench's is null, or empty.
+  // pgbench variables cannot be null or empty.
   if (value === null) return isCast ? "nullif(:nothing::text, 'nothing')" : 'null'
   if (value === 7) return '(:p)'
-  if (value === SAMPLE_NUMBER) return '(:new_id)'
+  if (String(value) === String(SAMPLE_NUMBER)) return '(:new_id)'
   if (value === 'KEY') return '(:k)'
   if (value === 'person:7') return "('person:' || (:p)::int)"
   if (value === SAMPLE_SESSION) return "sha256(('session-' || (:p)::int)::bytea)"
@@ -110,15 +111,16 @@ function parameter(value: unknown, isCast: boolean, variables: string[]): string
   return `:v${variables.length - 1}`
 }
 
-/** As the driver sends it. */
+/** The text the driver sends. */
 function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
   if (value instanceof Buffer) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) return `{${value.map((one) => `"${one}"`).join(',')}}`
   return String(value)
 }
 
 function varying(text: string): string {
-  // pgbench would take ':0' and ':null' of a JSON text for variables.
+  // pgbench would take ':0' and ':null' in a JSON text for variables.
   const varied = `'${text.replaceAll("'", "''").replaceAll('":', '": ')}'`
     .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")
     .replaceAll('1111', "' || (:a)::int || '")

@@ -1,5 +1,5 @@
-// Orders placed by 32 callers, beside pgbench that runs the very same statements on the same server (design §5).
-// node bench/orders.ts [rounds]
+// Places orders from 32 callers, in turn with pgbench running the same statements on the same server (design §5). node
+// bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const CALLERS = 32
 const PRODUCTS = 2000
 const PEOPLE = 500
 
-/** Of a round for each of both, after the first second, in which connections are opened and plans are made. */
+/** The length of a round for each side, after a first second for opening connections and planning. */
 const SECONDS = 4
 const ROUNDS = 5
 
@@ -25,8 +25,8 @@ type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 
 /**
- * Measures both in turn, on a fresh server with fsync, so that what else the machine does meets both alike. Returns the
- * medians of the rounds, of their ratios too.
+ * Measures both in turn, on a fresh server with fsync, so that other load affects both alike. Returns the medians of
+ * the rounds and of their ratios.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
@@ -37,7 +37,7 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const address = `${shop.origin}/api/submit_order.php`
     await postLoad(address, CALLERS, 3, order)
-    // As in a shop that has lived for a while: plans are not made for empty tables.
+    // As in an older shop, where plans are not made for empty tables.
     await analyze(server.url)
     const found: Round[] = []
     for (let n = 0; n < rounds; n += 1) found.push(await oneRound(address, server.url, reference))
@@ -69,8 +69,8 @@ const median = (numbers: readonly number[]): number =>
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
 /**
- * Products of one variant each, every other one counted; signed-in customers who have bought before; an admin, who is
- * notified of every order.
+ * Adds products with one variant each, every other one counted; signed-in customers who have bought before; and an
+ * admin, who is notified of every order.
  */
 async function fill(url: string): Promise<void> {
   const db = open(url)
@@ -90,8 +90,8 @@ async function fill(url: string): Promise<void> {
       insert into orders (person_id, phone, customer_name, whatsapp_number, shipping_address, total, search)
       select id, phone, 'Neema Juma', phone, 'Mwanza', 5000, ''::tsvector from people returning id
     )
-    insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at, ready_by)
-    select b.id, 0, v.product_id, v.id, 'Shuka', 5000, 1, now(), 1 from bought b, variants v
+    insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total, ready_at, ready_by)
+    select b.id, 0, v.product_id, v.id, 'Shuka', 5000, 1, 5000, now(), 1 from bought b, variants v
     where v.product_id = 'product-1'`.execute(db)
   await db.destroy()
   await analyze(url)
@@ -106,7 +106,7 @@ async function analyze(url: string): Promise<void> {
 const pick = (most: number) => 1 + Math.floor(Math.random() * most)
 
 function order() {
-  // One that was never counted, one that is.
+  // One uncounted product and one counted.
   const items = [2 * pick(PRODUCTS / 2) - 1, 2 * pick(PRODUCTS / 2)].map((n) => ({
     id: `product-${n}`,
     type: null,
@@ -126,7 +126,7 @@ function order() {
   return { body: JSON.stringify(body), headers: `cookie: session=session-${pick(PEOPLE)}\r\n` }
 }
 
-/** Transactions a second, the first second left out. */
+/** Transactions per second, without the first second. */
 async function pgbench(url: string, { script, variables }: Reference): Promise<number> {
   const load = ['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(SECONDS + 1), '-P', '1']
   const flags = [...load, ...variables.flatMap((one) => ['-D', one]), '-f', script, url]

@@ -1,5 +1,5 @@
-// What many callers at once are told: 500 connections, half of them place orders and half search, each as fast as it is
-// answered; health beside them. node bench/overload.ts [seconds] [connections]
+// Measures the answers under overload: 500 connections, half of them placing orders and half searching, each as fast as
+// it is answered, with health checks beside them. node bench/overload.ts [seconds] [connections]
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'

@@ -1,20 +1,21 @@
-// What is served from cache, beside a bare Fastify route that sends the same bytes (design §5), in turn in one run.
+// Measures cached pages against a bare Fastify route that sends the same number of bytes (design §5), alternating in
+// one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { openLoad } from './fixed-load.ts'
 
 const CONNECTIONS = 16
-/** Both are asked in turn for so short a while that what else the machine does meets them alike. */
+/** The two sides alternate so quickly that other load affects both alike. */
 const SLICE_SECONDS = 0.4
 const SLICES = 30
-/** Of each, before anything counts: code that runs often is compiled. */
+/** Warm-up time of each side, in which hot code is compiled. */
 const WARM_SECONDS = 2
 const headers = { 'accept-encoding': 'br' }
 
 type PageSpeed = { path: string; bytes: number; shop: number; bare: number; ratio: number; ratios: [number, number] }
 
-/** Requests per second of both, the medians of all slices, and of the ratios of each pair with the quarters around it. */
+/** Requests per second of both, as medians of all slices, and the ratios of each pair with their quartiles. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
   const found: PageSpeed[] = []
   for (const path of paths) {
@@ -41,7 +42,7 @@ export async function benchPages(origin: string, paths: readonly string[]): Prom
 const at = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
 
-/** The reference: Fastify without a hook, a plugin or a header of ours, in a process of its own. */
+/** The reference: Fastify without hooks, plugins or headers, in its own process. */
 async function startBare(bytes: number) {
   const program = `import Fastify from 'fastify'
     const body = Buffer.alloc(${bytes}, 'x')

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
- * Posts of JSON to one address over kept connections that each wait for the whole response. `next` makes the headers
- * and the body of each; anything but a 200 ends the run. Written to take little of the two cores that it shares with
- * what it measures: neither a promise nor a buffer for each response.
+ * Posts JSON to one address over keep-alive connections that each wait for the whole response. `next` makes the headers
+ * and the body of each request; anything but a 200 ends the run. It avoids a promise and a buffer per response, because
+ * it shares two cores with the server it measures.
  */
 export async function postLoad(
   url: string,
@@ -37,10 +37,13 @@ export async function postLoad(
   return { perSecond, p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-/** What all connections read into, one after the other. */
+/** One buffer for all connections, which read in turn. */
 const readInto = Buffer.alloc(64 * 1024)
 
-/** Sends what `next` makes whenever the last was answered, until it makes nothing; rejects what is no 200 with a length. */
+/**
+ * Sends what `next` returns after each response, until it returns null; rejects anything but a 200 with a
+ * content-length.
+ */
 function converse(address: { port: number; host: string }, next: () => string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -51,7 +54,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
       socket.destroy()
     }
     const read = (length: number) => {
-      // One character a byte, so that lengths can be compared.
+      // One character per byte, so that lengths can be compared.
       text += readInto.toString('latin1', 0, length)
       const missing = missingBytes(text)
       if (missing === 0) {
@@ -68,7 +71,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
 
 const LENGTH = '\r\ncontent-length: '
 
-/** How many bytes of a response are still to come; NaN when it is no 200 with a length. */
+/** The number of bytes still missing from a response; NaN if it is not a 200 with a content-length. */
 function missingBytes(text: string): number {
   const body = text.indexOf('\r\n\r\n') + 4
   if (body < 4) return Number.POSITIVE_INFINITY

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../server/testing/processes/shop-process.ts'
 
-/** Seconds from the start of the process until /readyz succeeds: on an empty folder with demo products, and again. */
+/**
+ * Seconds from starting the process until /readyz succeeds: with an empty folder and demo products, and with existing
+ * data.
+ */
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   try {

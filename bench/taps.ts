@@ -1,5 +1,5 @@
-// How long a tap on a card takes until its product is painted from what the list has told of it, and how long the way
-// back, on a phone of a quarter of this processor (design §5).
+// Measures how long a tap on a card takes until the product is painted from the list's data, and how long going back
+// takes, with the CPU slowed to a quarter (design §5).
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -10,8 +10,8 @@ const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isM
 type TapTimes = { product: number[]; unprepared: number; back: number[]; moved: number[] }
 
 /**
- * Milliseconds from the tap to the painted heading, of each of five products and of the first one without its screen's
- * script; back to the painted list; and by how many pixels a card stands elsewhere after that.
+ * Milliseconds from the tap to the painted heading, for five products, and for the first one without its screen's
+ * script; for going back to the painted list; and the distance in px by which the card is off afterwards.
  */
 export async function benchTaps(origin: string): Promise<TapTimes> {
   const browser = await chromium.launch({
@@ -21,12 +21,12 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
   const times: TapTimes = { product: [], unprepared: 0, back: [], moved: [] }
   const open = async (isHeld: boolean) => {
     const page = await browser.newPage(PHONE)
-    await page.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
-    // Never let through: the product is painted without its screen's script.
+    await page.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
+    // Never released: the product is painted without its screen's script.
     if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
     await page.goto(origin)
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
-    // What is held back stays open.
+    // The held request keeps the network busy.
     if (!isHeld) await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -49,7 +49,7 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
   return times
 }
 
-/** From the tap until a frame has been painted in which `shown` is there and `gone` is not. */
+/** The time from the tap until a frame is painted in which `shown` is there and `gone` is not. */
 function timeTap(page: Page, tapped: string, shown: string, gone: string): Promise<number> {
   return page.evaluate(
     ([target = '', wanted = '', left = '']) =>
@@ -59,7 +59,7 @@ function timeTap(page: Page, tapped: string, shown: string, gone: string): Promi
         const look = () => {
           const isThere = document.querySelector(wanted) && !document.querySelector(left)
           if (!isThere) return requestAnimationFrame(look)
-          // What was there before this frame is painted with it, and the next one begins after that.
+          // Changes before this frame are painted with it, and the next frame starts after that.
           requestAnimationFrame(() => resolve(performance.now() - start))
         }
         requestAnimationFrame(look)

@@ -13,16 +13,17 @@ import * as queue from './queue.ts'
 import * as reports from './reports.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
+import * as stockUpdates from './stock-updates.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
 
-/** The calls among what a file of the contract exports. */
+/** Returns the calls among a module's exports. */
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
   const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'path' in value && 'may' in value
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>
 }
 
-/** Every call of the wire, by name. Routes, the test of rights and the browser's types are made from it. */
+/** Every call of the API by name. Routes, the test of rights and the browser's types are derived from it. */
 export const calls = {
   ...callsOf(people),
   ...callsOf(notifications),
@@ -32,6 +33,7 @@ export const calls = {
   ...callsOf(queue),
   ...callsOf(captured),
   ...callsOf(stock),
+  ...callsOf(stockUpdates),
   ...callsOf(reports),
   ...callsOf(privacy),
   ...callsOf(shopSettings),
@@ -42,9 +44,9 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** What a client sends for a call, by its name. */
+/** The input of a call by its name. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>
-/** What a call returns, by its name. */
+/** The output of a call by its name. */
 export type Output<Name extends CallName> = OutputOf<Calls[Name]>
-/** The data that a call's refusal carries, by the call's name and the refusal's code. */
+/** The data of a call's refusal, by the call's name and the refusal's code. */
 export type Refusal<Name extends CallName, Code extends RefusalCode<Calls[Name]>> = RefusalOf<Calls[Name], Code>

@@ -5,39 +5,39 @@ import { password } from './people.ts'
 
 const moment = instant.nullable()
 
-/** A finished backup; `ok` is true when it was read back from where it lies, at `checked_at`, and was right. */
+/** A finished backup; `ok` is true if it was read back successfully where it is stored, at `checked_at`. */
 export const backup = z.object({
   name: z.string(),
   size: z.number(),
   made_at: instant,
   checked_at: moment,
   ok: z.boolean(),
-  /** False: only on this server, since it could not be sent to where backups are kept. */
+  /** False if it is only on this server, because sending it to the place for backups failed. */
   is_sent: z.boolean(),
 })
 
-/** A backup that runs now: since when. */
+/** The start of a running backup. */
 const running = z.object({ since: instant }).nullable()
 
-/** How the backups stand, as the database knows it: without a look at where they lie. */
+/** The state of the backups as recorded in the database, without checking the files. */
 export const backupState = z.object({
-  /** Hours between two; null: none is made by itself (BACKUP_HOURS=off). */
+  /** Hours between backups; null if none are scheduled (BACKUP_HOURS=off). */
   hours: z.number().nullable(),
-  /** Where they are kept: a folder of the server, or s3://bucket/prefix. */
+  /** Their place: a folder of the server, or s3://bucket/prefix. */
   place: z.string(),
-  /** They lie on the disk of the shop itself, which burns with it. */
+  /** True if they are on the shop's own disk and would be lost with it. */
   is_same_disk: z.boolean(),
   is_encrypted: z.boolean(),
   running,
   last_good_at: moment,
   next_at: moment,
-  /** What went wrong with the last one, as a Swahili sentence; null when all is well. */
+  /** The last failure as a Swahili sentence; null if all is well. */
   failure: z.object({ at: instant, message: z.string() }).nullable(),
-  /** The last restore into a scratch database, made once a week; `ok` is null where it could not be tried. */
+  /** The last weekly restore into a scratch database; `ok` is null if it could not be tried. */
   drill: z.object({ at: instant, ok: z.boolean().nullable(), message: z.string() }).nullable(),
 })
 
-/** A list that cannot be read is refused with backups_unreadable, and never looks like an empty one. */
+/** Lists the backups. An unreadable list is refused with backups_unreadable and never looks empty. */
 export const getBackups = call({
   path: '/api/get_backups.php',
   method: 'GET',
@@ -47,7 +47,9 @@ export const getBackups = call({
   output: backupState.extend({ backups: z.array(backup) }),
 })
 
-/** Begins a backup and answers at once; get_backups.php says when it is done. A second tap while one runs is the same. */
+/**
+ * Begins a backup and answers at once; get_backups.php tells when it is done. A second tap during a run is the same.
+ */
 export const createBackup = call({
   path: '/api/create_backup.php',
   method: 'POST',
@@ -56,7 +58,10 @@ export const createBackup = call({
   output: z.object({ running: z.object({ since: instant }) }),
 })
 
-/** One backup as a file, for an admin who types the password again. */
+/**
+ * Sends a backup as a file to an admin who types the password again (otherwise password_needed). An account whose
+ * password was set by a reset link waits an hour, unless another admin confirms the reset (confirm_password_reset.php).
+ */
 export const backupFile = call({
   path: '/api/backup_file.php',
   method: 'POST',
@@ -66,9 +71,10 @@ export const backupFile = call({
   input: z.object({ name: z.string().max(200), password }),
   output: z.unknown(),
   response: 'file',
+  refusals: { password_reset_lately: z.object({ possible_at: instant }) },
 })
 
-/** 'Hili ndilo duka halisi': wakes a restored store. Confirmed again it is the same. */
+/** 'Hili ndilo duka halisi': wakes a restored store. Repeating it succeeds. */
 export const confirmRestored = call({
   path: '/api/confirm_restored.php',
   method: 'POST',
@@ -79,7 +85,7 @@ export const confirmRestored = call({
 
 const disk = z.object({ free: z.number(), size: z.number() })
 
-/** What an owner wants to know of the server, without asking an engineer. */
+/** Facts about the server that an owner wants to know without asking an engineer. */
 export const getShopState = call({
   path: '/api/get_shop_state.php',
   method: 'GET',
@@ -89,15 +95,15 @@ export const getShopState = call({
     /** The program's release, and the newest migration of its store. */
     version: z.string(),
     schema: z.string(),
-    /** A restored store that nobody has confirmed yet: no push, no backups, no writes to S3. */
+    /** True for a restored store that is not confirmed yet: no push, no backups, no writes to S3. */
     asleep: z.boolean(),
-    /** Bytes; `is_embedded`: the shop runs its own PostgreSQL in DATA_DIR. */
+    /** Size in bytes; `is_embedded` if the shop runs its own PostgreSQL in DATA_DIR. */
     database: z.object({ size: z.number(), is_embedded: z.boolean() }),
-    /** The disks of DATA_DIR and of the backups; null where that cannot be known (S3, a folder that is away). */
+    /** The disks of DATA_DIR and of the backups; null if unknown (S3, or a missing folder). */
     data_disk: disk.nullable(),
     backup_disk: disk.nullable(),
     backups: backupState,
-    /** What is wrong and what to do, worst first, as Swahili sentences; empty when all is well. */
+    /** The problems with advice as Swahili sentences, worst first; empty if all is well. */
     problems: z.array(z.string()),
   }),
 })

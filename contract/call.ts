@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Right } from '../shop/people/rights.ts'
 import { type Problem, type ProblemCode, problem } from '../shop/words/problems.ts'
 
-/** The data that some refusals carry beside their sentence, by the refusal's code. */
+/** The data that some refusals contain beside their sentence, by code. */
 type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }
 
-/** One call of the wire, as data. The server parses with its schemas; the browser imports its types alone. */
+/** One call of the API as data. The server parses with its schemas; the browser imports only its types. */
 export type Call<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
@@ -14,35 +14,35 @@ export type Call<
 > = {
   path: P
   method: 'GET' | 'POST' | 'DELETE'
-  /** The right it needs; who has it stands in shop/people/rights.ts. */
+  /** The right it needs; shop/people/rights.ts says who has it. */
   may: R
-  /** The body, and what the address may bring: of a GET all, else `addressFields`. */
+  /** The body and the query: for a GET all fields, otherwise the body and `addressFields`. */
   input: In
-  /** What leaves: fields that are not named here never do. */
+  /** The fields of the answer; any other field is dropped. */
   output: Out
-  /** What leaves instead when the caller's scope is 'public': the guard against leaks of stock and cost. */
+  /** The answer for callers with the scope 'public', which guards stock and cost against leaks. */
   publicOutput?: z.ZodType
-  /** What goes along with a refusal of a code; refusals that are not named carry a sentence alone. */
+  /** The data of refusals by code; all others have only a sentence. */
   refusals?: Refusals
-  /** This call serves its path and method only when the query has this field (edit beside add). */
+  /** This call handles its path and method only if the query has this field (edit beside add). */
   whenQuery?: string
   /**
-   * The fields that a call which changes something takes from its address, besides `whenQuery`; all others come in the
-   * body alone. Addresses stand in the logs of whatever lies between, so a password can be none of them.
+   * Fields that a changing call accepts in its URL besides `whenQuery`; all others must be in the body. URLs end up in
+   * the logs of proxies, so passwords must not be in them.
    */
   addressFields?: readonly ('id' | 'name')[]
-  /** Field names of pictures in a multipart body, and how many are taken. */
+  /** Field name of pictures in a multipart body, and their maximum number. */
   pictures?: { field: string; most: number }
-  /** Field name of the one spreadsheet in a multipart body. */
+  /** Field name of the spreadsheet in a multipart body. */
   sheet?: { field: string }
-  /** Field name of the one queue file in a multipart body (docs/decisions/queue.md). */
+  /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**
-   * What makes it heavy: a long statement, a password's hash, or another service that it waits for. Such calls have a
-   * ceiling of their own (server/http/admission.ts).
+   * The reason why it is expensive: a long statement, a password hash, or another service. Such calls have their own
+   * concurrency limit (server/http/admission.ts).
    */
   load?: 'search' | 'password' | 'service'
-  /** The response is not JSON in the envelope: the bare value, or a file. */
+  /** The response is not the JSON envelope but the bare value or a file. */
   response?: 'bare' | 'file'
 }
 
@@ -58,8 +58,8 @@ export function call<
 }
 
 /**
- * The problem to throw for a refusal that carries data: `throw refusal(submitOrder, 'price_changed', { lines }, text)`.
- * Takes a call, or what several calls share.
+ * Creates the problem for a refusal with data: `throw refusal(submitOrder, 'price_changed', { lines }, text)`. Takes a
+ * call, or refusals that several calls share.
  */
 export function refusal<const R extends Refusals, Code extends keyof R & ProblemCode>(
   { refusals }: { refusals: R },
@@ -71,9 +71,9 @@ export function refusal<const R extends Refusals, Code extends keyof R & Problem
   return problem(code, { text, data: schema?.parse(data) })
 }
 
-/** The codes of a call's refusals that carry data. */
+/** The codes of a call's refusals with data. */
 export type RefusalCode<C extends Call> = C extends { refusals: infer R } ? keyof R & ProblemCode : never
-/** The data of one of them, as it comes off the wire. */
+/** The data of such a refusal as parsed by the client. */
 export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends { refusals: infer R }
   ? Code extends keyof R
     ? R[Code] extends z.ZodType
@@ -82,7 +82,7 @@ export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends {
     : never
   : never
 
-/** What the browser sends for a call. */
+/** The input of a call as the browser sends it. */
 export type InputOf<C extends Call> = z.input<C['input']>
-/** What a call returns, as it comes off the wire. */
+/** The output of a call as parsed by the client. */
 export type OutputOf<C extends Call> = z.output<C['output']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField, yesNo } from './fields.ts'
-import { order, orderLineIn, orderRefusals } from './orders.ts'
+import { order, orderLineIn, orderRefusals, readIn } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -13,24 +13,26 @@ export const capturedOrder = z.object({
   shipping_address: z.string(),
   notes: z.string(),
   order_id: z.number().nullable(),
-  /** It belongs to an account, which sees it: staff have confirmed whose it is. */
+  /** True if staff confirmed the account it belongs to, which then sees it. */
   account_linked: z.boolean(),
-  /** Phone and name of the person who took the picture; for staff alone. */
+  /** Phone and name of the person who took the picture; only for staff. */
   taken_by: z.string().nullable(),
   taken_by_name: z.string().nullable(),
+  /** The admin who imported it from a queue file; only for staff. */
+  ...readIn,
 })
 
 export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /** What is missing is refused by the handler with the one sentence that specification §5 quotes. */
+  /** Optional in the schema: the handler refuses missing fields with the single sentence quoted in specification §5. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** Links it to the account that has this phone, which staff know to be the customer's. */
+    /** Links it to the account of this phone, which staff know to be the customer's. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
@@ -54,7 +56,7 @@ export const capturedOrderImage = call({
   response: 'file',
 })
 
-/** Types the lines of a photographed order; prices come from the variants as with every order. */
+/** Converts a photographed order with typed lines; prices come from the variants, as in every order. */
 export const convertCapturedOrder = call({
   path: '/api/convert_captured_order.php',
   method: 'POST',
@@ -66,13 +68,13 @@ export const convertCapturedOrder = call({
     customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** Links the order, and the picture, to the account that has the picture's phone. */
+    /** Links the order and the picture to the account of the picture's phone. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ order_id: z.number(), order }),
   refusals: {
     ...orderRefusals,
-    /** The order that another person has made from it. */
+    /** The order that another person has already made from it. */
     already_decided: z.object({ order_id: z.number() }),
   },
 })

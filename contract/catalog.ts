@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { MAX_STATUS_CHANGES } from '../shop/numbers/limits.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
-import { category, instant, listOf, money, productId, productName, textField, whole, yesNo } from './fields.ts'
+import {
+  category,
+  instant,
+  listOf,
+  money,
+  productId,
+  productName,
+  sentInstant,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
 
 const typePrice = z.object({ type: z.string(), price: z.number() })
 
-/** What everybody may see of a product (rulings §2). Nothing of stock or cost is ever among it. */
+/** The public fields of a product (rulings §2), never with stock or cost. */
 export const publicProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +40,7 @@ export const stockInfo = z.object({
   buying_price: z.number().nullable(),
 })
 
-/** What staff see besides. */
+/** The fields that only staff see. */
 export const staffProduct = publicProduct.extend({
   stock: z.number().nullable(),
   stock_info: z.array(stockInfo),
@@ -41,7 +52,7 @@ export const staffProduct = publicProduct.extend({
   deleted: z.boolean(),
 })
 
-/** A product as the browser meets it: staff fields are there for staff alone. */
+/** A product in the browser, where only staff have the staff fields. */
 export type Product = z.output<typeof publicProduct> & Partial<z.output<typeof staffProduct>>
 
 export const variant = z.object({
@@ -63,7 +74,7 @@ export const staffVariant = variant.extend({
 
 const ofPage = {
   next_cursor: z.string().nullable().optional(),
-  /** Nothing has all the words of `q`; these products have the most of them. */
+  /** No product has all words of `q`; these have the most of them. */
   partial: z.boolean().optional(),
 }
 
@@ -84,7 +95,7 @@ export const getProducts = call({
   publicOutput: z.object({ data: z.array(publicProduct), ...ofPage }),
 })
 
-/** The compact list for search as one types: [id, name, lowest price, category, first picture]. */
+/** The compact list for searching while one types: [id, name, lowest price, category, first picture]. */
 export const getSearchIndex = call({
   path: '/api/search_index.php',
   method: 'GET',
@@ -129,15 +140,15 @@ export const editProduct = call({
     customPrices: listOf(customPrice, 50).optional(),
     status: z.enum(productStatuses).optional(),
     keep_images: listOf(z.string().max(200), 50).optional(),
-    updated_at: z.iso.datetime().optional(),
+    updated_at: sentInstant().optional(),
   }),
   output: saved,
   pictures: { field: 'images', most: 7 },
 })
 
 /**
- * One status for several products: all of them, or none. With `updated_at` a product that somebody else has changed or
- * deleted meanwhile refuses the whole; one that has the status already is left as it is.
+ * Gives several products one status: all of them or none. With `updated_at`, a product that somebody else has changed
+ * or deleted meanwhile refuses the whole batch. Products that already have the status stay as they are.
  */
 export const updateProductStatuses = call({
   path: '/api/update_product_statuses.php',
@@ -145,9 +156,9 @@ export const updateProductStatuses = call({
   may: 'setProductStatus',
   input: z.object({
     status: z.enum(productStatuses),
-    products: listOf(z.object({ id: productId, updated_at: z.iso.datetime().optional() }), MAX_STATUS_CHANGES, 1),
+    products: listOf(z.object({ id: productId, updated_at: sentInstant().optional() }), MAX_STATUS_CHANGES, 1),
   }),
-  /** How many were changed. */
+  /** Number of changed products. */
   output: z.object({ message: z.string(), changed: z.number() }),
   refusals: { changed_meanwhile: z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) }) },
 })
@@ -196,15 +207,12 @@ export const generateDescription = call({
   output: z.object({ text: z.string() }),
 })
 
-/**
- * One row of a sheet that cannot be imported, in the words of the person who filled it in. `row` counts as the
- * spreadsheet does.
- */
+/** A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does. */
 export const importProblem = z.object({ row: z.number(), column: z.string().nullable(), text: z.string() })
 
 /**
- * The catalogue as a CSV or XLSX sheet, at most 20,000 rows. `dry_run` (the default) writes nothing and lists every
- * problem; without it the whole sheet is written in one transaction, or nothing when a row has a problem.
+ * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) writes nothing and
+ * lists every problem; otherwise the whole sheet is written in one transaction, or nothing if a row has a problem.
  */
 export const importProducts = call({
   path: '/api/import_products.php',
@@ -212,19 +220,19 @@ export const importProducts = call({
   may: 'administer',
   input: z.object({
     dry_run: yesNo.default(true),
-    /** What a dry run returned: a catalogue that has changed since then is not written over unseen. */
+    /** The plan returned by a dry run, so that a catalogue that has changed since is not silently overwritten. */
     plan: z.string().max(100).optional(),
   }),
   output: z.object({
     rows: z.number(),
-    /** Products, not rows: one with types has several. */
+    /** Counts products rather than rows: one with types has several rows. */
     added: z.number(),
     changed: z.number(),
     unchanged: z.number(),
-    /** The first 500, and how many there are besides. */
+    /** The first 500 problems, and the number of further ones. */
     problems: z.array(importProblem),
     more_problems: z.number(),
-    /** What is good to know and stops nothing. */
+    /** Warnings that do not prevent the import. */
     notes: z.array(z.string()),
     plan: z.string(),
     written: z.boolean(),

@@ -1,21 +1,21 @@
 // expected errors: 6
-// What travels has the contract's types on both sides. Nothing here runs: it is compiled, and the errors are counted.
+// Requests and answers have the contract's types on both sides. Nothing here runs: it is compiled, and the errors are counted.
 
 import { handle } from '../server/http/handle.ts'
 import { refusal } from './call.ts'
 import { submitOrder, updateOrderPayment } from './orders.ts'
 import { approveStockRequest } from './stock.ts'
 
-/** A handler returns what the contract says, to the last field. */
+/** A handler returns exactly the fields of the contract. */
 handle(approveStockRequest, () => ({ id: 1, stock: 3 }))
 // @ts-expect-error a misspelt field of the output
 handle(approveStockRequest, () => ({ id: 1, stok: 3 }))
 // @ts-expect-error a field of another type
 handle(approveStockRequest, async () => ({ id: '1', stock: null }))
-// @ts-expect-error what was sent has no such field
+// @ts-expect-error the input has no such field
 handle(approveStockRequest, ({ input }) => ({ id: input.request_id, stock: null }))
 
-/** A refusal that carries data carries what is declared. */
+/** A refusal with data has the declared fields. */
 refusal(updateOrderPayment, 'refused', { owed: 5000 })
 // @ts-expect-error a misspelt field of the refusal
 refusal(updateOrderPayment, 'refused', { owned: 5000 })

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { claimed, instant } from './fields.ts'
 import { password } from './people.ts'
 
-/** What the demo is, and what goes with it. */
+/** The demo's products and accounts, and everything removed with them. */
 const demoCounts = {
   products: z.number(),
   accounts: z.number(),
-  /** Orders all of whose lines are of the demo's products: they go. */
+  /** Orders with only demo products, which will be removed. */
   orders: z.number(),
-  /** Orders with other lines, too: they stay, and their lines of the demo's products are marked. */
+  /** Orders that also have other lines: they stay, and their demo lines are marked. */
   mixed_orders: z.number(),
 }
 
@@ -20,13 +20,13 @@ export const getDemo = call({
   input: z.object({}),
   output: z.object({
     ...demoCounts,
-    /** Whether the shop has an admin who is not an account of the demo: without one it cannot be removed. */
+    /** True if the shop has an admin who is not a demo account; otherwise the demo cannot be removed. */
     has_own_admin: z.boolean(),
     removed_at: instant.nullable(),
   }),
 })
 
-/** Takes the demo's products and accounts away for good, and what was made on them. Repeating is success. */
+/** Removes the demo's products and accounts for good, with everything made on them. Repeating it succeeds. */
 export const removeDemo = call({
   path: '/api/remove_demo.php',
   method: 'POST',

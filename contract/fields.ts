@@ -1,31 +1,47 @@
 import { z } from 'zod'
 import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
-import { MAX_PIECES } from '../shop/numbers/limits.ts'
+import { MAX_JSON_BYTES, MAX_PIECES } from '../shop/numbers/limits.ts'
 import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
 import { packagings } from '../shop/products/packaging.ts'
-import { cleanName } from '../shop/words/names.ts'
+import { cleanName, isBlank } from '../shop/words/names.ts'
 import { isNoCategory } from '../shop/words/no-category.ts'
 import { plainText } from '../shop/words/text.ts'
 
 /**
- * The fields that many calls share: lenient in (a number may come as text), strict out. Our own clients send what the
- * type says: `Sent` is that, and what else is taken is known to the parser alone.
+ * Fields shared by many calls: lenient in (a number may be sent as text), strict out. `Sent` is the type that our own
+ * clients send; only the parser knows the lenient forms.
  */
 
-/** Gives a lenient schema the type of what our own clients send. */
+/** The schema inside a custom one, so that tests can inspect it. */
+export const innerSchemas = new WeakMap<object, z.ZodType>()
+
+/** Gives a lenient schema the type that our own clients send. */
 export function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
-/** Text as people type it: well-formed, without hidden characters (shop/words/text.ts), outer blanks taken off. */
-export function textField(most: number, least = 0) {
+/** Sent text may be this many times longer than its field, because cleaning shortens it. */
+const SENT_LENGTH = 4
+
+const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
+
+/**
+ * Text as sent for a field of `most` characters. Longer text is refused before any processing, because composing marks
+ * takes quadratic time. Every text of an input begins like this or with its own `max`; a test checks all calls.
+ */
+export function sentText(most: number, sentence = tooLong(most)) {
+  return z.string().max(most * SENT_LENGTH, { error: sentence, abort: true })
+}
+
+/** Typed text, cleaned: well-formed, without hidden characters (shop/words/text.ts) and outer blanks. */
+export function textField(most: number, least: 0 | 1 = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** One line of text, without hidden characters; what looks alike is alike (shop/words/names.ts). */
-export function lineField(most: number, least = 0) {
+/** One line of text without hidden characters; names that look alike are equal (shop/words/names.ts). */
+export function lineField(most: number, least: 0 | 1 = 0) {
   return cleaned(cleanName, most, least)
 }
 
@@ -40,67 +56,72 @@ export const category = productName(60).refine(
   'Hili si jina la kategoria. Chagua jingine.',
 )
 
-function cleaned(clean: (typed: string) => string, most: number, least: number) {
-  return z
-    .string()
+function cleaned(clean: (typed: string) => string, most: number, least: 0 | 1) {
+  return sentText(most)
     .transform(clean)
     .pipe(
       z
         .string()
-        .refine(
-          // What cannot be seen is nothing.
-          (value) => cleanName(value).length >= least,
-          least === 1 ? 'Jaza sehemu hii.' : `Andika angalau herufi ${least}.`,
-        )
-        .max(most, `Maandishi ni marefu mno: herufi ${most} tu.`)
+        .max(most, { error: tooLong(most), abort: true })
+        .refine((value) => least === 0 || !isBlank(value), 'Jaza sehemu hii.')
         .refine((value) => !value.includes('\u0000'), 'Maandishi yana alama zisizokubalika.'),
     )
 }
 
-/** Texts that come with an order, a request or a reason: at most 500 characters (rulings §5). */
+/** Texts with an order, a request or a reason: at most 500 characters (rulings §5). */
 export const shortText = textField(500)
 
-/** A number of a row: positive, whole, as number or digits. */
+const LONG_NUMBER = 'Namba ni ndefu mno.'
+
+/** The id of a row: a positive whole number, also as digits. */
 export const rowId = sentAs<number>()(
   z
-    .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+    .union([z.number(), sentText(15, LONG_NUMBER).regex(/^\d{1,15}$/)])
     .transform(Number)
     .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
 )
 
+const WRONG_PRODUCT_ID = 'Namba ya bidhaa si sahihi.'
+
 /**
- * A product's id: made by the client or the server (rulings §4). Addresses end before '.' and '..': no page could be
- * there.
+ * A product's id, made by the client or the server (rulings §4). '.' and '..' are refused, because no URL could end
+ * with them.
  */
 export const productId = sentAs<string>()(
   z
-    .union([z.number(), z.string()])
+    .union([z.number(), sentText(64, WRONG_PRODUCT_ID)])
     .transform(String)
-    .pipe(z.string().regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, 'Namba ya bidhaa si sahihi.')),
+    .pipe(sentText(64).regex(/^(?!\.\.?$)[A-Za-z0-9_.-]{1,64}$/, WRONG_PRODUCT_ID)),
 )
 
-/** A phone in any of the forms people write; becomes E.164. */
+const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
+
+/** A phone as typed, for handlers that explain themselves what is wrong with it. */
+export const typedPhone = z.union([sentText(15, WRONG_PHONE), z.number()])
+
+/** A phone in any usual spelling; becomes E.164, which has at most 15 digits. */
 export const phone = sentAs<string>()(
-  z.union([z.string().max(40), z.number()]).transform((value, ctx) => {
+  typedPhone.transform((value, ctx) => {
     const normal = normalisePhone(String(value))
     if (normal) return normal
-    ctx.addIssue({ code: 'custom', message: 'Namba ya simu si sahihi. Andika kama 0754123456.' })
+    ctx.addIssue({ code: 'custom', message: WRONG_PHONE })
     return z.NEVER
   }),
 )
 
-/** Identity that a request claims: accepted in any shape and never believed (rulings §1). */
+/** Identity claimed in a request: accepted in any form and never trusted (rulings §1). */
 export const claimed = z.unknown().optional()
 
-/** An idempotency key, which a client makes once per send: 8 to 100 visible characters. */
-export const idempotencyKey = z.string().regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, 'Ufunguo wa ombi si sahihi.')
+const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
 
-/** A number, or text of one. '25.000' is no text of one: in half the world it is 25, in the other half 25,000. */
+/** An idempotency key, made by a client once per send: 8 to 100 visible characters. */
+export const idempotencyKey = sentText(100, WRONG_KEY).regex(/^[^\p{Cc}\p{Cs}]{8,100}$/u, WRONG_KEY)
+
+/** A number, or text of one. '25.000' is refused: it is 25 in half of the world and 25,000 in the other half. */
 const numeric = z
   .union([
     z.number(),
-    z
-      .string()
+    sentText(20, LONG_NUMBER)
       .trim()
       .refine((typed) => !hasMoreThanTwoDecimals(typed), 'Namba iwe na desimali zisizozidi 2.')
       .regex(/^-?\d{1,15}(\.\d{1,2})?$/),
@@ -122,13 +143,13 @@ function shillings(most: number, tooMuch: string) {
 /** A price or cost in shillings: 0 to 1,000,000,000 with at most 2 decimals (rulings §4). */
 export const money = shillings(1_000_000_000, 'Bei ni kubwa mno.')
 
-/** What an order costs, and what is paid of it: more than one price may be. */
+/** A total or payment of an order, which may exceed the limit of a price. */
 export const orderAmount = shillings(MAX_ORDER_TOTAL, 'Kiasi ni kikubwa mno.')
 
-/** A cost that may be missing: null, absent and '' are the same; 0 is a value. */
+/** An optional cost: null, absent and '' are equal; 0 is a value. */
 export const maybeMoney = z.union([z.literal('').transform(() => null), z.null(), money]).optional()
 
-/** A whole number of things between two limits. */
+/** A whole number between two limits. */
 export function whole(least: number, most: number) {
   return sentAs<number>()(
     numeric.pipe(
@@ -141,35 +162,47 @@ export function whole(least: number, most: number) {
   )
 }
 
-/** Pieces in stock or asked for. */
+/** Pieces, in stock or requested. */
 export const pieces = whole(0, MAX_PIECES)
 
-/** A list that may arrive as JSON text (rulings §1: lenient in); our own clients send its items. */
+/** Parses JSON text no longer than a body may be; empty text is `empty`. */
+export function jsonText(unreadable: string, empty = '') {
+  return z
+    .string()
+    .max(MAX_JSON_BYTES, unreadable)
+    .transform((value, ctx) => {
+      try {
+        return JSON.parse(value === '' ? empty : value) as unknown
+      } catch {
+        ctx.addIssue({ code: 'custom', message: unreadable })
+        return z.NEVER
+      }
+    })
+}
+
+/** A list that may be sent as JSON text (rulings §1: lenient in); our own clients send the items. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number, least = 0) {
   const list = z
-    .union([
-      z.array(z.unknown()),
-      z.string().transform((value, ctx) => {
-        try {
-          return JSON.parse(value === '' ? '[]' : value) as unknown
-        } catch {
-          ctx.addIssue({ code: 'custom', message: 'Orodha haisomeki.' })
-          return z.NEVER
-        }
-      }),
-    ])
+    .union([z.array(z.unknown()), jsonText('Orodha haisomeki.', '[]')])
     .pipe(z.array(item).min(least, 'Orodha haina kitu.').max(most, `Orodha ni ndefu mno: ${most} tu.`))
   return sentAs<z.input<Item>[]>()(list)
 }
 
-/** true, 1, '1' and 'true' are yes; false, 0, '0', 'false' and '' are no. */
+/** Parses true, 1, '1' and 'true' as yes; false, 0, '0', 'false' and '' as no. */
 export const yesNo = sentAs<boolean | 0 | 1>()(
   z
     .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])])
     .transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
+/** An instant that the server sent earlier: ISO 8601 UTC. */
+export const sentInstant = (error?: string) => sentText(30, error).check(z.iso.datetime({ error }))
+
 export const packaging = z.enum(packagings)
 
-/** An instant leaves as ISO 8601 UTC. */
+/** An instant is sent as ISO 8601 UTC. */
 export const instant = z.date().transform((value) => value.toISOString())
+
+/** An optional field of a form; empty text is null. */
+export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()

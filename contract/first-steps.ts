@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstSteps } from '../shop/settings/first-steps.ts'
 import { call } from './call.ts'
 
-/** What the admin of a new shop has done of what every shop needs. */
+/** Returns the first steps that the admin of a new shop has done. */
 export const getFirstSteps = call({
   path: '/api/get_first_steps.php',
   method: 'GET',
@@ -11,9 +11,9 @@ export const getFirstSteps = call({
   output: z.object({
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
     done: z.boolean(),
-    /** The caller uses an account of the demo, whose phone is nobody's. */
+    /** True if the caller uses a demo account, whose phone is made up. */
     is_demo_account: z.boolean(),
-    /** How many products of the demo are still in the shop. */
+    /** Number of demo products still in the shop. */
     demo_products: z.number(),
   }),
 })

@@ -18,7 +18,7 @@ export const getNotifications = call({
   output: z.object({
     notifications: z.array(notification),
     waiting: z.object({ requests: z.number(), updates: z.number() }),
-    /** For staff: the store was restored, and no admin has confirmed that it is the shop itself. */
+    /** For staff: true if the store was restored and no admin has confirmed yet that it is the shop itself. */
     asleep: z.boolean(),
   }),
 })

@@ -18,30 +18,41 @@ import {
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
 
-/** A line as the cart sends it. `mode` other than normal is refused: a stock request is no order. */
+/** A line as the cart sends it. A `mode` other than normal is refused, because a stock request is not an order. */
 export const orderLineIn = z.object({
   id: productId,
   type: z.union([textField(100), z.null()]).optional(),
   quantity: whole(1, 100_000),
   price: money.optional(),
+  /** The line total that the caller saw. */
+  line_total: orderAmount.optional(),
   instructions: shortText.optional(),
   mode: z.string().max(40).optional(),
 })
 
-/** A line as it was saved. */
+/** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
+export const readIn = { read_in_by: z.string().nullable(), read_in_by_name: z.string().nullable() }
+
+/** A saved line. */
 export const orderLine = z.object({
   item_index: z.number(),
   id: z.string(),
   name: z.string(),
   type: z.string().nullable(),
+  /** Price per piece. */
   price: z.number(),
   quantity: z.number(),
+  /** The total in whole shillings, except for lines from before totals were stored. */
+  line_total: z.number(),
   instructions: z.string(),
   ready: z.boolean(),
   ready_at: instant.nullable(),
   image: z.string().nullable(),
-  /** Of a product of the demo that was taken away: the line keeps its text. */
+  /** True for a removed demo product; the line keeps its text. */
   demo: z.boolean(),
+  /** Phone and name of the admin who imported its last tick from a queue file; only for staff, absent if not imported. */
+  read_in_by: z.string().nullable().optional(),
+  read_in_by_name: z.string().nullable().optional(),
 })
 
 export const payment = z.object({
@@ -50,11 +61,11 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   reference: z.string(),
   at: instant,
-  /** Phone and name of the person who wrote it down. */
+  /** Phone and name of the person who recorded it. */
   by: z.string().nullable(),
   by_name: z.string().nullable(),
   reverses: z.number().nullable(),
-  /** Money that went back to the customer (its amount is negative), or the undoing of that. */
+  /** True for money returned to the customer (with a negative amount), or for undoing that. */
   refund: z.boolean(),
 })
 
@@ -64,40 +75,55 @@ export const order = z.object({
   phone_number: z.string(),
   shipping_address: z.string(),
   created_at: instant,
-  /** JSON text of items_list, as specification §3 says. */
+  /** JSON text of items_list, as specification §3 requires. */
   items: z.string(),
   items_list: z.array(orderLine),
   total_amount: z.number(),
-  /** What the shop has of it: payments less what was undone and refunded. */
+  /** The money the shop has received: payments less undone ones and refunds. */
   paid_amount: z.number(),
   refunded_amount: z.number(),
-  /** What the shop owes the customer: all that it has of a cancelled order. */
+  /** The amount still to be paid; 0 if cancelled. */
+  owed: z.number(),
+  /** The shop's debt to the customer: everything paid on a cancelled order. */
   refund_due: z.number(),
   payment_state: z.enum(paymentStates),
+  /** The last payment of a paid order; null for others. */
+  paid_at: instant.nullable(),
   provider_id: z.number().nullable(),
   cancelled: z.boolean(),
+  cancelled_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   captured_order_id: z.number().nullable(),
-  /** What only staff get; null for others. */
+  /** The following fields are null for anyone but staff. */
   whatsapp_number: z.string().nullable(),
   notes: z.string().nullable(),
   payments: z.array(payment).nullable(),
+  /** The admin who imported it from a queue file; only for staff. */
+  ...readIn,
 })
 
-/** The saved order that submit_order returns; the WhatsApp message is made from it. */
-export const savedOrder = order.omit({ items: true, whatsapp_number: true, notes: true, payments: true })
+/** The saved order returned by submit_order, from which the WhatsApp message is made. */
+export const savedOrder = order.omit({
+  items: true,
+  whatsapp_number: true,
+  notes: true,
+  payments: true,
+  paid_at: true,
+  read_in_by: true,
+  read_in_by_name: true,
+})
 
 const productRef = { id: z.string(), type: z.string().nullable() }
 
-/** What goes along when an order, or the conversion of a captured one, is refused. */
+/** The data of refused orders and refused conversions of captured orders. */
 export const orderRefusals = {
-  /** Every line that was sent with the price that is right now. */
+  /** Every sent line with its current price, and its line total if one was sent. */
   price_changed: z.object({
-    lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string() })),
+    lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string(), line_total: z.number().optional() })),
     total_amount: z.number(),
   }),
-  /** The one product that cannot be ordered, all that counted stock is too short for, or the open orders that are too many. */
+  /** Either the one product that cannot be ordered, or all products short of stock, or the excess open orders. */
   refused: z.object({
     product_id: z.string().optional(),
     type: z.string().nullable().optional(),
@@ -107,7 +133,7 @@ export const orderRefusals = {
   }),
 }
 
-/** Whom an order is for and where it goes, as they wrote it; columns of the same names keep it. */
+/** The customer and the destination as typed; stored in columns of the same names. */
 const orderDetails = {
   whatsapp_number: phone,
   customer_name: textField(120, 1),
@@ -122,7 +148,7 @@ export const submitOrder = call({
   method: 'POST',
   may: 'submitOrders',
   input: z.object({
-    /** A guest's; missing or empty it is the whatsapp number. A person who is signed in may only give their own. */
+    /** For guests; if missing, the whatsapp number is used. Signed-in people may only give their own. */
     phone_number: z
       .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
       .optional(),
@@ -148,7 +174,7 @@ export const getOrders = call({
     limit: whole(1, MAX_PAGE_ORDERS).optional(),
     before: rowId.optional(),
   }),
-  /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` asks for the next one. */
+  /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` requests the next one. */
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 
@@ -173,7 +199,7 @@ export const updateOrderPayment = call({
   method: 'POST',
   may: 'handleOrders',
   /**
-   * A payment (amount, method), a refund (the same with `refund`), or the undoing of either (undo: its id, alone). `key`
+   * Records a payment (amount, method), a refund (the same with `refund`), or undoes one (only undo: its id). `key`
    * makes a second tap harmless.
    */
   input: z.object({
@@ -186,7 +212,7 @@ export const updateOrderPayment = call({
     key: idempotencyKey.optional(),
   }),
   output: z.object({ order }),
-  /** What is still owed on the order, or what can be refunded of it, in shillings. */
+  /** The amount still owed on the order, or refundable, in shillings. */
   refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
 })
 
@@ -195,6 +221,6 @@ export const cancelOrder = call({
   method: 'POST',
   may: 'cancelOrders',
   input: z.object({ order_id: rowId, reason: shortText.optional() }),
-  /** `refund_due`: what was paid of it, which the shop now owes the customer. */
+  /** `refund_due` is the paid amount, which the shop now owes the customer. */
   output: z.object({ order, refund_due: z.number() }),
 })

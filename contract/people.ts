@@ -1,25 +1,24 @@
 import { z } from 'zod'
+import { MAX_PASSWORD_LENGTH } from '../shop/people/passwords.ts'
 import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
-import { claimed, instant, phone, rowId, shortText, textField } from './fields.ts'
+import { claimed, instant, phone, rowId, sentText, shortText, textField, typedPhone } from './fields.ts'
 
-/**
- * A password as typed; its rules (length by role, blanks) are decided in shop/people/passwords.ts. Missing is empty.
- */
-export const password = z.string().max(1000).default('')
+/** A password as typed; shop/people/passwords.ts has its rules (length by role, blanks). Missing counts as empty. */
+export const password = sentText(MAX_PASSWORD_LENGTH).default('')
 
-/** The signed-in person, as specification §3 names the fields. */
+/** The signed-in person, with the field names of specification §3. */
 export const user = z.object({
   id: z.number(),
   phone_number: z.string(),
   role: z.enum(roles),
-  /** What the shop calls the person: the own name, else the username, else the phone. */
+  /** The person's name as shown: the own name, else the username, else the phone. */
   name: z.string(),
   username: z.string().nullable(),
-  /** The name that set_name gave; null without one. */
+  /** The name set by set_name; null without one. */
   own_name: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Everybody's orders, not their own alone: an admin, and staff whom the setting `staff_see` lets. */
+  /** True for callers who see everybody's orders: an admin, and staff included in the setting `staff_see`. */
   sees_all_orders: z.boolean(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
@@ -40,9 +39,9 @@ export const login = call({
   may: 'useSession',
   load: 'password',
   input: z.object({
-    phoneNumber: z.union([z.string(), z.number()]),
+    phoneNumber: typedPhone,
     password,
-    /** What subscribe_push.php answered in this browser while it was a guest's. */
+    /** The id that subscribe_push.php returned in this browser while its user was a guest. */
     push_id: rowId.optional(),
   }),
   output: z.object({ user }),
@@ -98,7 +97,7 @@ export const changePhone = call({
   method: 'POST',
   may: 'changeOwnAccount',
   load: 'password',
-  input: z.object({ old_phone: claimed, new_phone: z.union([z.string(), z.number()]), password }),
+  input: z.object({ old_phone: claimed, new_phone: typedPhone, password }),
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
@@ -111,7 +110,7 @@ export const updateUsername = call({
   output: z.object({ username: z.string(), message: z.string() }),
 })
 
-/** What a person is called: one's own name, or anybody's by an admin, who names the account by its phone. */
+/** Sets a person's name: one's own, or anybody's by an admin, who names the account by phone. */
 export const setName = call({
   path: '/api/set_name.php',
   method: 'POST',
@@ -119,7 +118,7 @@ export const setName = call({
   input: z.object({
     name: textField(200),
     phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    /** The name that the sender saw, null for none: another one by now is not overwritten. */
+    /** The name that the sender saw, null for none; a different current name is not overwritten. */
     seen_name: z.string().max(1000).nullable().optional(),
   }),
   output: z.object({ phone_number: z.string(), name: z.string() }),
@@ -144,6 +143,11 @@ export const staffMember = z.object({
   created_at: instant,
   sessions: z.number(),
   last_seen: instant.nullable(),
+  /**
+   * Time until which this admin cannot download backups, because a reset link has set the password; null if there is no
+   * wait.
+   */
+  no_backups_until: instant.nullable(),
 })
 
 export const getStaff = call({
@@ -154,19 +158,23 @@ export const getStaff = call({
   output: z.object({ staff: z.array(staffMember) }),
 })
 
+/** Giving or taking the role of admin requires the caller's password (otherwise password_needed). */
 export const setUserRole = call({
   path: '/api/set_user_role.php',
   method: 'POST',
   may: 'administer',
-  input: z.object({ phone_number: phone, role: z.enum(roles) }),
+  load: 'password',
+  input: z.object({ phone_number: phone, role: z.enum(roles), password }),
   output: z.object({ phone_number: z.string(), role: z.enum(roles) }),
 })
 
+/** For an admin, including the caller, it requires the caller's password (otherwise password_needed). */
 export const createResetLink = call({
   path: '/api/create_reset_link.php',
   method: 'POST',
   may: 'administer',
-  input: z.object({ phone_number: phone }),
+  load: 'password',
+  input: z.object({ phone_number: phone, password }),
   output: z.object({ link: z.string(), expires_at: instant }),
 })
 
@@ -179,24 +187,39 @@ export const resetPassword = call({
   output: z.object({ phone_number: z.string() }),
 })
 
+/**
+ * Confirms that another admin has set the new password, so that their account may download backups at once. Requires
+ * the caller's password; refused for the caller's own account and while the caller waits too. Repeating it succeeds.
+ */
+export const confirmPasswordReset = call({
+  path: '/api/confirm_password_reset.php',
+  method: 'POST',
+  may: 'administer',
+  load: 'password',
+  input: z.object({ phone_number: phone, password }),
+  output: z.object({ phone_number: z.string() }),
+})
+
+/** For another person it requires the caller's password (otherwise password_needed). */
 export const endSessions = call({
   path: '/api/end_sessions.php',
   method: 'POST',
   may: 'administer',
-  input: z.object({ phone_number: phone }),
+  load: 'password',
+  input: z.object({ phone_number: phone, password }),
   output: z.object({ ended: z.number() }),
 })
 
 export const auditRow = z.object({
   id: z.number(),
   at: instant,
-  /** Phone of the person who did it, null when the shop itself did; `who_name` is what the person is called. */
+  /** Phone of the person who acted, null for the shop itself; `who_name` is the person's name. */
   who: z.string().nullable(),
   who_name: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string().nullable(),
-  /** What it was done to, the product of the order's line, whose account it was linked to: as people call them. */
+  /** Names of the subject, of the product on the order line, and of the linked account. */
   subject_name: z.string().nullable(),
   line_name: z.string().nullable(),
   account_name: z.string().nullable(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { queueKindNames } from '../shop/queue/kinds.ts'
+import { MAX_QUEUE_FILE_ENTRIES } from '../shop/queue/read-in.ts'
 import { call } from './call.ts'
+import { instant, listOf, sentText, whole } from './fields.ts'
 import { orderRefusals } from './orders.ts'
 
 /**
- * Which store answers: the mark changes when it is restored from a backup, and with it what it knows. Every answer to a
- * request with an Idempotency-Key carries it too, beside that key. A phone that has sent something lately asks, and sends what
- * went to another store once more.
+ * Identifies the store: the mark changes when it is restored from a backup and may have lost orders. Every answer to a
+ * request with an Idempotency-Key also contains it, beside that key. A phone that has sent something lately asks for
+ * it, and resends entries that went to another store.
  */
 export const getStoreMark = call({
   path: '/api/get_store_mark.php',
@@ -15,27 +18,73 @@ export const getStoreMark = call({
   output: z.object({ store_mark: z.string() }),
 })
 
-/** What became of an entry: the shop has it now, had it before, or has refused it: somebody has to decide. */
-const queueEntryResults = ['taken', 'known', 'refused'] as const
+/** The order that an entry has become; null if there is none, as in the preview of a new entry. */
+const made = { order_id: z.number().nullable(), captured_order_id: z.number().nullable() }
 
-const queueEntryResult = z.object({
-  result: z.enum(queueEntryResults),
-  /** Whose the file says it is; null: a guest's, or nobody's who is still here. */
-  owner_name: z.string().nullable(),
-  owner_phone: z.string().nullable(),
-  order_id: z.number().nullable(),
-  captured_order_id: z.number().nullable(),
-  /** Why it was refused, as its own call would have said it. */
+/** The refusal of an entry, as in its own call; null if it is not refused. */
+const refusal = {
   code: z.string().nullable(),
   error: z.string().nullable(),
-  /** The prices that are right now, where those of the order are not. */
+  /** The current prices, if those of the order have changed. */
   prices: orderRefusals.price_changed.shape.lines.nullable(),
+}
+
+/** The readable content of an entry; lines have no total if neither the file nor the shop knows one. */
+const about = z.object({
+  customer_name: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  shipping_address: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string().nullable(),
+      quantity: z.number(),
+      line_total: z.number().nullable(),
+      instructions: z.string(),
+    }),
+  ),
+  notes: z.string(),
+  /** The provider that the order names. */
+  provider_name: z.string().nullable(),
+  /** True for a paper order that joins the account of its phone number. */
+  link_account: z.boolean(),
+  total_amount: z.number().nullable(),
+  /** For a tick: its order, and whether it makes the line ready or reopens it. */
+  order_id: z.number().nullable(),
+  ready: z.boolean().nullable(),
 })
-export type QueueEntryResult = z.output<typeof queueEntryResult>
+export type AboutEntry = z.output<typeof about>
+
+/** The preview of an entry: new to the shop, known to it, or refused. */
+const seenEntry = z.object({
+  /** Its position in the file, by which it is taken. */
+  entry: z.number(),
+  result: z.enum(['new', 'known', 'refused']),
+  kind: z.enum(queueKindNames).nullable(),
+  is_guests: z.boolean(),
+  /** The owner's name according to the file; null for a guest or a former account. */
+  owner_name: z.string().nullable(),
+  owner_phone: z.string().nullable(),
+  /** Time at which the phone stored it, by its own clock. */
+  made_at: instant.nullable(),
+  about,
+  ...made,
+  ...refusal,
+})
+export type SeenQueueEntry = z.input<typeof seenEntry>
+
+/** The result of an entry: the shop has it now, had it before, or refused it. */
+const takenEntry = z.object({
+  entry: z.number(),
+  result: z.enum(['taken', 'known', 'refused']),
+  ...made,
+  ...refusal,
+})
+export type TakenQueueEntry = z.output<typeof takenEntry>
 
 /**
- * What waited on a phone and was taken along as a file ('Pakua foleni'): an admin takes it over. Each entry is done as if its
- * owner had sent it, under its key, and is in the trace with who read it in. The same file again changes nothing.
+ * Previews a phone's queue from a file ('Pakua foleni'): the effect and owner of each entry. Nothing is done. The same
+ * admin can take the new ones with `take_queue_entries.php` for a day.
  */
 export const readQueueFile = call({
   path: '/api/read_queue_file.php',
@@ -43,8 +92,27 @@ export const readQueueFile = call({
   may: 'administer',
   input: z.object({}),
   output: z.object({
-    /** One for each entry of the file, in its order. */
-    entries: z.array(queueEntryResult),
+    file_id: z.string(),
+    /** One per entry of the file, in order. */
+    entries: z.array(seenEntry),
   }),
   queueFile: { field: 'file' },
+})
+
+/**
+ * Takes entries of a file that the caller has previewed. Each is done as if its owner had sent it, under its key, and
+ * names the admin who imported it. Taken again, an entry is known and changes nothing.
+ */
+export const takeQueueEntries = call({
+  path: '/api/take_queue_entries.php',
+  method: 'POST',
+  may: 'administer',
+  input: z.object({
+    file_id: sentText(64).regex(/^[0-9a-f]{64}$/),
+    entries: listOf(whole(0, MAX_QUEUE_FILE_ENTRIES - 1), MAX_QUEUE_FILE_ENTRIES, 1),
+  }),
+  /** It waits for photos to be decoded. */
+  load: 'service',
+  /** In the order of the file. */
+  output: z.object({ entries: z.array(takenEntry) }),
 })

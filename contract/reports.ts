@@ -25,10 +25,7 @@ export const getProductAnalytics = call({
 
 export const expense = z.object({ id: z.number(), name: z.string(), amount: z.number(), date: z.string() })
 
-/**
- * What one day of the shop sold, received and spent: whole days of Africa/Dar_es_Salaam, days without anything left
- * out.
- */
+/** Sales, arrivals and expenses of one day in Africa/Dar_es_Salaam; days without any are left out. */
 export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
@@ -50,21 +47,18 @@ export const getAnalytics = call({
     from: z.string(),
     to: z.string(),
     total_other_expenses: z.number(),
-    /**
-     * Orders placed in the window that were not cancelled, and payments received in it less refunds, undone ones taken
-     * off.
-     */
+    /** Orders placed in the range and not cancelled, and payments received in it, less refunds and undone ones. */
     ordered_total: z.number(),
     paid_total: z.number(),
     other_expenses: z.array(expense),
     days: z.array(dayFigures),
-    /** The ten products with the highest sales of the window. */
+    /** The ten products with the highest sales in the range. */
     best_sellers: z.array(
       z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
     ),
     /**
-     * As it stands now, whatever the window: debts, what is owed to customers for cancelled orders, lines that wait to be
-     * made ready, stock at its latest buying price.
+     * The current state, whatever the range: debts, refunds due on cancelled orders, lines not ready yet, and stock at
+     * its latest buying price.
      */
     owed: amountOfOrders,
     refund_due: amountOfOrders,
@@ -73,7 +67,7 @@ export const getAnalytics = call({
   }),
 })
 
-/** What a part of the shop's time sold, was asked for, was paid and spent. */
+/** Sales, orders, payments and expenses of a period. */
 const periodFigures = z.object({
   sales: z.number(),
   units_sold: z.number(),
@@ -84,12 +78,15 @@ const periodFigures = z.object({
 })
 
 /**
- * From a day up to this moment, and the same stretch before it: as many days, up to the same hour. Expenses have no
- * hour: those of `before` are of its whole days.
+ * The period from a day until now, and the same period before it: as many days, up to the same hour. Expenses have no
+ * hour, so those of `before` are of its whole days.
  */
 const comparedPeriod = periodFigures.extend({ from: z.string(), before: periodFigures.extend({ from: z.string() }) })
 
-/** What an owner asks each morning: how today and this week go, what runs out, who owes, what waits. */
+/**
+ * An owner's morning questions: how today and this week are going, what is running out, who owes money, what is
+ * pending.
+ */
 export const getDailySummary = call({
   path: '/api/get_daily_summary.php',
   method: 'GET',
@@ -101,9 +98,9 @@ export const getDailySummary = call({
     /** The shop's day of `now`. */
     day: z.string(),
     today: comparedPeriod,
-    /** From Monday. */
+    /** From Monday on. */
     week: comparedPeriod,
-    /** Sales by day, of this week and of the whole one before it; days without any left out. */
+    /** Sales by day, of this week and the whole previous one; days without any are left out. */
     days: z.array(z.object({ day: z.string(), sales: z.number() })),
     running_out: z.object({
       products: z.number(),
@@ -113,15 +110,15 @@ export const getDailySummary = call({
           product_id: z.string(),
           name: z.string(),
           pieces: z.number(),
-          /** The types that are few, of a product that has types. */
+          /** The types with few pieces, for a product with types. */
           types: z.string().nullable(),
-          /** How long the pieces last as they were sold in the last 30 days; null: none were. */
+          /** Days until the pieces are sold at the rate of the last 30 days; null if none were sold. */
           days_left: z.number().nullable(),
         }),
       ),
     }),
     owed: amountOfOrders.extend({
-      /** Who owes most; empty for callers who may not see other people's orders. */
+      /** The customers who owe most; empty for callers who may not see other people's orders. */
       debtors: z.array(
         amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),
       ),
@@ -146,7 +143,7 @@ export const getReportRows = call({
   output: z.object({
     title: z.string(),
     columns: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(columnKinds) })),
-    /** Cells in the order of the columns, and where in the shop the row leads. */
+    /** Cells in column order, and the row's link within the shop. */
     rows: z.array(
       z.object({ cells: z.array(z.union([z.string(), z.number(), z.null()])), link: z.string().nullable() }),
     ),
@@ -175,7 +172,7 @@ export const deleteExpense = call({
   output: z.object({}),
 })
 
-/** A table as a file: one of the reports, the catalogue, or the empty form of the catalogue to fill in. */
+/** Returns a table as a file: one of the reports, the catalogue, or the catalogue's empty form. */
 export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',

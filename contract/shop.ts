@@ -5,8 +5,8 @@ import { showPhone } from '../shop/people/phone.ts'
 const shownPhone = z.string().transform(showPhone)
 
 /**
- * The shop's own facts as everybody sees them: in documents, and under /config. What is not named here (hold hours,
- * threshold, prompt, what staff see) never leaves to the public. Pictures: shop/settings/pictures.ts.
+ * The shop's public facts, in documents and under /config. Fields not listed here (hold hours, threshold, prompt,
+ * staff_see) never become public. For pictures see shop/settings/pictures.ts.
  */
 export const shopFacts = z.object({
   name: z.string(),
@@ -23,7 +23,7 @@ export const shopFacts = z.object({
   group_link: z.string().nullable(),
 })
 
-/** A sub-shop that takes orders over WhatsApp; without a number it cannot be chosen. */
+/** A provider that takes orders over WhatsApp; without a number it cannot be chosen. */
 export const provider = z.object({
   id: z.number(),
   name: z.string(),
@@ -31,24 +31,24 @@ export const provider = z.object({
   logo: z.string().nullable(),
 })
 
-/** With what it sells, so that a customer can tell which one to send an order to. */
+/** With its categories, so that customers can tell which one to order from. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
-/** The files under /config, which are no calls: path and output of each, made from the settings (rulings §10). */
+/** The files under /config, which are not calls: path and output of each, made from the settings (rulings §10). */
 export const configFiles = {
-  /** `features.ai`: whether descriptions can be drafted; that needs a key on the server. */
+  /** `features.ai` is true if descriptions can be drafted, which needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
   providers: { path: '/config/providers.json', output: z.array(providerChoice) },
   categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
-  /** For those who may draft descriptions; to others there is no such file. */
+  /** Only for those who may draft descriptions; for others the file does not exist. */
   prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
 } as const
 
 export type ConfigName = keyof typeof configFiles
-/** What a file under /config returns. */
+/** The contents of a file under /config. */
 export type ConfigOutput<N extends ConfigName> = z.output<(typeof configFiles)[N]['output']>
 
-/** The facts alone: of settings, without what is not public. */
+/** Returns the public facts of the settings. */
 export function publicFacts(settings: z.input<typeof shopFacts>): ShopFacts {
   return shopFacts.parse(settings)
 }

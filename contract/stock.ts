@@ -1,30 +1,25 @@
 import { z } from 'zod'
-import { changeTypes, movementReasons } from '../shop/products/stock.ts'
-import { stockTexts } from '../shop/words/messages.ts'
+import { movementReasons } from '../shop/products/stock.ts'
+import { stockTexts } from '../shop/texts/stock.ts'
 import { call } from './call.ts'
 import {
   claimed,
   instant,
-  listOf,
-  maybeMoney,
-  money,
+  nullIfEmpty,
   packaging,
-  pieces,
   productId,
   rowId,
+  sentText,
   shortText,
   textField,
   whole,
   yesNo,
 } from './fields.ts'
 
-const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
-
-/** What a request cannot do without: missing or wrong, it says so in the specification's words. */
+/** A required field of a request; the specification has one sentence for missing and wrong ones. */
 const needed = stockTexts.requestFieldsMissing
 
-/** What goes along when counted stock is too short: the pieces that the store has left. */
+/** The data of a refusal for short stock: the pieces left. */
 export const stockRefusals = { refusals: { refused: z.object({ stock: z.number() }) } }
 
 export const submitStockRequest = call({
@@ -34,15 +29,14 @@ export const submitStockRequest = call({
   input: z.object({
     salesperson_phone: claimed,
     product_id: z
-      .union([z.number(), z.string()], { error: needed })
+      .union([z.number(), sentText(64, needed)], { error: needed })
       .transform((id): number | string => id)
       .pipe(productId),
     quantity: z
       .union(
         [
           z.number(),
-          z
-            .string()
+          sentText(15, needed)
             .trim()
             .regex(/^\d{1,15}$/, needed),
         ],
@@ -74,9 +68,9 @@ export const stockRequest = z.object({
   salesperson_name: z.string().nullable(),
   salesperson_phone: z.string().nullable(),
   requested_at: instant,
-  /** What the store holds now; null when never counted. */
+  /** The current pieces in stock; null if never counted. */
   stock: z.number().nullable(),
-  /** Pieces of it that open orders hold. */
+  /** Pieces held by open orders. */
   held: z.number(),
 })
 
@@ -95,12 +89,12 @@ export const approveStockRequest = call({
   method: 'POST',
   may: 'decideStockRequests',
   addressFields: ['id'],
-  /** `override` gives out what open orders hold, too: their lines may then find too little (rulings §6). */
+  /** `override` also gives out pieces held by open orders, whose lines may then be short (rulings §6). */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {
     ...stockRefusals.refusals,
-    /** There are enough pieces, but fewer than are asked for when those that open orders hold are taken off. */
+    /** There are enough pieces, but fewer than requested without those held by open orders. */
     stock_held: z.object({ stock: z.number(), held: z.number(), left: z.number() }),
   },
 })
@@ -112,122 +106,6 @@ export const rejectStockRequest = call({
   addressFields: ['id'],
   input: decision,
   output: z.object({ id: z.number() }),
-})
-
-/** One variant's part of an update. `stock` is an addition; `counted` (with a reason) is a count of what is there. */
-export const stockUpdateIn = z.object({
-  type: nullIfEmpty(textField(100)),
-  stock: nullIfEmpty(pieces),
-  counted: nullIfEmpty(pieces),
-  reason: shortText.optional(),
-  buying_price: maybeMoney,
-  shipping_cost: maybeMoney,
-  packaging_type: nullIfEmpty(packaging),
-  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
-  price: nullIfEmpty(money),
-  low_stock: nullIfEmpty(pieces),
-})
-
-export const submitPendingStockUpdate = call({
-  path: '/api/submit_pending_stock_update.php',
-  method: 'POST',
-  may: 'submitStockUpdates',
-  input: z.object({ product_id: productId, updated_by: claimed, role: claimed, updates: listOf(stockUpdateIn, 50) }),
-  output: z.object({ ids: z.array(z.number()) }),
-})
-
-export const pendingUpdate = z.object({
-  id: z.number(),
-  product_id: z.string(),
-  product_name: z.string(),
-  type: z.string().nullable(),
-  change_type: z.enum(changeTypes),
-  change_qty: z.number(),
-  /** A Swahili sentence of every fact that the update changes. */
-  change_details: z.string(),
-  /** Phone and name of the person who sent it. */
-  requested_by: z.string().nullable(),
-  requested_by_name: z.string().nullable(),
-  created_at: instant,
-  buying_price: z.number().nullable(),
-  shipping_cost: z.number().nullable(),
-  packaging_type: z.string().nullable(),
-  items_per_package: z.number().nullable(),
-  /** The selling price and the low-stock level that it proposes; null: says nothing of them. */
-  price: z.number().nullable(),
-  low_stock: z.number().nullable(),
-  /** What was counted, and why it differs (marekebisho). */
-  counted: z.number().nullable(),
-  note: z.string(),
-  /** What the variant says now. */
-  stock: z.number().nullable(),
-  now_price: z.number(),
-  now_buying_price: z.number().nullable(),
-  now_shipping_cost: z.number().nullable(),
-  now_packaging_type: z.string().nullable(),
-  now_items_per_package: z.number().nullable(),
-  costs_needed: z.boolean(),
-  /** The price was changed after this one was proposed: approving it asks for `confirm_price`. */
-  price_outdated: z.boolean(),
-  /** Another count of the same shelf was sent later; approving one closes the others. */
-  newer_count: z.boolean(),
-  /** The one who looks is the one who sent it: allowed, and marked (rulings §6). */
-  own: z.boolean(),
-})
-
-export const getPendingInventoryUpdates = call({
-  path: '/api/get_pending_inventory_updates.php',
-  method: 'GET',
-  may: 'decideStockUpdates',
-  input: z.object({}),
-  output: z.object({ updates: z.array(pendingUpdate) }),
-})
-
-export const getProductPendingUpdates = call({
-  path: '/api/get_product_pending_updates.php',
-  method: 'GET',
-  may: 'seeStock',
-  input: z.object({ product_id: productId }),
-  output: z.object({ updates: z.array(pendingUpdate) }),
-})
-
-export const updateInventoryCosts = call({
-  path: '/api/update_inventory_costs.php',
-  method: 'POST',
-  may: 'decideStockUpdates',
-  input: z.object({ update_id: rowId, buying_price: money, shipping_cost: money }),
-  output: z.object({ update_id: z.number() }),
-})
-
-export const approvePendingUpdate = call({
-  path: '/api/approve_pending_update.php',
-  method: 'POST',
-  may: 'decideStockUpdates',
-  input: z.object({
-    update_id: rowId,
-    approved_by: claimed,
-    reason: shortText.optional(),
-    /** Applies a proposed price although the price was changed since (rulings §6). */
-    confirm_price: yesNo.optional(),
-  }),
-  output: z.object({
-    update_id: z.number(),
-    stock: z.number().nullable(),
-    /** Other counts of the same shelf that this one has closed. */
-    closed_counts: z.number(),
-  }),
-  refusals: {
-    ...stockRefusals.refusals,
-    proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
-  },
-})
-
-export const rejectPendingUpdate = call({
-  path: '/api/reject_pending_update.php',
-  method: 'POST',
-  may: 'decideStockUpdates',
-  input: z.object({ update_id: rowId, rejected_by: claimed, reason: shortText.optional() }),
-  output: z.object({ update_id: z.number() }),
 })
 
 export const stockLog = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the contract says of a mistake: its sentences are Swahili; the library's own are English and stay inside. */
+/** Returns the contract's Swahili sentence for a fault; the library's English sentences never leave the server. */
 export function ownSentence(issue: z.core.$ZodIssue): string | null {
   if (issue.code === 'invalid_union') {
     for (const branch of issue.errors) {

@@ -1,4 +1,4 @@
-// Who bought in the demo's history: phones that nobody has.
+// The customers in the demo's history. Their phone numbers are not in use.
 
 export type DemoCustomer = { name: string; phone: string; place: string }
 

@@ -1,9 +1,9 @@
-// Two months of business for the demo, so that reports, lists and debts can be looked at. Made for the day on which the
-// demo is put in; the same each time.
+// Two months of business, so that reports, lists and debts of the demo have content. Generated for the day the demo is
+// added, and the same each time.
 import { addDays, shopDay, startOfDay } from '../shop/numbers/dates.ts'
-import { lineTotal, sumMoney } from '../shop/numbers/money.ts'
 import { type Random, seededRandom } from '../shop/numbers/random.ts'
 import type { PaymentMethod } from '../shop/orders/orders.ts'
+import { priceQuantity, sumLines } from '../shop/products/prices.ts'
 import { customers, type DemoCustomer } from './customers.ts'
 import type { DemoProduct } from './products/product.ts'
 
@@ -12,36 +12,36 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Nobody buys a container every week. */
 const MAX_PRICE = 800_000
-/** Of what is nearly gone nothing more is sold. */
+/** Variants with fewer pieces are no longer sold. */
 const MIN_PIECES = 3
 
-/** The newest orders wait, at whatever hour one looks. */
+/** The newest orders are open, whatever the time of day. */
 const WAITING = 2
 const waiting = (order: DemoOrder): DemoOrder => ({ ...order, readyAt: null, cancelledAt: null, payment: null })
 
 type Variant = { productId: string; type: string | null }
-type DemoLine = Variant & { price: number; quantity: number }
+type DemoLine = Variant & { price: number; quantity: number; line_total: number }
 
 export type DemoOrder = {
   at: Date
   customer: DemoCustomer
   lines: DemoLine[]
   total: number
-  /** When all of it was made ready; null: it waits, or was cancelled. */
+  /** The time all lines were ready; null while the order is open, or if it was cancelled. */
   readyAt: Date | null
   cancelledAt: Date | null
   payment: { amount: number; method: PaymentMethod; at: Date } | null
 }
 
-/** Pieces that came into the stock, or went out of it for a line of an order. */
+/** Pieces that arrived, or that a line of an order took. */
 type Movement = Variant & { pieces: number; at: Date }
 
 export type DemoHistory = {
   /** Oldest first. */
   orders: DemoOrder[]
-  /** Whole packages that came in between, oldest first. */
+  /** Arrivals in whole packages, oldest first. */
   arrivals: Movement[]
-  /** The pieces with which a variant begins, to end with what its data says. */
+  /** The opening stock of a variant that leads to its current stock. */
   openingPieces: (variant: Variant, now: number) => number
 }
 
@@ -72,7 +72,7 @@ const isOf =
   (one: Variant): boolean =>
     one.productId === productId && one.type === type
 
-/** The variants that people buy. */
+/** The variants that can be bought. */
 function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
   return products
     .filter(({ status }) => status === 'inapatikana')
@@ -89,7 +89,7 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
     .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
 }
 
-/** The orders of one day, up to now; few on a Sunday. */
+/** The orders of one day until now; few on a Sunday. */
 function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)
@@ -106,7 +106,7 @@ function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Ran
   const offered = variants.filter(({ since }) => since < at)
   const chosen = Array.from({ length: 1 + random(3) }, () => offered[random(offered.length)])
   const lines = [...new Set(chosen)].flatMap((one) => (one ? [lineOf(one, random)] : []))
-  const total = sumMoney(lines.map(({ price, quantity }) => lineTotal(price, quantity)))
+  const total = sumLines(lines)
   const customer = customers[random(customers.length)] ?? { name: '', phone: '', place: '' }
   const done = new Date(at.getTime() + (3 + random(30)) * HOUR_MS)
   const isCancelled = random(25) === 0
@@ -122,13 +122,14 @@ function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Ran
   }
 }
 
-/** The dearer, the fewer. */
+/** Expensive variants sell in smaller quantities. */
 function lineOf({ productId, type, price, pieces }: Sellable, random: Random): DemoLine {
   const most = price < 10_000 ? 24 : price < 60_000 ? 8 : price < 150_000 ? 4 : 2
-  return { productId, type, price, quantity: Math.min(1 + random(most), pieces) }
+  const quantity = Math.min(1 + random(most), pieces)
+  return { productId, type, quantity, ...priceQuantity({ price }, quantity) }
 }
 
-/** Most pay when they fetch it, some a part, a few not yet. */
+/** Most customers pay on collection, some in part, a few not yet. */
 function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'] {
   const luck = random(30)
   if (luck === 0) return null
@@ -138,8 +139,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 }
 
 /**
- * One delivery of nearly what was sold, in whole packages, 10 to 28 days ago: so much that there was never less
- * than nothing, and nothing of variants that are younger.
+ * One delivery of nearly everything sold, in whole packages, 10 to 28 days ago: enough that the stock was never
+ * negative. Newer variants get none.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

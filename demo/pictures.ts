@@ -1,15 +1,15 @@
-// The pictures of the demo products, encoded and in one file: encoding them takes minutes, unpacking them a moment.
+// The encoded pictures of the demo products in one file, because encoding takes minutes, and unpacking only a moment.
 import { readFile } from 'node:fs/promises'
 
-/** One file of a picture, named as the picture store names it: '180.avif', '720.webp', 'preview.jpg'. */
+/** One file of a picture, named as in the picture store: '180.avif', '720.webp', 'preview.jpg'. */
 type DemoFile = { name: string; body: Buffer }
 
 const BLOCK = 512
 const archive = new URL('pictures.tar', import.meta.url)
 
 /**
- * Returns the pictures of every demo product by its id, in the order in which they are shown; each is its nine files.
- * Throws when the archive cannot be read or holds something else than `<product id>/<number>/<file>`.
+ * Returns the pictures of every demo product by its id, in display order; each consists of nine files. Throws if the
+ * archive is unreadable or contains anything but `<product id>/<number>/<file>`.
  */
 export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
   const products = new Map<string, DemoFile[][]>()
@@ -25,7 +25,7 @@ export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
   return products
 }
 
-/** The files of a plain tar (POSIX ustar): each a block of header and its bytes, padded to whole blocks. */
+/** Reads a plain tar (POSIX ustar): each file is a header block and its bytes, padded to whole blocks. */
 function* entriesOf(tar: Buffer): Generator<{ path: string; body: Buffer }> {
   let at = 0
   // A block of zeros ends the archive.

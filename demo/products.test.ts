@@ -12,21 +12,21 @@ const everyStock = demoProducts
   .flatMap((product) => [product.stock, ...(product.types ?? []).map((one) => one.stock)])
   .filter((one) => one !== undefined)
 
-test('there are as many products as the first page holds, each with an id of its own that the shop accepts', () => {
+test('there are as many products as the first page has, each with a unique valid id', () => {
   assert.equal(demoProducts.length, 60)
   assert.equal(new Set(demoProducts.map(({ id }) => id)).size, demoProducts.length)
   assert.equal(new Set(demoProducts.map(({ name }) => name)).size, demoProducts.length)
   for (const { id } of demoProducts) assert.match(id, /^demo-[a-z0-9-]{1,59}$/)
 })
 
-test('the categories are those of the strip, and none is empty', async () => {
+test('the categories are those of the home screen, and none is empty', async () => {
   const { categories } = JSON.parse(await readFile(new URL('../config/categories.json', import.meta.url), 'utf8'))
   assert.deepEqual([...new Set(demoProducts.map(({ category }) => category))].sort(), [...categories].sort())
   for (const category of categories)
     assert.ok(demoProducts.filter((one) => one.category === category).length >= 5, category)
 })
 
-test('every state of a product that a screen shows is among them', () => {
+test('every product state that a screen shows occurs', () => {
   assert.deepEqual(new Set(demoProducts.map(({ status }) => status)), new Set(productStatuses))
   assert.equal(demoProducts.filter(({ price }) => price === 0).length, 1)
   const fresh = demoProducts.filter(({ ageHours }) => ageHours < 120).length
@@ -38,7 +38,7 @@ test('every state of a product that a screen shows is among them', () => {
   assert.ok(demoProducts.some(({ name }) => name.length > 90))
 })
 
-test('descriptions say something, in two to four sentences', () => {
+test('descriptions have two to four sentences', () => {
   for (const { id, description } of demoProducts) {
     const sentences = description.split(/[.?!]\s/).length
     assert.ok(
@@ -48,7 +48,7 @@ test('descriptions say something, in two to four sentences', () => {
   }
 })
 
-test('prices are whole shillings within the limit, and the lowest type gives the price', () => {
+test('prices are whole shillings within the limit, and the cheapest type gives the price', () => {
   for (const product of demoProducts) {
     const prices = [product.price, ...(product.types ?? []).map(({ price }) => price)]
     for (const price of prices) assert.ok(Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, product.id)
@@ -61,7 +61,7 @@ test('prices are whole shillings within the limit, and the lowest type gives the
   }
 })
 
-test('counted stock is whole pieces, bought for less than it sells for', () => {
+test('counted stock is in whole pieces, and costs less than it sells for', () => {
   assert.ok(everyStock.length >= 25)
   for (const one of everyStock) {
     assert.ok(
@@ -76,7 +76,7 @@ test('counted stock is whole pieces, bought for less than it sells for', () => {
     for (const sold of types ?? [{ price, stock }]) assert.ok(!sold.stock || sold.stock.buying_price < sold.price, id)
 })
 
-test('every product has pictures, each whole, and no picture is there twice or for nothing', async () => {
+test('every product has complete pictures, and no picture is duplicate or unused', async () => {
   const pictures = await readDemoPictures()
   assert.deepEqual([...pictures.keys()].sort(), demoProducts.map(({ id }) => id).sort())
   const wanted = [...PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]), 'preview.jpg'].sort()
@@ -88,7 +88,7 @@ test('every product has pictures, each whole, and no picture is there twice or f
   assert.ok([...pictures.values()].some((of) => of.length > 1))
 })
 
-test('the files of a picture are what their names say, and a card costs a customer few bytes', async () => {
+test('the files of a picture match their names, and a card costs few bytes', async () => {
   const pictures = await readDemoPictures()
   for (const [id, [front = []]] of pictures) {
     for (const { name, body } of front) {

@@ -1,4 +1,4 @@
-// The demo products: what an empty shop is filled with, so that it can be tried at once.
+// The demo products, which fill an empty shop so that it can be tried at once.
 import { elekroniki } from './products/elekroniki.ts'
 import { matandiko } from './products/matandiko.ts'
 import { nguo } from './products/nguo.ts'

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Puts a version of the shop in the place of the one that runs, or the first one where none does:
+# Replaces the running version of the shop by another, or installs the first one:
 #   sudo /opt/duka/source/deploy/update.sh v1.2
-# Builds it aside, makes a backup, restarts one process after the other, and goes back when one does not become ready.
+# Builds it in a separate folder, makes a backup, restarts the processes one by one, and goes back if one does not
+# become ready.
 set -euo pipefail
 umask 022
 home=${DUKA_HOME:-/opt/duka}
@@ -36,7 +37,7 @@ fi
 
 use() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
 
-# Whether a process answers that it is ready, within the time that a start may take.
+# Succeeds if a process reports that it is ready within the time allowed for a start.
 is_ready() {
   local end=$((SECONDS + MAX_START_S))
   until curl -fso /dev/null --max-time 5 "http://127.0.0.1:$1/readyz"; do
@@ -52,7 +53,7 @@ restart_all() {
     port=${port%.service}
     systemctl restart "$unit" && is_ready "$port" || return 1
     echo "$unit is ready."
-    # The proxy looks twice a second.
+    # The proxy checks twice a second.
     sleep 1
   done
 }
@@ -65,7 +66,7 @@ if ! restart_all; then
   fail "$1 does not become ready: the version before runs again. journalctl -u 'duka@*' -n 100 says why."
 fi
 
-# The last three stay, to go back to.
+# Keeps the last three releases, to go back to.
 ls -1dt "$home"/releases/*/ | tail -n +4 | while read -r old; do
   [ "$(readlink -f "$old")" = "$(readlink -f "$home/current")" ] || rm -rf "$old"
 done

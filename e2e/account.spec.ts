@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { jpeg } from '../server/testing/making/pictures.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
-import { accountTexts, commonTexts, guestTexts, navTexts, sessionTexts } from '../shop/words/messages.ts'
+import { accountTexts } from '../shop/texts/account.ts'
+import { commonTexts, navTexts } from '../shop/texts/common.ts'
+import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { problems } from '../shop/words/problems.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openCheckout, someProducts } from './testing/cart.ts'
 import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** What people see and change of themselves: each field, each rule with its own text, and the way out. */
+/** The account page: each field, the error of each rule, and the way out. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const wrongPassword = problems.wrong_password[1]
 
-/** Signs a new customer up and in, and opens the account page. */
+/** Signs up a new customer, logs in, and opens the account page. */
 async function member(page: Page, context: BrowserContext, shop: TestShop, phoneNumber: string, password: string) {
   const account = { phoneNumber, password }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
@@ -32,7 +34,7 @@ function sectionOf(page: Page, title: string) {
   return { section, old, send, says, open: () => page.getByRole('button', { name: title, exact: true }).click() }
 }
 
-/** The shop is told, and its answers are lost until the returned function is called. */
+/** The server handles the calls, but their responses are lost until the returned function is called. */
 async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     await route.fetch()
@@ -41,7 +43,7 @@ async function loseAnswers(page: Page, address: string): Promise<() => Promise<v
   return () => page.unroute(address)
 }
 
-test('an account is made, signed in and left', async ({ page }) => {
+test('an account can be created, logged in to and logged out of', async ({ page }) => {
   await page.goto('/MyAccount')
   await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
   await page.getByRole('button', { name: sessionTexts.signUp }).click()
@@ -79,10 +81,10 @@ test('an account is made, signed in and left', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test.describe('with a network that fails', () => {
+test.describe('with a failing network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('each field is changed, and each rule refuses in its own words', async ({ page, context, shop }) => {
+  test('each field can be changed, and each rule has its own error', async ({ page, context, shop }) => {
     await shop.anonymous().post('signup', { phoneNumber: '0766900001', password: '1234' })
     await member(page, context, shop, '0766900002', '1234')
 
@@ -182,7 +184,7 @@ test.describe('with a network that fails', () => {
     await expect(rename.section.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('an account is downloaded and deleted: no old session is valid afterwards', async ({ page, context, shop }) => {
+  test('an account is downloaded and deleted, and no old session remains valid', async ({ page, context, shop }) => {
     await member(page, context, shop, '0766900004', '1234')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Pakua taarifa zangu' }).click()
@@ -223,7 +225,7 @@ test.describe('with a network that fails', () => {
   })
 })
 
-test('a guest fetches what this phone ordered, sets a password, and keeps it', async ({ page, shop }) => {
+test('a guest sees the orders of this phone, sets a password, and keeps them', async ({ page, shop }) => {
   await page.goto('/')
   await ready(page)
   await page.getByRole('button', { name: /^Notisi/ }).click()
@@ -257,7 +259,7 @@ test('a guest fetches what this phone ordered, sets a password, and keeps it', a
   await expect(page.getByRole('list', { name: 'Oda' }).getByRole('button')).toHaveCount(1)
 })
 
-test('a reset link opens the account with a new password, once', async ({ page, shop }) => {
+test('a reset link sets a new password, once', async ({ page, shop }) => {
   const [admin, person] = [await shop.as('admin'), '0766900005']
   await shop.anonymous().post('signup', { phoneNumber: person, password: '1234' })
   const { body } = await admin.post('create_reset_link', { phone_number: person })

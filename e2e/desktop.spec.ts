@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'
-import { catalogTexts, stockTexts } from '../shop/words/messages.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { stockTexts } from '../shop/texts/stock.ts'
 import { passesAxe } from './testing/axe.ts'
-import { findLosses } from './testing/losses.ts'
+import { findLayoutFaults } from './testing/layout-faults.ts'
 import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -16,7 +17,7 @@ const boxOf = async (part: Locator) => {
 }
 const place = (page: Page, selector: string) => boxOf(page.locator(selector).first())
 
-test('a phone never asks for the styles of a desktop, and gets them once it is as wide', async ({ page }) => {
+test('a phone never requests the desktop styles, until its window becomes wide', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -33,11 +34,11 @@ test('a phone never asks for the styles of a desktop, and gets them once it is a
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('the header is one row, the categories stand beside the products, and keys lead to both', async ({ page }) => {
+  test('the header is one row, the categories are beside the products, and shortcuts reach both', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('article.card').first().waitFor()
     expect(await wideSheets(page)).toBe(1)
-    // With the first paint all stands in its place: that waits for the sheet where the parser has written it.
+    // Everything is in place at the first paint, because the sheet written by the parser blocks it.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const [search, menu, cart] = [
       await place(page, '.bar .search'),
@@ -67,7 +68,7 @@ test.describe('on a desktop', () => {
     await passesAxe(page)
   })
 
-  test('forms of staff have two columns, and what saves them is in sight', async ({ page, context, shop }) => {
+  test('staff forms have two columns, and their save button is in sight', async ({ page, context, shop }) => {
     const sizes = Array.from({ length: 12 }, (_, at) => ({ type: `Namba ${at + 30}`, price: 9000 + at }))
     const { id } = await makeProduct(shop.db, sizes, { name: 'Viatu vya safari' })
     await signIn(shop, context, 'manager')
@@ -89,18 +90,18 @@ test.describe('on a desktop', () => {
         const [left, right] = [await boxOf(looked), await boxOf(field)]
         expect(left.x + left.width, `${path} at ${width}`).toBeLessThan(right.x)
         await expect(page.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 })
-        expect(await findLosses(page), `${path} at ${width}`).toEqual([])
+        expect(await findLayoutFaults(page), `${path} at ${width}`).toEqual([])
       }
       await passesAxe(page)
     }
   })
 })
 
-test.describe('for those who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves: not the pictures, not a sheet that opens and closes', async ({ page }) => {
-    // Whatever begins to move for longer than a moment is written down.
+  test('nothing moves: neither the pictures, nor a sheet that opens and closes', async ({ page }) => {
+    // Records every animation that lasts longer than a moment.
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { present } from '../server/testing/present.ts'
-import { catalogTexts, navTexts, orderTexts, searchTexts } from '../shop/words/messages.ts'
+import { catalogTexts, searchTexts } from '../shop/texts/catalog.ts'
+import { navTexts } from '../shop/texts/common.ts'
+import { orderTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
 import { hold, holdBundle, hostReady, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 import { expectStillSlides } from './testing/still-slides.ts'
@@ -10,8 +12,8 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
 
-test('the products are in the document, and more come as one goes down', async ({ page, shop }) => {
-  // More than the document brings, and older than what other stories look at.
+test('the products are in the document, and scrolling loads more', async ({ page, shop }) => {
+  // More than the document contains, and older than the products of other stories.
   for (let at = 0; at < 24; at += 1) await makeProduct(shop.db, [{}], { created_at: new Date(2025, 0, 1 + at) })
   await showMadeProducts(shop)
   await page.goto('/')
@@ -24,7 +26,7 @@ test('the products are in the document, and more come as one goes down', async (
   }
 })
 
-test("'Nunua' fills the cart before React has arrived", async ({ page }) => {
+test("'Nunua' fills the cart before hydration", async ({ page }) => {
   const release = await holdBundle(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const plain = page.locator('article', { hasNotText: catalogTexts.priceFrom }).locator('[data-buy]').first()
@@ -55,7 +57,7 @@ test("'Nunua' on a product with types is remembered until its form can open", as
   await expect(page.getByRole('dialog')).toContainText(name)
 })
 
-test('search finds as one types, also misspelt, and stays in the address without filling the history', async ({
+test('search finds while typing, tolerates misspellings, and stays in the address without filling the history', async ({
   page,
 }) => {
   await page.goto('/')
@@ -78,7 +80,9 @@ test('search finds as one types, also misspelt, and stays in the address without
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
 })
 
-test('when nothing has all the words, what some of them find is shown under a line that says so', async ({ page }) => {
+test('when no product has all the words, products with some of them are shown below a line that says so', async ({
+  page,
+}) => {
   await page.goto('/?q=viatu%20vya%20zambarau')
   await expect(page.getByText(searchTexts.someWords)).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
@@ -87,7 +91,7 @@ test('when nothing has all the words, what some of them find is shown under a li
   await expect(page.getByText(searchTexts.someWords)).toBeHidden()
 })
 
-test('suggestions and the last searches, by keyboard and by a tap', async ({ page, shop }) => {
+test('suggestions and the last searches work by keyboard and by tap', async ({ page, shop }) => {
   await page.goto('/')
   await ready(page)
   const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
@@ -105,7 +109,7 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   await expect(options).toHaveCount(0)
   await expect(cards(page).first()).toContainText('Redio ya sola')
 
-  // One cross, the shop's own; then the last searches stand where the suggestions were.
+  // A single clear button, the shop's own; then the last searches replace the suggestions.
   await expect(box).not.toHaveAttribute('type', 'search')
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
   await box.press('ArrowDown')
@@ -118,7 +122,7 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   await expect(options).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // A product that was opened is worth remembering; the next person on this phone does not see it.
+  // Opening a result makes a search worth remembering; the next person on this phone does not see it.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await cards(page).first().getByRole('link').first().click()
@@ -129,7 +133,7 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // Nor when the session has ended by itself.
+  // Nor after the session has ended by itself.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()
@@ -140,7 +144,7 @@ test('suggestions and the last searches, by keyboard and by a tap', async ({ pag
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('a swipe moves through the categories; the most-clicked one comes first in Zote', async ({ page, shop }) => {
+test('a swipe changes the category, and the most-clicked one comes first in Zote', async ({ page, shop }) => {
   await page.goto('/')
   await ready(page)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -169,7 +173,7 @@ test('a swipe moves through the categories; the most-clicked one comes first in 
   expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
 })
 
-test('the strip is one stop for the keyboard, with arrows within', async ({ page }) => {
+test('the category strip is one tab stop, with arrow keys inside', async ({ page }) => {
   await page.goto('/')
   await ready(page)
   await page.getByRole('tab', { name: catalogTexts.all }).focus()
@@ -181,7 +185,7 @@ test('the strip is one stop for the keyboard, with arrows within', async ({ page
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('no network and a refusal have their sentences, and a retry', async ({ page }) => {
+  test('a lost network and a refusal have their own sentences, and a retry', async ({ page }) => {
     await page.goto('/')
     await ready(page)
     await page.route('**/api/products.php**', (route) => route.abort())
@@ -199,12 +203,10 @@ test.describe('problems', () => {
   })
 })
 
-test('a product is painted from its card, completed by what comes, and back leads to the same place', async ({
-  page,
-}) => {
+test('a product is painted from its card, then completed, and going back restores the position', async ({ page }) => {
   const release = await hold(page, '**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**')
   await page.goto('/')
-  // It remembers to the pixel where a card was tapped.
+  // Opening a product stores the exact position of its card.
   await hostReady(page)
   await cards(page).nth(7).scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
@@ -213,7 +215,7 @@ test('a product is painted from its card, completed by what comes, and back lead
   const name = await card.locator('h2').innerText()
   const price = (await card.locator('.price').textContent()) ?? ''
   const painted = await card.locator('img').first().evaluate(whenPainted)
-  // What is tapped comes into view first, which moves the page.
+  // Playwright scrolls the target into view before clicking, which would move the page.
   await card.getByRole('link', { name }).scrollIntoViewIfNeeded()
   const before = await card.boundingBox()
   await card.getByRole('link', { name }).click()
@@ -225,23 +227,23 @@ test('a product is painted from its card, completed by what comes, and back lead
   await expect(page.locator('.product-description')).not.toBeEmpty()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(card).toBeInViewport()
-  // The list comes first, then each card to its place.
+  // The list is rendered first, then the card moves to its place.
   const moved = async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))
   await expect.poll(moved).toBeLessThan(2)
 })
 
-/** The address of a picture's file, once it is there. */
+/** The URL of a picture's file, once it is decoded. */
 const whenPainted = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
 
-test('a refused screen goes home', async ({ page, shop }) => {
+test('a screen without the right redirects home', async ({ page, shop }) => {
   await page.goto('/Wafanyakazi/')
   await expect(page).toHaveURL(`${shop.origin}/`)
 })
 
-test.describe('what is not there', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('shows a way home', async ({ page, shop }) => {
+  test('shows a link home', async ({ page, shop }) => {
     const response = await page.goto('/haipo/kabisa')
     expect(response?.status()).toBe(404)
     await page.getByRole('link', { name: 'Rudi dukani' }).click()
@@ -254,7 +256,7 @@ test.describe('what is not there', () => {
 })
 
 async function swipe(page: Page, selector: string, right: number): Promise<void> {
-  // In sight, standing still and under nothing else.
+  // Visible, not moving, and uncovered.
   await page.locator(selector).hover({ trial: true })
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not there`)
@@ -267,7 +269,7 @@ async function swipe(page: Page, selector: string, right: number): Promise<void>
   await touch('touchEnd', from.x + right)
 }
 
-test('who saves data gets the smallest pictures, which stand still', async ({ page }) => {
+test('with data saving the pictures are the smallest and do not slide', async ({ page }) => {
   const sizes = new Set<string>()
   page.on('response', (response) => {
     const [, size] = /-(\d+)\.\w+"$/.exec(response.headers().etag ?? '') ?? []
@@ -282,7 +284,7 @@ test('who saves data gets the smallest pictures, which stand still', async ({ pa
   await expect.poll(() => [...sizes]).toEqual(['180'])
 })
 
-test('what opens for the first time stands there with its script, and waits for no clock', async ({ page }) => {
+test('an overlay opened for the first time appears with its script, without waiting for a timer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await ready(page)

@@ -2,24 +2,25 @@ import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { jpeg } from '../server/testing/making/pictures.ts'
 import { SHARE_TARGET, SHARED_FIELD } from '../shop/paths.ts'
-import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
+import { commonTexts } from '../shop/texts/common.ts'
+import { sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts } from './testing/cart.ts'
 import { keptPictureWidth } from './testing/drafts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** The shop as an installed app: what is shared with it, its badge, and the phone's back button. */
+/** The shop as an installed app: shared pictures, its badge, and the phone's back button. */
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)
-  // The system shows the badge, and no page can read it.
+  // Pages cannot read the system's badge, so a stand-in records it.
   await context.addInitScript(() => {
     const show = async (count = 0) => void document.documentElement.setAttribute('data-badge', String(count))
     Object.assign(navigator, { setAppBadge: show, clearAppBadge: show })
   })
 })
 
-/** Opens the shop as often as it takes until its service worker answers. */
+/** Opens the shop and waits until its service worker is in control. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/')
   await ready(page)
@@ -27,8 +28,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * What a phone posts when somebody shares a picture with the installed shop; or what a page of another site does, which says
- * where it comes from or hides it.
+ * Posts a picture as a phone does when sharing it with the installed app, or as a page of another site would, which
+ * either names its origin or hides it.
  */
 async function share(page: Page, picture: Buffer, from?: { site: string; isHidden: boolean }): Promise<void> {
   const origin = new URL(page.url()).origin
@@ -51,7 +52,7 @@ async function share(page: Page, picture: Buffer, from?: { site: string; isHidde
   await page.waitForURL(`${origin}/**`)
 }
 
-/** Asks about a picture that came from outside. */
+/** Asks about a picture from outside. */
 const question = (page: Page) => page.getByRole('group', { name: 'Picha iliyoletwa kutoka nje' })
 
 async function signOut(page: Page): Promise<void> {
@@ -63,11 +64,7 @@ const countShared = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('shared-pictures')).keys()).length)
 const isForgotten = (page: Page) => page.evaluate(async () => !(await caches.has('shared-pictures')))
 
-test('a shared picture waits for the login and is in the form of the paper order then', async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a shared picture waits for the login, and is then in the paper order's form", async ({ page, context, shop }) => {
   const account = { phoneNumber: '0766 909 101', password: 'nenosiri-refu' }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   const admin = await shop.as('admin')
@@ -82,7 +79,7 @@ test('a shared picture waits for the login and is in the form of the paper order
   await login.locator('input[name=password]').fill(account.password)
   await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
   const photo = page.getByRole('img', { name: 'Oda iliyopigwa picha' })
-  /** And kept, so that the page may be left. */
+  /** The picture is shown and kept, so that the page may be left. */
   const isShown = async (side: number) => {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
     await expect.poll(() => page.evaluate(keptPictureWidth)).toBe(side)
@@ -95,7 +92,7 @@ test('a shared picture waits for the login and is in the form of the paper order
   await page.getByLabel('Jina la mteja').fill('Mama Neema')
   await passesAxe(page)
 
-  // Another one does not push out what stands in the form, nor what was typed.
+  // Another picture does not replace the one in the form, nor the typed text.
   await share(page, await jpeg('#2f3f6b', 700))
   await expect(question(page)).toBeVisible()
   await isShown(900)
@@ -104,7 +101,7 @@ test('a shared picture waits for the login and is in the form of the paper order
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
   await expect(question(page)).toBeHidden()
 
-  // A page of another site that says who it is leaves nothing here; one that hides it is asked about, and is nothing either.
+  // A page of another site that names its origin leaves nothing here; if it hides the origin, the person is asked.
   const site = 'http://mgeni.example/'
   await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mgeni</title>' }))
   await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: false })
@@ -117,7 +114,7 @@ test('a shared picture waits for the login and is in the form of the paper order
   await question(page).getByRole('button', { name: 'Itupe' }).click()
   await expect(question(page)).toBeHidden()
 
-  // Whoever has this phone next is not shown what was shared with it, however the session has ended.
+  // The next person on this phone does not see shared pictures, however the session ended.
   await share(page, await jpeg('#6b2f5a', 500))
   await expect(question(page)).toBeVisible()
   const own = await context.cookies()
@@ -138,7 +135,7 @@ test('a shared picture waits for the login and is in the form of the paper order
   await expect.poll(() => isForgotten(page)).toBe(true)
 })
 
-test('a shared picture is nothing for customers, who are told so; the badge goes with the logout', async ({
+test('customers cannot use a shared picture and are told so; logging out clears the badge', async ({
   page,
   context,
   shop,
@@ -159,7 +156,7 @@ test('a shared picture is nothing for customers, who are told so; the badge goes
   await expect(page.locator('html')).toHaveAttribute('data-badge', '0')
 })
 
-test("the phone's back button closes what is open, and on the first screen it leaves the shop", async ({ page }) => {
+test("the phone's back button closes overlays, and leaves the shop on the first screen", async ({ page }) => {
   const canGoBack = () => page.evaluate(() => Reflect.get(window, 'navigation').canGoBack)
   await page.goto('/?tafuta=1')
   await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
-import { commonTexts, sessionTexts } from '../shop/words/messages.ts'
+import { commonTexts } from '../shop/texts/common.ts'
+import { sessionTexts } from '../shop/texts/session.ts'
 import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/**
- * Networks that fail, sessions that end and storage that others wrote: nothing typed is lost, nothing is sent twice.
- */
+/** Networks fail, sessions end, and storage contains anything: nothing typed is lost, nothing is sent twice. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test("a session that ends elsewhere opens 'Ingia' above the form, which keeps what was typed", async ({
+test("a session that ends elsewhere opens 'Ingia' above the form, which keeps the typed text", async ({
   page,
   context,
   shop,
@@ -18,7 +17,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   const account = { phoneNumber: '0766 303 101', password: '1234' }
   expect((await shop.anonymous().post('signup', account)).status).toBe(200)
   await context.request.post(`${shop.origin}/api/login.php`, { data: account })
-  // On a slow phone the dialogs come last: here only once the refusal is there.
+  // On a slow phone the dialogs load last: here only after the refusal.
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.route(/OverlayHost/, async (route) => {
     await refused
@@ -48,7 +47,7 @@ test("a session that ends elsewhere opens 'Ingia' above the form, which keeps wh
   await expect(page.getByText(commonTexts.pleaseSignIn)).toBeVisible()
 })
 
-test('a role that was taken away is shown, and its screen is left', async ({ page, context, shop }) => {
+test('a lost role is announced, and its screen closes', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const seller = await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)
@@ -79,7 +78,7 @@ test.describe('without a network', () => {
     await expect(login.locator('input[name=password]')).toHaveValue('abcd')
   })
 
-  test('a payment whose response was lost is sent again, and is one payment', async ({ page, context, shop }) => {
+  test('a payment whose response was lost is sent again, and counts once', async ({ page, context, shop }) => {
     const product = await makeProduct(shop.db, [{ stock: 10 }])
     const customer = await shop.as('customer')
     const { body } = await customer.post(
@@ -109,17 +108,17 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('a part of the shop that gets lost on its way', () => {
+test.describe('a chunk that fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module|preload CSS/] })
 
-  test('is asked for again with the next tap, and takes no screen down', async ({ page, context, shop }) => {
+  test('is loaded again with the next tap, and breaks no screen', async ({ page, context, shop }) => {
     await signIn(shop, context, 'admin')
     let lost = true
     await page.route(/assets\/(OrderLineSheet|SideMenu|ActionsSheet)-/, (route) =>
       lost ? route.abort() : route.continue(),
     )
     const product = await makeProduct(shop.db)
-    // Staff buy on a product's own page.
+    // Staff buy on the product page.
     const taps = [
       ['/', 'Menyu'],
       ['/', /^Hatua/],
@@ -144,7 +143,7 @@ test.describe('a part of the shop that gets lost on its way', () => {
   })
 })
 
-test("a cart that something else has written does not stop the early 'Nunua'", async ({ page }) => {
+test("an invalid stored cart does not stop the pre-hydration 'Nunua'", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.order ??= '[null, 7, {"id": 5}]'
   })

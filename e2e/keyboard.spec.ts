@@ -1,26 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
-import { approvalTexts, catalogTexts, navTexts, orderTexts, stockTexts } from '../shop/words/messages.ts'
+import { approvalTexts } from '../shop/texts/approvals.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { navTexts } from '../shop/texts/common.ts'
+import { orderTexts } from '../shop/texts/orders.ts'
+import { stockTexts } from '../shop/texts/stock.ts'
 import { savedOrderNumber } from './testing/cart.ts'
 import { placedOrder, stockOf } from './testing/orders.ts'
 import { chosenPictures } from './testing/product-form.ts'
 import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** What is done without a mouse or a finger, and where the focus is meanwhile. */
+/** The shop without mouse or touch, and the focus at each step. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** More stops than this on the way to something are too many for a person. */
+/** A person should not need more tab stops than this to reach anything. */
 const MAX_STOPS = 40
 
 const hasFocus = (target: Locator) =>
   target.evaluateAll(([element]) => element !== undefined && element === document.activeElement)
 
-/** Goes on with Tab, or another key, until the focus is there. */
+/** Presses Tab, or another key, until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  // Whatever was done last, the next key begins somewhere.
+  // The focus must not be lost to the body after the last action.
   await expect(page.locator('body')).not.toBeFocused()
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(target)) return
@@ -39,7 +43,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** The shop's first screen, with the focus on its heading. */
+/** Opens the home screen with the focus on its heading. */
 async function start(page: Page): Promise<void> {
   await page.goto('/')
   await hostReady(page)
@@ -49,7 +53,7 @@ async function start(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** To another screen by the side menu. */
+/** Opens another screen from the side menu. */
 async function goByMenu(page: Page, name: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Menyu' }), 'Shift+Tab')
   await press(page, page.getByRole('dialog').getByRole('link', { name }))
@@ -60,7 +64,7 @@ async function goByMenu(page: Page, name: string): Promise<void> {
 test('a whole purchase', async ({ page }) => {
   await start(page)
 
-  // One stop a card; the arrows lead to its buttons.
+  // One tab stop per card; the arrow keys reach its buttons.
   const cards = page.locator('article.card')
   const plain = cards.filter({ hasNotText: catalogTexts.priceFrom }).first()
   await tabTo(page, cards.nth(0).locator('h2 a'))
@@ -75,7 +79,7 @@ test('a whole purchase', async ({ page }) => {
   await press(page, line.getByRole('button', { name: 'Ongeza' }))
   const pieces = line.getByRole('textbox', { name: /^Idadi/ })
   await expect(pieces).toHaveValue('2')
-  // A button that can be pressed no more keeps the focus, and is pressed in vain.
+  // A disabled button keeps the focus, and pressing it does nothing.
   const less = line.getByRole('button', { name: 'Punguza' })
   await press(page, less, 'Shift+Tab')
   await expect(less).toBeDisabled()
@@ -104,7 +108,7 @@ test('a whole purchase', async ({ page }) => {
   const id = await savedOrderNumber(page)
   await expect(sheet).toBeHidden()
 
-  // The buttons that led here are gone with the cart.
+  // The links that led here are gone together with the cart.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(heading).toBeFocused()
@@ -122,7 +126,7 @@ test('a day of staff work', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30, price: 6000 } as const
   const asked = await makeProduct(shop.db, [packed], { name: 'Mashuka ya Iringa' })
-  // Changed by a call, which tells the search of it.
+  // Changed by a call, because that updates the search index.
   await (await shop.as('admin')).post(`products?id=${asked.id}`, { price: 6500 })
   const arrival = { stock: 24, packaging_type: 'katoni', items_per_package: 12, buying_price: '', shipping_cost: '' }
   const keeper = await shop.as('storeManager')
@@ -138,7 +142,7 @@ test('a day of staff work', async ({ page, context, shop }) => {
     await (await picker).setFiles(await chosenPictures(1))
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     const category = page.getByRole('combobox', { name: 'Kategoria' })
-    // One letter: what follows it too late would begin another word.
+    // A single letter: a slow second one would start a new word in the list.
     await type(page, category, 'R')
     await expect(category).toHaveValue('Redio')
     await type(page, page.getByLabel('Jina la bidhaa'), 'Redio ya vidole')
@@ -150,7 +154,7 @@ test('a day of staff work', async ({ page, context, shop }) => {
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ category: 'Redio', pictures: [expect.any(String)] })
   })
 
-  await test.step('and asks the store for another one', async () => {
+  await test.step('and requests pieces of another one', async () => {
     await goByMenu(page, stockTexts.requestFromStore)
     await type(page, page.getByLabel('Unahitaji bidhaa gani?'), asked.name)
     await expect(page.getByRole('button', { name: asked.name })).toBeVisible()
@@ -202,7 +206,7 @@ test('a day of staff work', async ({ page, context, shop }) => {
   })
 })
 
-test('the card of staff is one stop, its arrows lead to what can be done', async ({ page, context, shop }) => {
+test('a staff card is one tab stop, and its arrow keys reach the actions', async ({ page, context, shop }) => {
   const { id } = await makeProduct(shop.db, [{ stock: 3 }])
   await signIn(shop, context, 'admin')
   await context.addInitScript(() => localStorage.setItem('staff_products_view', 'cards'))
@@ -210,7 +214,7 @@ test('the card of staff is one stop, its arrows lead to what can be done', async
   const card = page.locator('article.card', { has: page.locator(`h2 a[href="/bidhaa/${id}"]`) })
   const name = card.locator('h2 a')
   const more = card.getByRole('button', { name: /^Hatua: / })
-  // The staff's buttons come with a file of their own, after the card.
+  // The staff buttons load in their own file, after the card.
   await expect(more).toBeVisible()
   await tabTo(page, name)
   await page.keyboard.press('Tab')
@@ -231,7 +235,7 @@ test('the card of staff is one stop, its arrows lead to what can be done', async
   await expect(more).toBeFocused()
 })
 
-test('a screen that was opened before the overlay host has come gets the focus on its heading', async ({ page }) => {
+test('a screen opened before the overlay host has loaded gets the focus on its heading', async ({ page }) => {
   const release = await hold(page, '**/assets/OverlayHost-*.js')
   await page.goto('/')
   await ready(page)

@@ -1,18 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../shop/paths.ts'
 import { type Role, roles } from '../shop/people/roles.ts'
+import { checkoutTexts, orderTexts } from '../shop/texts/orders.ts'
 import { type FilledShop, fillShop } from './screens/fill.ts'
-import { fillCart } from './testing/cart.ts'
+import { takeOrders } from './screens/prepare.ts'
+import { fillCart, fillShipping } from './testing/cart.ts'
 import { enterAs } from './testing/enter-as.ts'
-import { findLosses } from './testing/losses.ts'
+import { findLayoutFaults } from './testing/layout-faults.ts'
 import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** The screen at letters of twice the size, on the narrowest phone too, then there as usual: nothing is lost, and `also` holds. */
+/**
+ * Checks the screen with doubled letters, on the narrowest phone too, and at the normal size there: nothing is cut off,
+ * and `also` holds.
+ */
 async function fits(page: Page, also?: (where: string) => Promise<void>): Promise<void> {
   await expect(page.locator('.loading, [aria-busy="true"]')).toHaveCount(0)
-  // What is far below would keep the places that it had with other letters until it is near.
+  // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
   await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   const session = await page.context().newCDPSession(page)
   const setLetters = async (standard: number) => {
@@ -22,20 +27,20 @@ async function fits(page: Page, also?: (where: string) => Promise<void>): Promis
   }
   const where = new URL(page.url()).pathname
   await setLetters(32)
-  expect.soft(await findLosses(page), `${where} at 200 % text`).toEqual([])
+  expect.soft(await findLayoutFaults(page), `${where} at 200 % text`).toEqual([])
   await also?.('at 200 % text')
   await page.setViewportSize({ width: 320, height: 640 })
   await painted(page)
-  expect.soft(await findLosses(page), `${where} at 200 % text and 320 px`).toEqual([])
+  expect.soft(await findLayoutFaults(page), `${where} at 200 % text and 320 px`).toEqual([])
   await also?.('at 200 % text and 320 px')
   await setLetters(16)
-  expect.soft(await findLosses(page), `${where} at 320 px`).toEqual([])
+  expect.soft(await findLayoutFaults(page), `${where} at 320 px`).toEqual([])
   await also?.('at 320 px')
   await page.setViewportSize({ width: 360, height: 800 })
   await session.detach()
 }
 
-/** What the page does where its size has changed is done with its next frames. */
+/** Waits two frames, in which the page responds to its new size. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -55,7 +60,7 @@ test.beforeAll(async ({ shop }) => {
   filled = await fillShop(shop)
 })
 
-test('nothing a buyer sees is lost at 200 % text or at 320 px', async ({ page }) => {
+test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page }) => {
   for (const path of [paths.home, paths.search('redio'), paths.product(filled.product)]) {
     await open(page, path)
     await fits(page)
@@ -75,14 +80,43 @@ test('nothing a buyer sees is lost at 200 % text or at 320 px', async ({ page })
   await open(page, paths.checkout)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await fits(page)
+  await fits(page, staysInSheet(page))
+  // It looks disabled, but a click marks the missing fields.
+  await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click({ force: true })
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await fits(page, staysInSheet(page))
+  await fillShipping(page)
+  await takeOrders(page)
+  await page.getByRole('button', { name: checkoutTexts.send }).click()
+  await expect(page.getByRole('list', { name: 'Hatua za oda' })).toBeVisible()
+  await fits(page, staysInSheet(page))
 })
 
-/** As many as are listed (rulings §8), all unread, and more pieces than a badge has digits for. */
+test("nothing of a customer's order is cut off at 200 % text or at 320 px", async ({ page, context }) => {
+  await signInAs(context, 'customer')
+  for (const order of filled.orders.slice(-5, -1)) {
+    await open(page, paths.order(order))
+    await expect(page.getByRole('list', { name: 'Hatua za oda' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ongea na duka' })).toBeVisible()
+    await fits(page, staysInSheet(page))
+  }
+})
+
+/** A sheet's content must not be wider than the sheet; it would scroll sideways, which the other check allows. */
+const staysInSheet = (page: Page) => async (where: string) => {
+  // The previous sheet may still be closing.
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  const beyond = await page
+    .locator('dialog[open] [data-scroll]')
+    .evaluate((body) => body.scrollWidth - body.clientWidth)
+  expect.soft(beyond, `the sheet ${where}`).toBe(0)
+}
+
+/** All listed notifications (rulings §8) unread, and more pieces than a badge has digits for. */
 const UNREAD = 30
 const PIECES = 120
 
-test('the head is one row at 200 % text and at 320 px, with the widest badges of every role', async ({
+test('the header is one row at 200 % text and at 320 px, with the widest badges of every role', async ({
   page,
   context,
   shop,
@@ -109,7 +143,7 @@ test('the head is one row at 200 % text and at 320 px, with the widest badges of
   }
 })
 
-/** Runs in the page: what stands below the menu's button, and badges that lie on the button before their own. */
+/** Runs in the page: reports buttons in a second row, and badges wider than their button. */
 function boxesInRow(elements: Element[]): string[] {
   const row = elements.filter((one) => one.parentElement?.className === 'bar-row')
   const first = row[0]?.getBoundingClientRect()
@@ -139,7 +173,7 @@ const staffScreens: Record<Exclude<Role, 'customer' | 'manager'>, (shop: FilledS
 }
 
 for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
-  test(`nothing is lost for the role ${role} at 200 % text or at 320 px`, async ({ page, context }) => {
+  test(`nothing is cut off for the role ${role} at 200 % text or at 320 px`, async ({ page, context }) => {
     await signInAs(context, role)
     for (const path of staffScreens[role](filled)) {
       await open(page, path)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { first } from '../server/testing/present.ts'
-import { catalogTexts } from '../shop/words/messages.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
 import { cartLine, someProducts } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
- * Lets through only what the document names, and only once all of it has been asked for: what is asked for later, because
- * of something that has come, would be a second step on a slow network.
+ * Lets through only the files named in the document, and only once all of them are requested: a file requested later,
+ * because of another file, would cost a second round trip on a slow network.
  */
 async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ release: () => Promise<void> }> {
   const asked = new Map<string, () => void>()
@@ -38,7 +38,7 @@ async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ rel
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('the form of a product with types comes in one step', async ({ page }) => {
+test('the form of a product with types loads in one step', async ({ page }) => {
   const { release } = await allowOneStep(page, ['main', 'also', 'ahead'])
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const card = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
@@ -50,7 +50,7 @@ test('the form of a product with types comes in one step', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
 })
 
-test('the cart comes in one step', async ({ page, shop }) => {
+test('the cart loads in one step', async ({ page, shop }) => {
   const product = first(await someProducts(shop, 1))
   await page.addInitScript((text) => localStorage.setItem('order', text), JSON.stringify([cartLine(product)]))
   const { release } = await allowOneStep(page, ['main', 'also'])
@@ -60,10 +60,7 @@ test('the cart comes in one step', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
 })
 
-test('what is chosen and written on a product’s page before React has arrived goes into the cart', async ({
-  page,
-  shop,
-}) => {
+test("choices and text entered on a product's page before hydration go into the cart", async ({ page, shop }) => {
   const types = [
     { type: 'Ndogo', price: 1000 },
     { type: 'Kubwa', price: 2500 },
@@ -84,8 +81,8 @@ test('what is chosen and written on a product’s page before React has arrived 
 })
 
 /**
- * Runs in each page: React gets no further turn between asking who this is and the answer, as on a busy phone. It takes
- * turns by messages to itself, and takes over what the header stands above in a later one.
+ * Runs in each page: blocks React between the session request and its response, as on a busy phone. React schedules
+ * itself by messages, and hydrates the content below the header in a later task.
  */
 function answerBeforeTheScreen(): void {
   const { fetch } = window
@@ -105,7 +102,7 @@ function answerBeforeTheScreen(): void {
     const asked = fetch(address, init)
     if (!String(address).includes('/api/getUser.php') || held) return asked
     held = []
-    // Its turn is over by then.
+    // Its time slice is over by then.
     const begun = performance.now()
     while (performance.now() - begun < 50);
     const response = await asked
@@ -114,7 +111,7 @@ function answerBeforeTheScreen(): void {
   }
 }
 
-test('a product’s page is taken over as it came, though it is known by then that staff look at it', async ({
+test("a product's page hydrates unchanged, even if the session of staff is known by then", async ({
   page,
   context,
   shop,
@@ -122,7 +119,7 @@ test('a product’s page is taken over as it came, though it is known by then th
   await signIn(shop, context, 'manager')
   const [product] = await someProducts(shop, 1)
   await page.addInitScript(answerBeforeTheScreen)
-  // What differed would be an error of the page, which fails the story.
+  // A hydration mismatch would be a page error, which fails the story.
   await page.goto(`/bidhaa/${product?.id}`)
   await expect(page.getByRole('button', { name: `Hatua: ${product?.name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeHidden()

@@ -1,25 +1,27 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
-import { catalogTexts, commonTexts, guestTexts, sessionTexts } from '../shop/words/messages.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { commonTexts } from '../shop/texts/common.ts'
+import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
-import { hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Messages and questions that come by themselves: they lie over nothing, and nobody is asked for what he just gave. */
+/** Toasts and prompts that appear by themselves: they cover nothing, and nobody is asked for what they just gave. */
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
 /**
- * Stops the page's clock. On a slow machine the moment that it is to stop at may be past before it is told; it stands from
- * then on, so that the next one is not.
+ * Pauses the page's clock. On a slow machine the chosen time may have passed before the command arrives, which fails;
+ * the clock then stands still, so that a second try succeeds.
  */
 async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
   await stop().catch(stop)
 }
 
-test('messages leave the buying form free, however quickly one gets there', async ({ page, context }) => {
+test('toasts leave the buying form uncovered, however quickly the person gets there', async ({ page, context }) => {
   await withoutPhonePrompt(context)
   await page.clock.install()
   await page.goto('/')
@@ -35,7 +37,7 @@ test('messages leave the buying form free, however quickly one gets there', asyn
   }
   await page.getByRole('link', { name: /^Endelea na malipo/ }).click()
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
-  // From here on no message goes by itself.
+  // From here no toast disappears by itself.
   await stopClock(page)
   for (const head of [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Rudi nyuma' })])
     await expect.poll(() => isFree(head)).toBe(true)
@@ -50,32 +52,7 @@ test('messages leave the buying form free, however quickly one gets there', asyn
   for (const part of parts) await expect.poll(() => isFree(part)).toBe(true)
 })
 
-test('the phone prompt waits until nothing else is open, also when it arrives late', async ({ page }) => {
-  const release = await hold(page, '**/assets/PhonePrompt-*.js')
-  await page.clock.install()
-  const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
-  await page.goto('/')
-  await asked
-  await plainCards(page)
-    .first()
-    .getByRole('button', { name: /^Nunua/ })
-    .click()
-  const line = page.getByRole('dialog').filter({ hasText: 'Weka kwenye oda' })
-  await expect(line).toBeVisible()
-  const arrived = page.waitForResponse('**/assets/PhonePrompt-*.js')
-  release()
-  await (await arrived).finished()
-  await page.clock.runFor(10_000)
-  // What opened meanwhile would lie over the form and take the tap.
-  await line.getByRole('button', { name: 'Ongeza', exact: true }).click()
-  await expect(line.getByRole('textbox', { name: /^Idadi/ })).toHaveValue('2')
-  await expect(prompt(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.clock.runFor(1000)
-  await expect(prompt(page)).toBeVisible()
-})
-
-test('an order makes its guest known: he is not asked for the number, and keeps the order with a password', async ({
+test('an order makes the guest known: the number is not asked for again, and a password keeps the order', async ({
   page,
   shop,
 }) => {
@@ -102,7 +79,7 @@ test('an order makes its guest known: he is not asked for the number, and keeps 
   await expect(page.getByRole('dialog', { name: `Oda Na. ${id}` })).toBeVisible()
 })
 
-test('an open page asks for notifications every 20 s, more seldom once nobody touches it, and at once when somebody does', async ({
+test('an open page polls notifications every 20 s, less often when idle, and at once on the next input', async ({
   page,
   context,
   shop,
@@ -118,7 +95,7 @@ test('an open page asks for notifications every 20 s, more seldom once nobody to
   page.on('requestfinished', (request) => {
     if (isAsked(request)) asked += 1
   })
-  /** Time goes on, and what came of it has arrived. */
+  /** Advances the clock, and waits for the responses. */
   const pass = async (ms: number) => {
     await page.clock.runFor(ms)
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
@@ -147,7 +124,7 @@ test('an open page asks for notifications every 20 s, more seldom once nobody to
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the message is no button, lies on no action, and goes when the network is back', async ({
+  test('the message has no button, covers no action, and disappears when the network is back', async ({
     page,
     shop,
     context,
@@ -158,7 +135,7 @@ test.describe('without a network', () => {
     await page.clock.install()
     await page.goto(`/myorders?id=${body.order_id}`)
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${body.order_id}` })
-    // Before staff's own parts have come the sheet has the customer's.
+    // Until the staff parts load, the sheet has the customer's actions.
     await sheet.getByRole('region', { name: 'Kazi za oda hii' }).getByRole('button', { name: 'Ghairi oda' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Ghairi oda' })
     await dialog.getByLabel('Sababu').fill('Mteja amebadili mawazo')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
-import { signOutTexts } from '../shop/words/messages.ts'
+import { signOutTexts } from '../shop/texts/session.ts'
 import { cartLine, fillCart, fillShipping, makeOwnProduct } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/kept-browser.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
 import { readStoredTexts, storesText } from './testing/stored-texts.ts'
 
-/** When the kept home page was fetched, in ms since 1970; `older`: by so many ms more than it is. */
+/** Returns when the kept home page was fetched, in ms since 1970; `older` makes it older by that many ms. */
 const homeKeptAt = (page: Page, older = 0) =>
   page.evaluate(async (more) => {
     const cache = await caches.open('documents')
@@ -20,7 +20,7 @@ const homeKeptAt = (page: Page, older = 0) =>
     return at
   }, older)
 
-test('opens as it was last seen, with the product, the cart and the order form, and is new again with the network', async ({
+test('the shop opens as last seen, with product, cart and order form, and is current again with the network', async ({
   shop,
   network,
   openBrowser,
@@ -30,7 +30,7 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   const first = await openBrowser()
   await visit(first.page)
   await fillCart(first.page, [cartLine(product)])
-  // The shop says that it is the same: then it is of now again.
+  // The server says that it is unchanged, so the kept copy counts as fresh.
   const old = await homeKeptAt(first.page, 86_400_000)
   await first.page.reload()
   await expect.poll(() => homeKeptAt(first.page)).toBeGreaterThan(old)
@@ -67,7 +67,7 @@ test('opens as it was last seen, with the product, the cart and the order form, 
   await expect(page.locator('article', { hasText: name }).first()).toContainText((price + 1000).toLocaleString('en'))
 })
 
-test('what is a person’s own is there without a network, and gone at a logout without one, which ends the session', async ({
+test('private data is there without a network, and gone after an offline logout, which ends the session', async ({
   shop,
   network,
   openBrowser,

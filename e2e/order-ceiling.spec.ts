@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
-import { orderTexts } from '../shop/words/messages.ts'
+import { orderTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.use({ expectedErrors: [/422/], shopEnvironment: { RATE_LIMITS: 'on' } })
 
-test('who has three unpaid orders is told what to do, and sends the same cart when one is gone', async ({
+test('a guest with three unpaid orders is told what to do, and sends the same cart once one is gone', async ({
   page,
   shop,
   context,

@@ -3,7 +3,9 @@ import { showMadeProducts } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { first } from '../server/testing/present.ts'
 import { showPhone } from '../shop/people/phone.ts'
-import { catalogTexts, guestTexts, orderTexts } from '../shop/words/messages.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { orderTexts } from '../shop/texts/orders.ts'
+import { guestTexts } from '../shop/texts/session.ts'
 import {
   cartLine,
   fillCart,
@@ -28,7 +30,7 @@ test.beforeEach(async ({ context }) => {
   await standInForWhatsApp(context)
 })
 
-/** Checks out with the first sub-shop and returns the number and the link that WhatsApp was opened with. */
+/** Checks out with the first provider, and returns the order number and the link WhatsApp was opened with. */
 async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL }> {
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   const opened = page.context().waitForEvent('page')
@@ -42,7 +44,7 @@ async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL 
   return { id, link: new URL(link ?? '') }
 }
 
-test('a guest gives a phone, finds products, fills a cart and sends it; My orders shows it', async ({ page, shop }) => {
+test('a guest finds products, fills a cart and orders; My orders shows the order', async ({ page, shop }) => {
   await page.goto('/')
   const prompt = page.getByRole('dialog', { name: 'Karibu dukani' })
   await prompt.getByRole('button', { name: guestTexts.submit }).click()
@@ -64,7 +66,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   await expect(line).toBeHidden()
 
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
-  // The last searches lie over the banner until the box is left.
+  // The last searches cover the banner until the box loses the focus.
   await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).blur()
   await expect(page.getByRole('listbox')).toBeHidden()
   await swipeLeft(page)
@@ -106,7 +108,7 @@ test('a guest gives a phone, finds products, fills a cart and sends it; My order
   expect(await page.evaluate(() => localStorage.getItem('order'))).toMatch(/^(\[\])?$/)
 })
 
-test('the same signed in: the order is the person’s, on any phone of theirs', async ({ page, shop, context }) => {
+test('a logged-in person does the same, and sees the order on any phone', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
   expect((await customer.post('set_name', { name: 'Asha Mrembo' })).status).toBe(200)
   await page.goto('/Checkout')
@@ -129,14 +131,12 @@ test('the same signed in: the order is the person’s, on any phone of theirs', 
   await page.reload()
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   await page.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
-  await expect(page.getByRole('dialog').getByText('Imeghairiwa', { exact: true })).toBeVisible()
+  // A chip above it says the same.
+  const steps = page.getByRole('list', { name: 'Hatua za oda' })
+  await expect(steps.getByText('Imeghairiwa', { exact: true })).toBeVisible()
 })
 
-test('what My orders shows stands in the address: a reload and the back button keep to it', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('the state of My orders is in the address, and survives a reload', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
   const [line] = await someProducts(shop, 1)
   const { body } = await customer.post(
@@ -158,7 +158,7 @@ test('what My orders shows stands in the address: a reload and the back button k
   await search.fill('zzz')
   await page.getByRole('button', { name: 'Futa ulichoandika' }).click()
   await expect(search).toHaveValue('')
-  // One cross, the shop's own.
+  // A single clear button, the shop's own.
   await expect(search).not.toHaveAttribute('type', 'search')
   await search.pressSequentially(`${body.order_id} `)
   await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+`)
@@ -220,7 +220,7 @@ test.describe('a price that changed', () => {
     await expect(line(1).getByText('Haipo tena dukani')).toHaveCount(0)
   })
 
-  test('and products that are too few can be taken out', async ({ page, shop, context }) => {
+  test('and products with too little stock can be removed', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
     const [one] = products
@@ -245,13 +245,13 @@ test.describe('a price that changed', () => {
 test.describe('a lost network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('says so, keeps everything, and a second try makes no second order', async ({ page, shop, context }) => {
+  test('says so, keeps everything, and a second try does not duplicate the order', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     await openCheckout(page, await someProducts(shop, 1))
     const orders = () => shop.db.selectFrom('orders').select('id').execute()
     const before = (await orders()).length
 
-    // The order arrives, its response does not.
+    // The order arrives, but its response does not.
     await page.route('**/submit_order.php', async (route) => {
       await route.fetch()
       await route.abort()
@@ -280,7 +280,7 @@ test.describe('a lost network', () => {
 
 async function swipeLeft(page: Page): Promise<void> {
   await ready(page)
-  // In sight, standing still and under nothing else.
+  // Visible, not moving, and uncovered.
   await page.locator('.banner').hover({ trial: true })
   const box = await page.locator('.banner').boundingBox()
   if (!box) throw new Error('the banner is not there')

@@ -1,21 +1,21 @@
 import { defineConfig } from '@playwright/test'
 
 const isLong = process.env.LONG_RUN !== undefined
-/** Nothing runs beside what is measured. */
+/** Measurements run alone. */
 const isAlone = isLong || process.env.MEASURE_TAPS !== undefined
 
 /**
- * Stories in a browser: a cheap phone in Mwanza. npm test sets CHROME; without it the browser is Playwright's own.
+ * Stories in a browser, on a cheap phone in Mwanza. npm test sets CHROME; without it Playwright's own browser is used.
  * npm run test:long runs those of long/ instead.
  */
 export default defineConfig({
   testDir: isLong ? 'long' : '.',
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: '../test-results',
-  // One shop per worker: half of a story is waiting, so two take 0.7 of the time of one after the other on two cores.
+  // One shop per worker. Half of a story is waiting, so on two cores two workers take 0.7 of the time of one.
   workers: isAlone ? 1 : 2,
   failOnFlakyTests: true,
-  // Patience costs nothing where the machine is quick.
+  // Long timeouts cost nothing on a fast machine.
   timeout: isLong ? 1_800_000 : 180_000,
   expect: { timeout: 45_000 },
   reporter: 'list',

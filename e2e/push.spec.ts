@@ -2,7 +2,7 @@ import type { Worker } from '@playwright/test'
 import type { TestBrowser } from '../server/testing/network/push-service.ts'
 import { present } from '../server/testing/present.ts'
 import { paths } from '../shop/paths.ts'
-import { navTexts } from '../shop/words/messages.ts'
+import { navTexts } from '../shop/texts/common.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
 import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
@@ -16,14 +16,13 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Shown = { title: string; body: string; data: unknown }
 
-/** In the worker: the phone's own list of notifications, and what a tap opens. */
+/** Replaces the phone's list of notifications, and what a tap opens, inside the worker. */
 async function standInForPhone(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown: Shown[] = []
     const opened: string[] = []
     Object.assign(globalThis, { shown, opened })
-    const { clients } = globalThis as unknown as { clients: object }
-    Object.assign(clients, { openWindow: async (link: string) => void opened.push(link) })
+    Object.assign(Reflect.get(globalThis, 'clients'), { openWindow: async (link: string) => void opened.push(link) })
     Object.assign(ServiceWorkerRegistration.prototype, {
       showNotification: async (title: string, { body, data }: Omit<Shown, 'title'>) => {
         shown.push({ title, body, data })
@@ -35,7 +34,7 @@ async function standInForPhone(worker: Worker): Promise<void> {
 const shownOnPhone = (worker: Worker) =>
   worker.evaluate(() => (Reflect.get(globalThis, 'shown') as Shown[]).map(({ title, body }) => `${title}: ${body}`))
 
-/** A tap on the first of them. */
+/** Taps the first notification. */
 async function tapNotification(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown = Reflect.get(globalThis, 'shown') as Shown[]
@@ -44,7 +43,7 @@ async function tapNotification(worker: Worker): Promise<void> {
   })
 }
 
-/** The browser replaces its subscription by itself. */
+/** Simulates a browser that replaces its subscription. */
 async function replaceSubscription(worker: Worker, before: TestBrowser, after: TestBrowser): Promise<void> {
   await worker.evaluate(
     ({ before, after }) => {
@@ -55,7 +54,7 @@ async function replaceSubscription(worker: Worker, before: TestBrowser, after: T
   )
 }
 
-test('a guest is asked after an order, told on the phone that it is ready, taken there by a tap, and can turn it off', async ({
+test('a guest turns push on after an order, is notified when it is ready, opens it with a tap, and turns push off', async ({
   context,
   page,
   shop,
@@ -91,7 +90,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
     bell.getByText('Zimewashwa: utapata notisi oda yako ikiwa tayari, hata kama hujafungua duka kwenye simu.'),
   ).toBeVisible()
 
-  // A dialog is open, in which something may have been typed: the page stays as it is.
+  // A dialog with typed text may be open, so the page stays as it is.
   await (await commandWorker(page)).push(content)
   await tapNotification(worker)
   await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([paths.order(order)])
@@ -109,7 +108,7 @@ test('a guest is asked after an order, told on the phone that it is ready, taken
   expect(await addresses()).toEqual([])
 })
 
-test('staff are told of what is theirs, and who has forbidden it is told how to allow it', async ({
+test('staff are notified of their own work, and somebody who blocked it is told how to allow it', async ({
   context,
   page,
   shop,

@@ -12,7 +12,7 @@ import {
 import { openKeptShop, openMyOrders, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
 import { expect, ready, signIn } from './testing/shop.ts'
 
-test('an order without a network outlives the browser, and is one order when the network is back', async ({
+test('an offline order survives closing the browser, and is one order when the network is back', async ({
   shop,
   network,
   openBrowser,
@@ -40,7 +40,7 @@ test('an order without a network outlives the browser, and is one order when the
   await expect(page.getByText(/imetumwa dukani/)).toBeHidden()
 })
 
-test('a paper order without a network outlives the browser with its photo, and is one when the network is back', async ({
+test('an offline paper order survives closing the browser with its photo, and arrives as one order', async ({
   shop,
   network,
   openBrowser,

@@ -6,22 +6,22 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import type { routeRights } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
-import { commonTexts } from '../shop/words/messages.ts'
+import { commonTexts } from '../shop/texts/common.ts'
 import { passesAxeInBothColours } from './testing/axe.ts'
 import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** Every screen of every role, with something on it, against every rule of axe, in light and in dark. */
+/** Every screen of every role, with content, against every rule of axe, in light and dark mode. */
 
-// Colours that are on their way from light to dark are no contrast to judge.
+// Reduced motion, because colours in transition would fail the contrast rule.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** Who looks at a screen: of those for whom it is the same, one. */
+/** The viewers of a screen: one of those for whom it is the same. */
 type Looks = readonly Caller[]
 
-/** Screens that need a right: a new one has to be named here. */
+/** Screens that need a right; a new one must be added here. */
 const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/mipangilio': ['salesperson', 'admin'],
   '/manual-order-entry': ['salesperson'],
@@ -40,7 +40,7 @@ const otherScreens: Record<string, Looks> = {
   [paths.myOrders]: ['anonymous', 'customer', 'salesperson', 'admin'],
   [paths.capturedOrders]: ['anonymous', 'customer', 'salesperson', 'admin'],
   [paths.account]: ['anonymous', 'customer'],
-  // The same for all.
+  // The same for everybody.
   [paths.checkout]: ['anonymous'],
   [paths.about]: ['anonymous'],
   [paths.privacy]: ['anonymous'],
@@ -52,7 +52,7 @@ interface Contents {
   capturedId: number
 }
 
-/** One thing of each kind that a screen lists. */
+/** Makes one row of each kind that screens list. */
 async function fill(shop: TestShop): Promise<Contents> {
   const { id } = await makeProduct(shop.db, [{ stock: 30, packaging_type: 'katoni', items_per_package: 12 }])
   const seller = await shop.as('salesperson')
@@ -66,7 +66,7 @@ async function fill(shop: TestShop): Promise<Contents> {
   return { productId: id, capturedId: captured.body.order.id }
 }
 
-/** Goes there as a link would, without a new page. */
+/** Navigates as a link would, without loading a new page. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   const heading = page.getByRole('heading', { level: 1 })

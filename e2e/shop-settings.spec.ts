@@ -4,7 +4,7 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import { ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
-/** What an owner might type, and a stranger who has got hold of the account. */
+/** Code that an owner, or a stranger with the owner's account, might type into settings. */
 const CODE = '<img src=x onerror="window.ran=1">'
 const mine = {
   name: `Duka la Asha ${CODE}`,
@@ -22,7 +22,7 @@ const mine = {
   providers: [{ id: 1, name: `Mavazi ${CODE}`, whatsapp: '0754999888' }],
 }
 
-/** Runs a story with other settings; the stories after it find those of before. */
+/** Runs a story with other settings, and restores the old ones. */
 async function withSettings(shop: TestShop, story: () => Promise<void>): Promise<void> {
   const before = JSON.parse(JSON.stringify(shop.services.shopSettings.current()))
   await changeShopSettings(shop, mine)
@@ -36,7 +36,7 @@ async function withSettings(shop: TestShop, story: () => Promise<void>): Promise
 const nothingRan = async (page: Page) =>
   expect(await page.evaluate(() => 'ran' in window || document.querySelector('img[src=x]') !== null)).toBe(false)
 
-test('what the owner has changed is on a customer’s phone, in the WhatsApp message and on the receipt; code in it never runs', async ({
+test("the owner's changes appear on phones, in WhatsApp and on the receipt, and code in them never runs", async ({
   page,
   context,
   shop,
@@ -66,7 +66,7 @@ test('what the owner has changed is on a customer’s phone, in the WhatsApp mes
     await nothingRan(page)
 
     await signIn(shop, context, 'admin')
-    // In another tab: in this one the sheets may be closing yet, which takes a step back in its history.
+    // In another tab: here the sheets may still be closing, which goes back in the history.
     const desk = await context.newPage()
     await desk.goto(`/myorders?id=${id}`)
     await desk.getByRole('button', { name: 'Risiti' }).click()

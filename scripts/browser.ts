@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installPackage } from '../server/testing/processes/system-package.ts'
-import { giveUp, root } from './bootstrap.mjs'
+import { giveUp, root } from './project-folder.mjs'
 
-/** Chromium without a window: what pages do in it is the same, for two thirds of the processor's time. */
+/** Headless shells render pages the same way, with two thirds of the CPU time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const usualPlaces = [
@@ -17,25 +17,25 @@ const usualPlaces = [
 ]
 
 /**
- * Returns the path of the browser for the tests: the one that CHROME names, else Chromium's headless shell, which is
- * installed where that can be done, else an installed Chrome or Chromium, else one that is installed now. Says in one
- * line which, and ends the process when there is none.
+ * Returns the path of the browser for the tests: the one that CHROME names, or else Chromium's headless shell
+ * (installed if possible), or else an installed Chrome or Chromium, or else one that is installed now. Prints which
+ * one, and ends the process if there is none.
  */
 export function ensureBrowser(): string {
   const named = process.env.CHROME
   if (named && !runs(named)) giveUp(`CHROME=${named} is no browser that runs here.`)
-  const installShell = () => installFromSystem('chromium-headless-shell') && findOnPath(shells)
+  const installShell = () => installPackage('chromium-headless-shell') && findOnPath(shells)
   const installed = named || findOnPath(shells) || installShell() || findBrowser()
   const found =
     installed ||
-    (installFromSystem('chromium') && findBrowser()) ||
+    (installPackage('chromium') && findBrowser()) ||
     (installFromPlaywright() && findBrowser()) ||
     giveUp('No browser could be installed for the tests: install Chrome or Chromium, or set CHROME to one.')
   console.log(`The browser tests use ${found}; CHROME=/path/to/chrome names another.`)
   return found
 }
 
-/** Returns the path of an installed browser, Playwright's own last; undefined when there is none. */
+/** Returns the path of an installed browser, Playwright's own last; undefined if there is none. */
 function findBrowser(): string | undefined {
   return findOnPath(names) ?? [...usualPlaces, chromium.executablePath()].find(runs)
 }
@@ -45,17 +45,14 @@ function findOnPath(programs: readonly string[]): string | undefined {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
 }
 
-/** Some systems have a `chromium` that only prints how to install one. Windows' prints nothing, but it is one. */
+/**
+ * Some systems have a `chromium` that only prints how to install one. On Windows --version prints nothing, so any
+ * existing file counts.
+ */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   const isWindows = process.platform === 'win32'
   return isWindows || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
-}
-
-function installFromSystem(name: string): boolean {
-  if (process.getuid?.() !== 0) return false
-  console.log(`Installing the system’s ${name} for the browser tests; CHROME=/path/to/chrome names another.`)
-  return installPackage(name)
 }
 
 function installFromPlaywright(): boolean {

@@ -1,18 +1,19 @@
-// npm run build [front-end] [server]: what browsers load and the renderer of the first page (vite.config.ts), the service
-// worker (vite.worker.config.ts), and the server as `npm start` runs it (vite.server.config.ts).
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+// npm run build [front-end] [server]: builds the browser's files and the renderer of the documents (vite.config.ts),
+// the service worker (vite.worker.config.ts), and the server for `npm start` (vite.server.config.ts).
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, resolveConfig } from 'vite'
 import { findBinaries } from '../server/postgres/binaries.ts'
 import { PostgresStartError } from '../server/postgres/errors.ts'
-import { root } from './bootstrap.mjs'
 import { builds } from './builds.mjs'
+import { root } from './project-folder.mjs'
+import { publishBuild } from './publish-build.ts'
 
 type Name = keyof typeof builds
 
 const workerConfig = { configFile: join(root, 'vite.worker.config.ts') }
 const serverConfig = { configFile: join(root, 'vite.server.config.ts') }
-/** The builds of Vite that each is made by; those that share a folder add to it. */
+/** The Vite builds of each part; builds that share a folder add to it. */
 const parts: Record<Name, InlineConfig[]> = {
   'front-end': [{}, workerConfig, { build: { ssr: true } }],
   server: [serverConfig, { ...serverConfig, mode: 'workers' }],
@@ -22,7 +23,7 @@ const begun = new Date()
 const logLevel = process.env.BUILD_QUIET ? 'error' : 'info'
 const dist = dirname(builds['front-end'].stamp)
 mkdirSync(dist, { recursive: true })
-// Built aside and exchanged at the end: a shop that runs from dist never sees half a build, nor does a second build.
+// Built in a temporary folder and published at the end, so that nothing that runs from dist sees half a build.
 const side = mkdtempSync(join(dist, '.building-'))
 const isName = (word: string): word is Name => Object.hasOwn(builds, word)
 
@@ -31,7 +32,7 @@ try {
   for (const name of asked.length > 0 ? asked : Object.keys(builds).filter(isName)) {
     const built = new Map<string, string>()
     for (const part of parts[name]) built.set(...(await buildAside(part)))
-    for (const [from, to] of built) exchange(from, to)
+    for (const [from, to] of built) publishBuild(from, to)
     writeFileSync(builds[name].stamp, '')
     utimesSync(builds[name].stamp, begun, begun)
   }
@@ -43,7 +44,10 @@ try {
   rmSync(side, { recursive: true, force: true })
 }
 
-/** Whoever runs the shop later may not write here: the links of the embedded PostgreSQL are made now, if it is there. */
+/**
+ * The user who runs the shop may not have write access here, so the embedded PostgreSQL's links are made now, if it is
+ * installed.
+ */
 async function linkPostgres(): Promise<void> {
   await findBinaries(undefined).catch((error) => {
     if (!(error instanceof PostgresStartError)) throw error
@@ -55,14 +59,4 @@ async function buildAside(part: InlineConfig): Promise<[from: string, to: string
   const from = join(side, basename(config.build.outDir))
   await build({ root, logLevel, ...part, build: { ...part.build, outDir: from, emptyOutDir: false } })
   return [from, join(root, config.build.outDir)]
-}
-
-function exchange(from: string, to: string): void {
-  const old = mkdtempSync(join(side, 'old-'))
-  try {
-    renameSync(to, join(old, 'old'))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  renameSync(from, to)
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, root, shopNode } from './bootstrap.mjs'
+import { shopNode } from './bootstrap.mjs'
 import { runProgram } from './programs.mjs'
+import { aloneInFolder, giveUp, root } from './project-folder.mjs'
 
 /**
- * What is built of which sources. scripts/build.ts writes the stamp last, with the time at which it began to read.
+ * The sources of each build. scripts/build.ts writes the stamp last, with the time it started reading.
  *
  * @type {Record<'front-end' | 'server', { name: string, stamp: string, sources: string[] }>}
  */
@@ -32,17 +33,22 @@ export const builds = {
   },
 }
 
-/** No build reads them. */
+/** Files that no build reads. */
 const testFile = /(\.(test|type-test|long)\.tsx?|[\\/]server[\\/](testing|trust))$/
 
 /**
- * Builds what is older than anything that it is made of. Looks at times only.
+ * Builds what is older than its sources. Only compares times. If several commands need it at once, one builds.
  *
  * @param {(keyof typeof builds)[]} names
  */
 export async function ensureBuilt(names) {
   if (!existsSync(join(root, 'vite.config.ts'))) return
-  const old = names.filter((name) => isOld(builds[name]))
+  const findOld = () => names.filter((name) => isOld(builds[name]))
+  if (findOld().length > 0) await aloneInFolder('is building the shop', () => build(findOld()))
+}
+
+/** @param {(keyof typeof builds)[]} old none when another command has built them meanwhile */
+async function build(old) {
   if (old.length === 0) return
   console.log(`Building ${old.map((name) => builds[name].name).join(' and ')} …`)
   const code = await runProgram(shopNode(), [join(root, 'scripts', 'build.ts'), ...old], {
@@ -56,7 +62,7 @@ function isOld({ stamp, sources }) {
   return newest(sources.map((name) => join(root, name))) >= built
 }
 
-/** The latest change below these paths. A folder's own time shows that files were removed from it. */
+/** The latest change below these paths. A folder's own time shows that files were removed. */
 function newest(paths) {
   let latest = 0
   for (const path of paths) {

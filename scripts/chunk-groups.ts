@@ -1,49 +1,75 @@
 import { relative } from 'node:path'
 
-/** What every screen needs and what changes with a dependency alone: kept by browsers over the shop's own releases. */
+/** Needed by every screen, and only changed by updates of dependencies, so browsers keep it across releases. */
 const lasting =
   /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler)[\\/]|wouter[\\/]src[\\/]use-browser-location|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
 
-/** One chunk that several modules go into: the tests that rolldown's `codeSplitting.groups` makes, earlier groups first. */
+/** One chunk for several modules: an entry of rolldown's `codeSplitting.groups`, earlier groups first. */
 interface ChunkGroup {
   name: string
   test: RegExp | ((id: string) => boolean)
-  /** How many chunks have to share a module before it goes into this one. */
+  /** The number of chunks that must share a module before it moves here. */
   minShareCount?: number
   priority?: number
 }
 
 /**
- * How the front end's modules are gathered into files.
+ * Groups the front end's modules into chunks.
  *
- * @param root folder of the project, absolute; whatever it and the folders above it are called, the groups are the same
- * @param isFirst whether the first bundle needs a module
+ * @param root the project's absolute folder; its name and location do not affect the groups
+ * @param isFirst returns true if the first bundle needs a module
  */
 export function chunkGroups(root: string, isFirst: (id: string) => boolean): ChunkGroup[] {
   const ours = (path: RegExp) => (id: string) => path.test(relative(root, id).replaceAll('\\', '/'))
   return [
     { name: 'react', test: lasting, priority: 2 },
-    // In one piece: cut where later screens share something, it would be ten files that compress badly.
+    // In one chunk: split by what later screens share, it would be ten files that compress badly.
     { name: 'shop', test: isFirst, priority: 1 },
-    // What later screens share: one file of icons, one of sentences, or each would be a file of its own. Of the parts
-    // what most screens show: what a few share is not to be carried by all.
+    // Modules that later screens share: icons and texts in one chunk each rather than one per module. Of the parts only
+    // those that most screens use, so that the others do not pay for them.
     { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
-    { name: 'sentences', test: /messages\.ts/, minShareCount: 2 },
-    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 14 },
-    // Larger than what most screens need. After the parts: a group takes along what its modules are made of.
+    // Only the screens of approvals and the staff's menu need these.
+    { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
+    { name: 'sentences', test: /shop\/texts\/(?!queue|approvals)/, minShareCount: 2 },
+    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 13 },
+    // Larger than what most screens need. After the parts, because a group includes the imports of its modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
-    // Who sends photos needs all three.
+    // Sending photos needs all three.
     {
       name: 'photos',
       test: ours(/^web\/(ui\/form\/FileButton|browser\/use-preview|data\/api\/upload)\./),
       minShareCount: 2,
     },
-    // Whoever sends a call reads what it was refused with, and says what becomes stale.
+    // Sending a call includes reading its refusal and invalidating queries.
     { name: 'calls', test: ours(/^web\/data\/api\/(refusal|stale|use-call)\./), minShareCount: 2 },
-    // Amounts are typed in a few forms alone.
+    // Few forms contain amounts.
     { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
-    // What few screens need of the queue's files is no burden of all others.
-    { name: 'rules', test: ours(/^shop\/(?!queue\/)(.+\/)?[a-z-]+\.ts$/), minShareCount: 2 },
+    // The state of the network, and data shown without one.
+    {
+      name: 'network',
+      test: ours(/^web\/(browser\/worker\/service-worker|data\/private-cache\/(owner-mark|shown-from-cache))\./),
+      minShareCount: 2,
+    },
+    // Small files that every sender and the queue itself need.
+    {
+      name: 'queue-basics',
+      test: ours(/^web\/(offline\/queue\/(key-headers|can-queue)|data\/queue\/queue-owner)\./),
+      minShareCount: 2,
+    },
+    // The paper order's form and its list share these.
+    {
+      name: 'paper',
+      test: ours(/^web\/staff\/captured\/(queued-texts|paper-draft|captured\.module)\./),
+      minShareCount: 2,
+    },
+    // The code for queue files and order progress is left out, because few screens need it.
+    {
+      name: 'rules',
+      test: ours(/^shop\/(?!queue\/|texts\/queue|orders\/order-progress)(.+\/)?[a-z-]+\.ts$/),
+      minShareCount: 2,
+    },
+    // After the rules, which it imports: shown only after the checkout and in My orders.
+    { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
   ]
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz beside a built file: the server sends them as they are. */
+/** Writes a .br and a .gz beside a built file, which the server sends unchanged. */
 export async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))

@@ -1,11 +1,11 @@
-// npm run dev: the shop, restarted at every change; the browser's files are rebuilt at every change too.
+// npm run dev: restarts the shop and rebuilds the browser's files at every change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './bootstrap.mjs'
 import { runProgram } from './programs.mjs'
+import { root } from './project-folder.mjs'
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-// What was built before stays until it is replaced: the shop may start before the first build of this watch ends.
+// An older build stays until it is replaced, because the shop may start before the first build of this watch is done.
 const client = spawn(process.execPath, [vite, 'build', '--watch', '--emptyOutDir=false', '--logLevel', 'warn'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],

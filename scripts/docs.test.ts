@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from './bootstrap.mjs'
+import { root } from './project-folder.mjs'
 
-/** What stands between backticks and looks like a path of the project. */
+/** Text between backticks that looks like a path of the project. */
 const named = /`((?:shop|contract|server|web|config|demo|e2e|bench|docs|scripts)\/[\w./*-]+)`/g
 
-test('every path that the documents name is there', async () => {
+test('every path named in the documents exists', async () => {
   const missing: string[] = []
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, page), 'utf8').matchAll(named)) {
@@ -19,4 +19,17 @@ test('every path that the documents name is there', async () => {
     }
   }
   assert.deepEqual(missing, [])
+})
+
+test('every text names a command the way its readers type it', async () => {
+  const wrong: string[] = []
+  const look = (file: string, isRight: (line: string) => boolean) => {
+    for (const line of readFileSync(join(root, file), 'utf8').split('\n'))
+      if (line.includes('npm run shop --') && !isRight(line)) wrong.push(`${file}: ${line}`)
+  }
+  for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) look(page, (line) => line.includes('sudo duka'))
+  // The program uses SHOP_COMMAND; comments are for developers.
+  for await (const file of glob('{server,shop,web}/**/*.{ts,tsx}', { cwd: root }))
+    if (!/\.test\.ts$|settings\/environment\.ts$/.test(file)) look(file, (line) => /^\s*(\*|\/\*|\/\/)/.test(line))
+  assert.deepEqual(wrong, [])
 })

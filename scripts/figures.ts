@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import { root } from './bootstrap.mjs'
+import { root } from './project-folder.mjs'
 
 const page = join(root, 'docs', 'trust.md')
 const begin = '<!-- Written by npm run test:long. -->'
@@ -12,8 +12,8 @@ const head = ['| what | figure | date | machine |', '|---|---|---|---|']
 type Row = { what: string; line: string }
 
 /**
- * Puts the figures in this file (JSON lines of `what` and `figure`) into the table. A row of the same name is replaced
- * where it stands; others stay, or go when the run was of everything.
+ * Writes the figures of this file (JSON lines of `what` and `figure`) into the table. A row with the same name is
+ * replaced in place; others stay, or are removed after a whole run.
  */
 export function writeFigures(file: string, isWholeRun: boolean): void {
   const text = readFileSync(page, 'utf8')
@@ -35,7 +35,7 @@ function rowOf(json: string): Row {
   return { what: nameOf(line), line }
 }
 
-/** The first cell of a row, which names it. */
+/** The first cell of a row, its name. */
 const nameOf = (line: string) => line.split('|')[1]?.trim() ?? ''
 
 function splitOnce(text: string, marker: string): [string, string] {

@@ -3,13 +3,14 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, shopNode } from './bootstrap.mjs'
+import { shopNode } from './bootstrap.mjs'
+import { root } from './project-folder.mjs'
 
 /**
- * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and ends with its exit code. This
- * process itself runs it when its Node is new enough; otherwise a child does, which gets our flags and our signals.
+ * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and exits with its code. Runs in
+ * this process if its Node is new enough, or else in a child, which gets our flags and signals.
  *
- * @param {string} file relative to the root of the project
+ * @param {string} file relative to the project's root
  * @param {string[]} args
  */
 export async function runFile(file, args) {
@@ -17,18 +18,20 @@ export async function runFile(file, args) {
   const path = join(root, file)
   const node = shopNode()
   if (node === process.execPath) {
-    // Keeps what V8 compiled (by content of the sources); Node 22.1 and newer. Never in the shared temporary folder.
+    // Caches V8's compiled code (by content of the sources), from Node 22.1. Never in the shared temporary folder.
     module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'))
     process.argv = [process.execPath, path, ...args]
     await import(pathToFileURL(path).href)
     return
   }
-  process.exitCode = await runProgram(node, [...process.execArgv, path, ...args])
+  const endWithUs = ['--import', pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href]
+  const env = { ...process.env, END_WITH_PARENT: 'yes' }
+  process.exitCode = await runProgram(node, [...process.execArgv, ...endWithUs, path, ...args], { env })
 }
 
 /**
- * Runs a program in the place of this process: the same number, input and output, and nothing of ours in its memory.
- * Where the system or our Node cannot do that, as a child, which gets our signals.
+ * Replaces this process by a program, with the same process id, input and output. If the system or this Node cannot do
+ * that, runs it as a child, which gets our signals.
  *
  * @param {{ program: string, args: string[], env: NodeJS.ProcessEnv }} what
  * @param {string[]} more arguments
@@ -36,7 +39,7 @@ export async function runFile(file, args) {
 export async function becomeProgram({ program, args, env }, more) {
   const all = [...args, ...more]
   if (process.execve && process.platform !== 'win32') {
-    // It says of itself that it is experimental; nobody who starts a shop can do anything about it.
+    // Node warns that execve is experimental, which is of no use to people who start a shop.
     process.removeAllListeners('warning')
     process.execve(program, [program, ...all], env)
   }
@@ -50,10 +53,10 @@ export async function becomeProgram({ program, args, env }, more) {
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
+ * @returns {Promise<number>} its exit code; 128 + n if signal n ended it
  */
 export function runProgram(program, args, options = {}) {
-  // A group of its own: Ctrl-C reaches us alone and is passed on once.
+  // In its own process group, so that Ctrl-C only reaches us and is forwarded once.
   const child = spawn(program, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options })
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

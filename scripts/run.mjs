@@ -1,16 +1,18 @@
-// The one way in for npm's scripts, in JavaScript that Node 20 runs: installs and builds what is missing, then runs
-// the built server, or the command's file with a Node that runs TypeScript.
-import { ensureInstalled, giveUp } from './bootstrap.mjs'
+// The entry point of npm's scripts, in JavaScript that Node 20 runs: installs and builds what is missing, then runs the
+// built server, or the command's file with a Node that runs TypeScript.
+import { ensureInstalled } from './bootstrap.mjs'
 import { ensureBuilt } from './builds.mjs'
 import { becomeProgram, runFile } from './programs.mjs'
+import { aloneInFolder, giveUp } from './project-folder.mjs'
 import { serverProgram } from './server-program.mjs'
 
-// `install` is 'all' for what uses the tools of development; a server installs without them.
+// `install` is 'all' for commands that use development tools; a server installs without them. `alone` is for commands
+// that change the folder itself.
 const commands = {
   start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
   dev: { file: 'scripts/dev.ts', install: 'shop', needs: ['front-end'] },
-  build: { file: 'scripts/build.ts', install: 'shop' },
+  build: { file: 'scripts/build.ts', install: 'shop', alone: 'is building the shop' },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
   sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
   bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },
@@ -22,7 +24,8 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name] ?? giveUp(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
-ensureInstalled(command.install)
+await ensureInstalled(command.install)
 await ensureBuilt(command.needs ?? [])
 if (command.program) await becomeProgram(serverProgram(command.program), args)
+else if (command.alone) await aloneInFolder(command.alone, () => runFile(command.file, args))
 else await runFile(command.file, args)

@@ -1,21 +1,22 @@
-// How Node runs the built server: the same for `npm start`, `npm run shop`, the bench and the long tests.
+// The command line of the built server, shared by `npm start`, `npm run shop`, the benchmarks and the long tests.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, shopNode } from './bootstrap.mjs'
+import { shopNode } from './bootstrap.mjs'
+import { root } from './project-folder.mjs'
 
 /**
- * Each was measured (docs/decisions/memory.md): a small young generation takes a third of the memory under load, and
- * the shop collects once what its start leaves behind.
+ * Both were measured (docs/decisions/memory.md): a small young generation uses a third of the memory under load, and
+ * exposing gc lets the shop collect the garbage of its start.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc']
 
-/** Where V8 keeps what it compiled, by content of the sources. Never in the shared temporary folder. */
+/** The cache of V8's compiled code, by content of the sources. Never in the shared temporary folder. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * What must stand in the environment before the process starts, for glibc's allocator: otherwise each thread has heaps
- * of its own, and what is freed between other things stays ours. Large pieces (compression, parsing) come from the
- * system and go back to it.
+ * Settings of glibc's allocator, which must be set before the process starts: otherwise each thread has its own heaps,
+ * and freed memory between other allocations is never returned. Large blocks (compression, parsing) are allocated from
+ * the system and returned to it.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', NODE_COMPILE_CACHE }
 

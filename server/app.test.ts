@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an address that cannot be read gets the envelope', async () => {
+test('an unreadable address gets the error envelope', async () => {
   const { status, body, headers } = await shop.anonymous().send('/api/%ff')
   assert.equal(status, 404)
   assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
@@ -26,7 +26,7 @@ test('a weakened etag, alone or among others, still gets 304 without a body', as
   for (const known of [etag, `W/${etag}`, `"other", W/${etag}`]) {
     const again = await seller.send('/api/get_orders.php', { headers: { 'if-none-match': known } })
     assert.deepEqual([again.status, again.text], [304, ''], known)
-    // Nothing but what is needed: an open page asks 180 times an hour.
+    // Nothing beyond the necessary headers: an open page asks 180 times an hour.
     const names = [...again.headers.keys()].filter((name) => !['connection', 'date', 'keep-alive'].includes(name))
     assert.deepEqual(names.toSorted(), ['cache-control', 'etag'])
   }
@@ -42,7 +42,7 @@ test('behind a proxy the front end of PUBLIC_URL may write, other sites may not'
   assert.equal((await write('https://duka.example.evil')).status, 403)
 })
 
-test('a key that no client makes is refused in the header as in the body', async () => {
+test('a malformed key is refused in the header as in the body', async () => {
   const product = await makeProduct(shop.db)
   const anonymous = shop.anonymous()
   for (const key of ['1', 'x'.repeat(201)]) {
@@ -54,7 +54,7 @@ test('a key that no client makes is refused in the header as in the body', async
   assert.deepEqual(await shop.db.selectFrom('orders').select('id').execute(), [])
 })
 
-test('what cannot be seen is no text, and what turns a text around is taken off it', async () => {
+test('invisible characters do not count as text, and marks that reverse text are removed', async () => {
   const product = await makeProduct(shop.db)
   const anonymous = shop.anonymous()
   const named = (customer_name: string) =>
@@ -67,7 +67,7 @@ test('what cannot be seen is no text, and what turns a text around is taken off 
   assert.equal((await seller.post('products', form(fields))).status, 400)
 })
 
-test('a response of some length is compressed for clients that accept it, also one that was not prepared', async () => {
+test('a long response is compressed for clients that accept it, even if it was not prepared', async () => {
   await makeProduct(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
   const { cookies } = await shop.as('salesperson')
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -82,7 +82,7 @@ test('a response of some length is compressed for clients that accept it, also o
   assert.equal(await encodingFor('identity'), undefined)
 })
 
-test('a cached list is sent without cookies, the same to all origins, and made again when the products change', async () => {
+test('a cached list is sent without cookies, equal for all origins, and rebuilt when products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.anonymous().call('getProducts', { limit: 5 }, headers)

@@ -1,13 +1,13 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { MAX_JSON_BYTES } from '../shop/numbers/limits.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { type Problem, problem } from '../shop/words/problems.ts'
 import { endLoggedOut } from './features/accounts/end-caller.ts'
 import { identify } from './features/accounts/identify.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
-import { acceptBodies, acceptForms } from './http/bodies.ts'
+import { acceptBodies, acceptFields, acceptUploads } from './http/bodies/accept-bodies.ts'
+import { wantedFiles } from './http/bodies/uploads.ts'
 import { isOverHttps, readToken } from './http/cookies.ts'
 import type { HttpContext } from './http/handle.ts'
 import { answerOtherMethods, requireOneHost } from './http/methods.ts'
@@ -30,39 +30,45 @@ import type { Health } from './start/metrics/health.ts'
 import type { RunningShop } from './start/services.ts'
 
 const storedFile = /^\/(assets|pictures)\//
-/** Stored files: one page of the shop fetches twenty of them. Health: whoever asks must always get an answer. */
+/**
+ * Stored files are exempt because one page fetches twenty of them, health because monitors must always get an answer.
+ */
 const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /**
- * A connection on which nothing moves is closed: a reader that never reads would keep what was made for it in memory
- * for ever. Longer than any call takes (design §2: 20 s for a draft, some seconds for an import).
+ * Idle connections are closed: a client that never reads would otherwise keep its response in memory forever. Longer
+ * than any call takes (design §2: 20 s for a draft, some seconds for an import).
  */
 const MAX_STILL_MS = 90_000
 /**
- * Open connections at most. An idle one costs about 10 KB, a hostile one what the parser buffers; two thousand are the
- * open browsers of some hundred visitors, and stay within the memory of design §5.
+ * Limit of the time in which a whole request must arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is longer
+ * than the queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
+ */
+const MAX_REQUEST_MS = 300_000
+/**
+ * Limit of open connections. An idle one costs about 10 KB, a hostile one as much as the parser buffers. Two thousand
+ * suffice for some hundred visitors and fit into the memory of design §5.
  */
 const MAX_CONNECTIONS = 2_000
 
-/** Builds the shop's web server from the shop: request → session → call → response. It does not listen yet. */
+/** Builds the web server of a shop: request → session → call → response. It does not listen yet. */
 export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   let documents: Documents | null = null
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.settings.trustProxy),
-    bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: 120_000,
-    // Spares the reading of nothing: a tenth of what a page from the cache costs (acceptBodies knows of it).
+    requestTimeout: MAX_REQUEST_MS,
+    // Skips reading empty bodies, which takes a tenth of the time of a cached page (acceptBodies relies on it).
     http: { optimizeEmptyRequests: true },
     connectionTimeout: MAX_STILL_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests that arrive while the shop stops are served, and their connection is closed after that.
+    // Requests during a stop are still served; their connections are closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // One log for all: a child per request would compile what is hidden from the log again and again.
+    // One log for all requests: a child per request would compile the log's redaction each time.
     childLoggerFactory: (log) => log,
-    // Addresses that cannot be read: a page for people, the envelope for calls.
+    // Unreadable addresses: people get a page, calls the error envelope.
     frameworkErrors: (error, request, reply) => {
       const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request, shop.outages)))
       if (!documents || request.method !== 'GET' || isCall(request.url)) refuse(error)
@@ -70,7 +76,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     },
   })
   const failureOf = async (error: unknown, request: FastifyRequest): Promise<Problem> => {
-    const cause = (await shop.store.hasCaused(error)) ? busyWhenPassed() : error
+    const cause = (await shop.store.hasCaused(error)) ? busyWhenSuperseded() : error
     const failure = problemOf(cause, logOf(request, shop.outages))
     shop.problemCounts.set(failure.code, (shop.problemCounts.get(failure.code) ?? 0) + 1)
     return failure
@@ -80,15 +86,15 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     return documents?.isForPerson(request) ? documents.refuse(request, reply, failure) : sendProblem(reply, failure)
   })
   limitConnections(app)
-  acceptBodies(app)
+  acceptBodies(app, shop.unreadBodies)
   app.addHook('onRequest', requireOneHost)
-  // Responses that were not compressed in advance: a person's orders, the products as staff see them.
+  // Compresses responses that are not prepared, such as a person's orders or the products for staff.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false })
   await app.register(fastifyCookie)
   addHeaders(app, shop.health)
-  refuseWritesWhenPassed(app, shop)
+  refuseWritesWhenSuperseded(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
-  // After CORS: another front end must be able to read that it is refused.
+  // After CORS, so that a front end on another origin can read the refusal.
   if (shop.settings.rateLimits) limitRequests(app, shop.requestCounts, unlimited)
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop.health)
@@ -106,22 +112,26 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   return app
 }
 
-/** The calls: those that read, and those that write, which may have a form with files. */
+/** Registers the calls: reads, writes, and writes that accept a form with files. */
 async function serveHandlers(
   app: FastifyInstance,
   shop: RunningShop,
   http: HttpContext,
   identifyCaller: Identify,
 ): Promise<void> {
-  const isRead = ({ call }: (typeof handlers)[number]) => call.method === 'GET'
-  serveCalls(app, http, shop, handlers.filter(isRead), identifyCaller)
-  await acceptForms(app, (taking) => {
-    const writing = handlers.filter((handler) => !isRead(handler))
-    serveCalls(taking, http, shop, writing, identifyCaller)
-  })
+  const {
+    reading = [],
+    writing = [],
+    uploading = [],
+  } = Object.groupBy(handlers, ({ call }) =>
+    call.method === 'GET' ? 'reading' : wantedFiles(call) ? 'uploading' : 'writing',
+  )
+  serveCalls(app, http, shop, reading, identifyCaller)
+  await acceptFields(app, shop.unreadBodies, (taking) => serveCalls(taking, http, shop, writing, identifyCaller))
+  await acceptUploads(app, (taking) => serveCalls(taking, http, shop, uploading, identifyCaller))
 }
 
-/** Who asks for what is no call. */
+/** Identifies the caller of a request that is not a call. */
 async function callerOf(request: FastifyRequest, { db, settings }: RunningShop): Promise<Caller> {
   const session = readToken(request, 'session', isOverHttps(request, settings))
   const { user } = session ? await identify(db, { session, device: null }) : { user: null }
@@ -131,47 +141,47 @@ async function callerOf(request: FastifyRequest, { db, settings }: RunningShop):
 function addHeaders(app: FastifyInstance, health: Health): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     addSecurityHeaders(reply, storedFile.test(request.url))
-    // What was running when the stop began: its connection must not be kept, or the stop would wait for it.
+    // Responses during a stop close their connection, which would otherwise delay the stop.
     if (health.isStopping()) reply.header('connection', 'close')
     done()
   })
 }
 
-/** When there are too many the idle ones go: their browsers open new ones without a word. */
+/** Beyond the limit idle connections are closed; browsers silently open new ones. */
 function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = MAX_CONNECTIONS
   server.on('drop', () => server.closeIdleConnections())
 }
 
-/** Takes nothing new, lets what runs finish, and cuts what has not finished after `ms` milliseconds. */
+/** Accepts no more requests, lets running ones finish, and cuts those that take longer than `ms`. */
 export async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
   await app.close()
   clearTimeout(cut)
 }
 
-/** The log with what was asked, its pattern rather than its address: that may carry a phone. */
+/** Returns the log with the route pattern of the request; the address itself may contain a phone. */
 function logOf({ log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
   const asked = { method, route: routeOptions?.url }
   return {
     error: (err, sentence) => log.error({ err, ...asked }, sentence),
-    // A client's fault: one short line, so that nobody fills the log with stacks.
+    // Faults of clients get one short line, so that they cannot fill the log with stacks.
     info: (err, sentence) => log.info({ reason: errorCode(err), ...asked }, sentence),
-    outage: outages.meet,
+    outage: outages.record,
   }
 }
 
-/** A process whose store was migrated past it ends soon: another one takes what is sent again. */
-const busyWhenPassed = () => problem('busy', { retryAfter: 2 })
+/** This process ends soon, because a newer program has migrated the store: another process takes the retry. */
+const busyWhenSuperseded = () => problem('busy', { retryAfter: 2 })
 
-function refuseWritesWhenPassed(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {
+function refuseWritesWhenSuperseded(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {
   app.addHook('onRequest', ({ method }, _reply, done) => {
     const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-    done(isWrite && store.isPassed() ? busyWhenPassed() : undefined)
+    done(isWrite && store.isSuperseded() ? busyWhenSuperseded() : undefined)
   })
 }
 
-/** Answered from memory: also while the database hangs. */
+/** Answered from memory, so that it works even while the database hangs. */
 function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {

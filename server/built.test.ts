@@ -1,12 +1,12 @@
-// What `npm start` and `npm run shop` run: the server built into few files, with its workers.
+// Tests the built server with its workers, as `npm start` and `npm run shop` run it.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { root } from '../scripts/bootstrap.mjs'
 import { ensureBuilt } from '../scripts/builds.mjs'
+import { root } from '../scripts/project-folder.mjs'
 import { importCounts, sendSheet, sheetOf } from './testing/making/import-helpers.ts'
 import { form, jpeg } from './testing/making/pictures.ts'
 import { signIn } from './testing/making/sign-in.ts'
@@ -26,16 +26,16 @@ after(async () => {
   delete process.env.RUN_BUILT_SERVER
 })
 
-/** The sources rest at more; that it is below 100 on a quiet machine is for server/trust/load/memory.long.ts to say. */
+/** The sources need more at rest. server/trust/load/memory.long.ts checks that it is below 100 on a quiet machine. */
 const MAX_AT_REST = 130 * MB
 
-test('it rests at less memory than the sources', async (t) => {
+test('at rest it uses less memory than the sources', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux tells')
   const { now } = await tried.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
 })
 
-test('it renders pages, encodes pictures, reads spreadsheets, and its commands see the same shop', async () => {
+test('it renders pages, encodes pictures and reads spreadsheets, and its commands see the same shop', async () => {
   const { origin } = tried.shop
   const page = await (await fetch(origin)).text()
   assert.match(page, /data-rendered="1"/)
@@ -60,7 +60,7 @@ test('its stacks name the sources', async () => {
   assert.match(stack, /server\/features\/reports\/calls\/get-analytics\.ts:\d+:\d+/)
 })
 
-test('the script behind `npm start` becomes the server itself, and ends when it is told', async () => {
+test('the script behind `npm start` becomes the server itself and stops on request', async () => {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, PORT: '0', DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], { env })

@@ -9,17 +9,18 @@ import { WrongUse } from './commands/wrong-use.ts'
 import { BackupError } from './features/backups/backup-error.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
-import { type BareStore, type OpenShop, openBareStore, openShop } from './start/open-shop.ts'
+import { type ExistingShop, existingShop } from './start/open-existing.ts'
+import { openBareStore } from './start/open-shop.ts'
 import { requirePictures } from './start/pictures/pictures-mark.ts'
 import { readSettings } from './start/settings/settings.ts'
 
 /**
- * A verb of `npm run shop -- <verb>`. It parses its arguments first and then opens the shop: the settings' database,
- * which may be the one of a shop that runs. It prints, and returns the exit code.
+ * A verb of `npm run shop -- <verb>`. It parses its arguments and then opens the shop named by the settings, which may
+ * be running; only `restore` creates one. It prints, and returns the exit code.
  */
 type Verb = {
   usage: string
-  run: (open: () => Promise<OpenShop>, args: string[], bare: () => Promise<BareStore>) => Promise<number>
+  run: (existing: ExistingShop, args: string[]) => Promise<number>
 }
 
 const verbs: Record<string, Verb> = {
@@ -31,18 +32,21 @@ const verbs: Record<string, Verb> = {
   recount: { usage: 'recount', run: recountSums },
   pictures: { usage: picturesUsage, run: pictures },
   demo: { usage: demoUsage, run: demo },
-  backup: { usage: backupUsage, run: (_, args, bare) => backup(bare, args, readSettings(env)) },
-  restore: { usage: restoreUsage, run: (_, args, bare) => restore(bare, args, readSettings(env)) },
+  backup: { usage: backupUsage, run: (existing, args) => backup(existing, args, readSettings(env)) },
+  restore: {
+    usage: restoreUsage,
+    run: (_, args) => restore(() => openBareStore(env, resources), args, readSettings(env)),
+  },
 }
 
-async function verify(open: () => Promise<OpenShop>): Promise<number> {
-  const shop = await open()
+async function verify(existing: ExistingShop): Promise<number> {
+  const shop = await existing.shop()
   await requirePictures(shop)
   return printReport(await verifyShop(shop.db, shop.pictures), console.log)
 }
 
-async function recountSums(open: () => Promise<OpenShop>): Promise<number> {
-  const { db } = await open()
+async function recountSums(existing: ExistingShop): Promise<number> {
+  const { db } = await existing.store()
   printCorrections(await recount(db), console.log)
   return printReport(await verifyShop(db), console.log)
 }
@@ -50,11 +54,10 @@ async function recountSums(open: () => Promise<OpenShop>): Promise<number> {
 const isForOperator = (error: unknown): error is Error =>
   error instanceof WrongUse || error instanceof CannotStart || error instanceof BackupError
 
-/** A command leaves the connections to the shop that runs, and takes as long as it needs: it reads the whole store. */
+/** A small pool, so that a running shop keeps its connections. */
 const COMMAND_POOL = '4'
-const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
 
-// Commands speak by what they print; the log is for what goes wrong.
+// Commands print their results; the log is for failures.
 const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env }
 
 showSourcesInStacks()
@@ -68,8 +71,7 @@ try {
         .map(({ usage }) => usage)
         .join(' · ')}`,
     )
-  const open = () => openShop(env, resources, { statementTimeout: COMMAND_TIMEOUT_MS })
-  process.exitCode = await verb.run(open, args, () => openBareStore(env, resources))
+  process.exitCode = await verb.run(existingShop(env, resources), args)
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)
   process.exitCode = error instanceof WrongUse ? 2 : 1

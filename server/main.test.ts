@@ -27,7 +27,7 @@ after(async () => {
 const run = (env: Record<string, string> = {}) =>
   runProgram('main.ts', { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env })
 
-/** A start that cannot work ends with a non-zero code and one sentence, without a stack. */
+/** Asserts that a start fails with a non-zero code and one sentence, without a stack. */
 async function refuses(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const program = run(env)
   const code = await program.ended
@@ -37,7 +37,7 @@ async function refuses(env: Record<string, string>, sentence: RegExp): Promise<v
   assert.equal(output.split('\n').length, 1, output)
 }
 
-test('a start that cannot work ends with one clear sentence and a code that is not 0', async () => {
+test('a start that cannot work ends with one clear sentence and a non-zero code', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -48,20 +48,20 @@ test('a start that cannot work ends with one clear sentence and a code that is n
   assert.ok(!existsSync(join(folder, 'data')), 'nothing was made')
 })
 
-test('a database that does not answer is named, its password is not', async () => {
+test('a database that does not answer is named without its password', async () => {
   await refuses({ DATABASE_URL: 'postgres://duka:nywila-ya-siri@127.0.0.1:1/duka' }, /^The database does not answer/)
   const missing = database.url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, '$1haipo_kabisa')
   await refuses({ DATABASE_URL: missing }, /^The database that DATABASE_URL names does not exist/)
 })
 
-test('a migration that fails stops the start and leaves nothing of itself', async () => {
+test('a failing migration stops the start and leaves no changes', async () => {
   const name = `strange_${process.pid}`
   await database.administer(`create database ${name}`)
   const url = database.url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // A table of somebody else stands where the third migration wants to make its own.
+    // Another program's table is in the way of the third migration.
     await client.query('create table orders (id int)')
     await refuses({ DATABASE_URL: url }, /could not be brought up to date \(migration 003-orders failed/)
     const { rows } = await client.query("select count(*)::int as n from pg_tables where tablename = 'people'")
@@ -72,7 +72,7 @@ test('a migration that fails stops the start and leaves nothing of itself', asyn
   }
 })
 
-test('the first start makes the admin and says once how to log in; SIGTERM lets what runs finish', async () => {
+test('the first start creates the admin and says once how to log in; SIGTERM lets running requests finish', async () => {
   const admin = { ADMIN_PHONE: '0754 333 222', ADMIN_PASSWORD: 'siri-ya-mkuu' }
   const first = run(admin)
   const login = { phoneNumber: '+255754333222', password: 'siri-ya-mkuu' }
@@ -101,7 +101,7 @@ test('the first start makes the admin and says once how to log in; SIGTERM lets 
   assert.doesNotMatch(second.output(), /logs in|Nobody is admin/)
 })
 
-test('with METRICS_PORT the figures stand on a port of their own, by route and without addresses', async (t) => {
+test('METRICS_PORT serves metrics on a separate port, by route and without addresses', async (t) => {
   const port = await freePort()
   const program = run({ METRICS_PORT: String(port) })
   t.after(() => program.child.kill('SIGKILL'))
@@ -110,7 +110,7 @@ test('with METRICS_PORT the figures stand on a port of their own, by route and w
   await createClient(origin).get('get_staff')
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   let text = await scrape()
-  // A machine that does other things may take a moment for a database that is away.
+  // Polled, because a busy machine may need a moment to notice that the database is away.
   while (!/^shop_database_up 1$/m.test(text)) text = await scrape()
   assert.match(
     text,
@@ -131,6 +131,7 @@ test('with METRICS_PORT the figures stand on a port of their own, by route and w
     /^shop_refusals_total\{code="no_session"\} 1$/m,
     /^shop_pictures_waiting 0$/m,
     /^shop_http_connections [1-9]/m,
+    /^shop_http_unread_bytes 0$/m,
     /^nodejs_eventloop_lag_seconds /m,
   ])
     assert.match(text, line)
@@ -146,9 +147,9 @@ async function untilRefused(origin: string): Promise<void> {
   }
 }
 
-test('on a folder without a store: demo products, an account of each role, and its own database stops with it', async () => {
+test('in an empty folder it makes demo products, an account per role, and its own database, which stops too', async () => {
   const dataDir = join(folder, 'fresh')
-  // Open to others, with something of theirs in it.
+  // Open to others, and contains something of theirs.
   await mkdir(join(dataDir, 'www'), { recursive: true })
   await chmod(dataDir, 0o755)
   const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })

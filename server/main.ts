@@ -1,7 +1,7 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
-import { removeLeftUploads } from './http/uploads.ts'
+import { removeLeftUploads } from './http/bodies/uploads.ts'
 import { keepReleaseFiles } from './pages/files/kept-releases.ts'
 import { assetsFolder } from './pages/serve-pages.ts'
 import { requireBackupFolder } from './start/backups/backup-folder.ts'
@@ -11,7 +11,7 @@ import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
-import { keepTickMaps } from './start/keep-tick-maps.ts'
+import { leaveAddress } from './start/listening.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
@@ -20,25 +20,24 @@ import { startPicturesUpkeep } from './start/pictures/pictures-upkeep.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings/settings.ts'
 
-/** What still runs when the shop stops has this long to finish (design §2). */
+/** Time for running requests to finish during a stop (design §2). */
 const FINISH_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Settings → database → app → listen; closed in mirror order. No file imports this one. */
+/** Settings → database → app → listen; closed in reverse order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
-  keepTickMaps()
   await requireFreePorts(readSettings(process.env))
   await requireBackupFolder(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)
-  // Whoever is sent to another process finds the files of this release there before its first page goes out.
+  // Clients sent to another process find this release's files there before its first page goes out.
   const keeping = keepReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
     shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
   )
   const lines = await prepareFirstStart(shop)
   const running = await openServices(shop, resources)
-  running.store.passed.then(stopWhenPassed)
+  running.store.superseded.then(stopWhenSuperseded)
   const app = await createApp(running)
   if (settings.metricsPort !== null) resources.defer(await serveMetrics(app, running, settings.metricsPort))
   resources.defer(() => closeWithin(app, FINISH_MS))
@@ -50,6 +49,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const address = await app
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
+  resources.defer(await leaveAddress(app.server, shop))
   console.log(
     `${running.shopSettings.current().name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
   )
@@ -57,7 +57,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
   for (const line of [...lines, ...hints]) console.log(line)
-  // What only the start needed, a tenth of the memory at rest, would stay until there is much to do.
+  // Memory that only the start needed, a tenth of the total, would otherwise stay until the next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
@@ -75,13 +75,13 @@ showSourcesInStacks()
 const resources = new AsyncDisposableStack()
 const started = start(resources)
 const stop = stopOnSignals(async () => {
-  // A start that is half done is finished first: what it opens must be closed.
+  // A start in progress must finish first, so that everything it opens is closed.
   await started.catch(() => undefined)
   await resources.disposeAsync()
 })
 
-/** The store belongs to a newer version now, and this process is of no use any more. */
-function stopWhenPassed(error: StoreIsNewer): void {
+/** A newer version has migrated the store, so this process is of no further use. */
+function stopWhenSuperseded(error: StoreIsNewer): void {
   console.error(explainMigration(error).message)
   void stop(1)
 }

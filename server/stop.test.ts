@@ -23,7 +23,7 @@ after(async () => {
 
 const run = () => runProgram('main.ts', { DATA_DIR: folder, DATABASE_URL: database.url })
 
-/** A login that waits for a lock until the returned client commits; its connection is one that is kept. */
+/** Starts a login that waits for a lock until the returned client commits; its connection is kept alive. */
 async function startSlowLogin(origin: string) {
   const blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()
@@ -45,7 +45,7 @@ const statusOf = (origin: string, path: string) =>
     () => 0,
   )
 
-test('a stop is seen by proxies before the door closes, and ends with the last running response', async () => {
+test('proxies notice a stop before the door closes, and it ends with the last running response', async () => {
   const shop = run()
   const origin = await shop.origin
   assert.equal(await statusOf(origin, '/readyz'), 200)

@@ -1,4 +1,4 @@
-/** Every link of the front end is a function or a constant from here. */
+/** All links of the front end, as constants and functions. */
 export const paths = {
   home: '/',
   myOrders: '/myorders',
@@ -25,32 +25,32 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
-  /** The paper order's form with what was shared; `lost`: nothing arrived. */
+  /** The paper order's form with a shared picture; `lost` if nothing arrived. */
   sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
 } as const
 
 /**
- * Where phones post pictures that are shared with the installed shop. The service worker takes them; what reaches the
- * server instead is led on to the form.
+ * The address to which phones post pictures shared with the installed shop. The service worker handles it; the server
+ * redirects to the form.
  */
 export const SHARE_TARGET = '/picha-iliyoshirikiwa'
 
-/** The field of such a post. */
+/** The field of this post. */
 export const SHARED_FIELD = 'picha'
 
-/** In the query of a staff screen: who is not signed in is asked to, and comes there after that, instead of going home. */
+/** Query of a staff screen: asks people to sign in first, instead of sending them home. */
 export const SIGN_IN_FIRST = 'ingia'
 
-/** In the home screen's query: the search box is what one came for. */
+/** Query of the home screen: opens it with the search box. */
 export const SEARCH_FIRST = 'tafuta'
 
-/** Where the service worker is served. */
+/** The address of the service worker. */
 export const WORKER_PATH = '/sw.js'
 
 /**
- * Where the plain form of a product is posted, and with ?oda= the order that it made. No screen: the service worker leaves
- * it alone.
+ * The address that receives a product's plain form, and with ?oda= shows the resulting order. It is not a screen, so
+ * the service worker ignores it.
  */
 export const ORDER_FORM = '/agiza'

@@ -31,14 +31,14 @@ describe('the percentage sold', () => {
   })
 })
 
-test('estimated sales are the share of what arrived at the price of a piece, in whole shillings', () => {
+test('estimated sales are the share of the arrivals times the price per piece, in whole shillings', () => {
   assert.equal(estimatedSales(100, 40, 2500), 100_000)
   assert.equal(estimatedSales(33, 7, 1234.5), 2852)
   assert.equal(estimatedSales(50, 1, 1), 1)
   assert.equal(estimatedSales(100, 0, 0), 0)
 })
 
-test('profit takes every cost off, and may be a loss', () => {
+test('profit subtracts every cost and may be a loss', () => {
   const costs = { buying: 40_000.25, shipping: 5000.25, expenses: 20_000 }
   assert.equal(profit(100_000, costs), 35_000)
   assert.equal(profit(0, costs), -65_000)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { PathContext } from './browser/navigation.ts'
 import { PageContext, type PageData } from './data/page/page.ts'
 import { useSession } from './data/session.ts'
-import type { EarlyWindow } from './early/window.ts'
+import type { PreHydrationWindow } from './pre-hydration/window.ts'
 import { Screens } from './router.tsx'
 import { OverlayRoot } from './shop/overlays/OverlayRoot.tsx'
 import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
@@ -11,11 +11,11 @@ import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
 interface AppProps {
   page: PageData
   client: QueryClient
-  /** On the server: the path that is asked for. */
+  /** On the server: the requested path. */
   path?: string
 }
 
-/** The whole front end: what the document brought, the address, and who uses it. */
+/** The whole front end; its state is the document's data, the address and the session. */
 export function App({ page, client, path }: AppProps) {
   const [shop, setShop] = useState(page.shop)
   return (
@@ -41,23 +41,23 @@ function Shop() {
   )
 }
 
-/** The staff's parts, once they are needed and there. */
+/** The staff parts, once they are needed and loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, staff } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
     if (!staff) return
     import('./staff-slots.tsx').then(setLoaded, () => {
-      // Without a network the shop is a customer's until the next page.
+      // Without a network, staff see the customers' shop until the next page.
     })
   }, [staff])
   return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
 }
 
-/** React has arrived: the early 'Nunua' ends, and what was tapped meanwhile happens. */
+/** React has hydrated: stops the pre-hydration script, which then repeats the taps it has remembered. */
 function useTakeOver(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'
-    ;(window as EarlyWindow).stopEarlyBuy?.()
+    ;(window as PreHydrationWindow).stopEarlyBuy?.()
   }, [])
 }

@@ -9,7 +9,7 @@ import type { LoadError } from './ui/feedback/lazy-component.tsx'
 
 const RETRY_MS = 3000
 
-/** Takes over a document that the server has rendered, or fills an empty one. */
+/** Hydrates a document that the server has rendered, or fills an empty one. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 
   const html = root.innerHTML
   const path = location.pathname
-  /** React empties what has thrown: where no screen is left, the document that the server has sent comes back. */
+  /** React unmounts the tree after an error: if no screen is left, the server's HTML is restored. */
   const restore = () =>
     setTimeout(() => {
       if (root.querySelector('main')) return
@@ -40,22 +40,22 @@ async function start(): Promise<void> {
     },
     onCaughtError: (error) => {
       console.error(error)
-      // What could not be loaded is asked for again by its boundary.
+      // A failed load is retried by its boundary.
       if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }
   let shop: Root
-  // In small pieces, between which the phone paints and a tap is answered.
+  // A transition, so that the phone can paint and respond to taps in between.
   startTransition(() => {
     shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
     if (!rendered) shop.render(app)
   })
 }
 
-/** A reload has left entries of sheets that are no longer open. */
+/** A reload left history entries of sheets that are no longer open. */
 const leftOverlays = () => (history.state as { overlays?: number } | null)?.overlays
 
-/** What the screen is made of may get lost on its way: the plain page stands in until it has come. */
+/** The screen's code may fail to load: the plain page stands in until it has arrived. */
 function begin(): void {
   start().catch((error) => {
     console.error(error)

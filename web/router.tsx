@@ -8,6 +8,7 @@ import { SearchElsewhere } from './shop/home/search/SearchElsewhere.tsx'
 import { ProductScreen } from './shop/product/lazy-product-screen.ts'
 import { ProductSketch } from './shop/product/ProductSketch.tsx'
 import { Header } from './shop/shell/Header.tsx'
+import { OfflineScreen } from './shop/shell/lazy-offline-screen.ts'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { Loading } from './ui/feedback/states.tsx'
@@ -35,14 +36,14 @@ const screens: readonly { path: string; Screen: Screen }[] = [
   { path: paths.privacy, Screen: lazyComponent(() => import('./shop/privacy/PrivacyScreen.tsx'), 'PrivacyScreen') },
 ]
 
-/** The staff's screens, which the first bundle does not even name, and the page for what is none. */
-const OtherScreens = lazyComponent(() => import('./other-screens.tsx'), 'OtherScreens')
-const others = { path: '', Screen: OtherScreens }
+/** The staff screens and the not-found screen; the first bundle does not even contain their names. */
+const StaffScreens = lazyComponent(() => import('./staff-screens.tsx'), 'StaffScreens')
+const others = { path: '', Screen: StaffScreens }
 
-/** Whether a path is one of the customers' screens. */
+/** Returns true if the path is a customers' screen. */
 export const isCustomerScreen = (path: string): boolean => findRoute(screens, path) !== undefined
 
-/** Loads the screen of a path, so that it is rendered at once: on the server, and where its document is taken over. */
+/** Loads the screen of a path, so that it renders synchronously: on the server, and for hydration. */
 export async function prepareScreen(path: string): Promise<void> {
   await (findRoute(screens, path) ?? others).Screen.prepare?.()
 }
@@ -58,12 +59,14 @@ export function Screens() {
   )
 }
 
-/** The header scrolls away here: the screen's own head stays in its place. */
+/** Here the header scrolls away, and the screen's own header is sticky. */
 function HeaderAndScreen({ isProduct, children }: { isProduct: boolean; children: ReactNode }) {
   return (
     <>
       <Header>{isProduct && <SearchElsewhere />}</Header>
-      <ErrorBoundary loading={isProduct ? <ProductSketch /> : <Loading />}>{children}</ErrorBoundary>
+      <ErrorBoundary loading={isProduct ? <ProductSketch /> : <Loading />} notLoaded={<OfflineScreen />}>
+        {children}
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** A screen; `prepare` loads it beforehand, so that it is rendered at once. */
+/** A screen; `prepare` preloads it, so that it renders synchronously. */
 export type Screen = ComponentType & { prepare?: () => Promise<unknown> }
 
-/** The pattern of an address, with `:id` for a part that may be anything. */
+/** A route's pattern; `:id` matches any path segment. */
 type Route = { path: string; Screen: Screen }
 
-/** The route of a path; paths match without case and with or without a slash at the end. */
+/** Finds the route of a path, ignoring case and a trailing slash. */
 export function findRoute<R extends Route>(routes: readonly R[], path: string): R | undefined {
   return routes.find((one) => new RegExp(`^${one.path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i').test(path))
 }

@@ -4,23 +4,23 @@ import { App } from './App.tsx'
 import { PageContext, type PageData } from './data/page/page.ts'
 import { packPage, unpackPage } from './data/page/page-wire.ts'
 import type { PlainView } from './data/page/plain-page.ts'
-import { isStaffScreen } from './other-screens.tsx'
 import { isCustomerScreen, prepareScreen } from './router.tsx'
 import { PlainPage } from './shop/plain/PlainPage.tsx'
+import { isStaffScreen } from './staff-screens.tsx'
 
-/** Whether a path is one of the shop's screens; paths match without case and with or without a slash at the end. */
+/** Returns true if the path is one of the shop's screens, ignoring case and a trailing slash. */
 export const knownPath = (path: string): boolean => isCustomerScreen(path) || isStaffScreen(path)
 
-/** The screen of a path as HTML, and its data as the browser will read it. */
+/** Renders the screen of a path as HTML, together with its data for the browser. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {
   await prepareScreen(path)
   const packed = packPage(page)
-  // What is left out on the way to the browser must not be seen by the server either, or the two would differ.
+  // Render from the packed data, which lacks some fields; otherwise server and browser would differ.
   const html = renderToString(<App page={unpackPage(packed)} client={new QueryClient()} path={path} />)
   return { html, data: JSON.stringify(packed) }
 }
 
-/** What a document has for browsers without scripts; nothing takes it over. */
+/** Renders a document's part for browsers without scripts; it is never hydrated. */
 export function renderPlain(view: PlainView, page: PageData): string {
   const value = { ...page, setShop: () => {} }
   return renderToStaticMarkup(
@@ -29,7 +29,7 @@ export function renderPlain(view: PlainView, page: PageData): string {
         <PlainPage view={view} />
       </PageContext>
     </QueryClientProvider>,
-    // It stands beside the screen in one document.
+    // Its ids must not clash with those of the screen in the same document.
     { identifierPrefix: 'plain' },
   )
 }

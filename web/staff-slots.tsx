@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react'
 import { may } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
-import { commonTexts, productTexts } from '../shop/words/messages.ts'
+import { commonTexts } from '../shop/texts/common.ts'
+import { productTexts } from '../shop/texts/products.ts'
+import { useOverlay } from './shop/shell/overlays.ts'
 import type { StaffSlots } from './shop/shell/staff-slots.ts'
+import nav from './staff/nav/nav.module.css'
 import { StaffCatalogue } from './staff/products/table/StaffCatalogue.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
+
+const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')
 
 const slots: StaffSlots = {
   Lines: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines')),
@@ -14,7 +19,7 @@ const slots: StaffSlots = {
   CardActions: withErrorBoundary(
     lazyComponent(() => import('./staff/products/card/StaffCardActions.tsx'), 'StaffCardActions'),
   ),
-  MenuEntries: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')),
+  MenuEntries,
   OrderLineActions: withErrorBoundary(
     lazyComponent(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions'),
   ),
@@ -24,12 +29,12 @@ const slots: StaffSlots = {
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 
-/** What staff see on everybody's screens. Loaded when a member of the staff is signed in; never for customers. */
+/** The staff parts on everybody's screens. Loaded once a member of staff is signed in; never for customers. */
 export function staffSlots(caller: Caller): StaffSlots {
   return { ...slots, missingPicture: may(caller, 'setProductStatus') ? productTexts.noPicture : undefined }
 }
 
-/** Without a network the screen that everybody has stays; the staff's part is loaded when it is shown again. */
+/** Without a network the public screen stays; the staff part is loaded when it is next shown. */
 function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Guarded(props: Props) {
     return (
@@ -38,6 +43,16 @@ function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): Co
       </ErrorBoundary>
     )
   }
+}
+
+/** Failed entries are loaded again whenever the menu opens. */
+function MenuEntries() {
+  const isOpen = useOverlay() === 'menu'
+  return (
+    <ErrorBoundary key={String(isOpen)} notLoaded={<p className={nav.hint}>Kazi zangu: zinahitaji mtandao.</p>}>
+      <StaffMenuEntries />
+    </ErrorBoundary>
+  )
 }
 
 const sayFailed = () => toast.error(commonTexts.networkErrorRetry)

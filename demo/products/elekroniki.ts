@@ -1,4 +1,4 @@
-// Phones, sound and what plugs in at home.
+// Phones, audio, and household electronics.
 import { type DemoProduct, stock } from './product.ts'
 
 export const elekroniki: DemoProduct[] = [

@@ -1,4 +1,4 @@
-// What a bed and a window wear.
+// Bedding and curtains.
 import { type DemoProduct, stock } from './product.ts'
 
 export const matandiko: DemoProduct[] = [

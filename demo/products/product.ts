@@ -2,7 +2,7 @@
 import type { Packaging } from '../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
 
-/** Counted stock: whole pieces; the buying price is for a piece, the shipping cost for a package, both in shillings. */
+/** Counted stock in whole pieces; the buying price per piece and the shipping cost per package, both in shillings. */
 type DemoStock = {
   pieces: number
   packaging_type: Packaging
@@ -14,22 +14,22 @@ type DemoStock = {
 type DemoType = { type: string; price: number; stock?: DemoStock }
 
 export type DemoProduct = {
-  /** 'demo-…', unique; its pictures lie in pictures.tar in a folder of this name. */
+  /** 'demo-…', unique; its pictures are in the folder of this name in pictures.tar. */
   id: string
   name: string
   category: string
   description: string
-  /** Whole shillings; the lowest of the types where there are types; 0 is 'Uliza bei'. */
+  /** In whole shillings; the lowest price of the types, if there are any; 0 is 'Uliza bei'. */
   price: number
   status: ProductStatus
-  /** How long before now it came into the shop. */
+  /** The age of the product in hours. */
   ageHours: number
   types?: DemoType[]
-  /** For a product without types; absent: never counted. */
+  /** For a product without types; absent means never counted. */
   stock?: DemoStock
 }
 
-/** A row of counted stock, in the order in which people say it. */
+/** Counted stock, in the order people say it. */
 export const stock = (
   pieces: number,
   packaging_type: Packaging,

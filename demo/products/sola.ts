@@ -1,4 +1,4 @@
-// Solar panels, and what belongs to them.
+// Solar panels and accessories.
 import { type DemoProduct, stock } from './product.ts'
 
 export const sola: DemoProduct[] = [

@@ -1,12 +1,12 @@
-/** The phone that looks at the page. */
+/** The viewport of the phone. */
 const WIDTH = 360
 const HEIGHT = 800
 
-/** What a protocol must be able to do; everything else is made of it. */
+/** The operations each protocol must offer; all others are built from them. */
 export type Driver = {
   version: string
   goto: (url: string) => Promise<void>
-  /** The expression's value as JSON text. */
+  /** Returns the expression's value as JSON text. */
   evaluate: (expression: string) => Promise<string>
   click: (x: number, y: number) => Promise<void>
   insert: (text: string) => Promise<void>
@@ -28,7 +28,7 @@ async function connect(address: string) {
     if (error) asked?.reject(new Error(`${JSON.stringify(error)} ${message ?? ''}`))
     else asked?.resolve(result as never)
   }
-  // A browser that has died answers nothing any more.
+  // A crashed browser never answers.
   socket.onclose = () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser is gone'))
     waiting.clear()
@@ -46,7 +46,7 @@ async function connect(address: string) {
   }
 }
 
-/** Drives a Chromium by the DevTools protocol, with what the oldest of them know. */
+/** Drives Chromium over the DevTools protocol, with commands that the oldest version knows. */
 export async function driveChromium(address: string): Promise<Driver> {
   const { send, close } = await connect(address)
   const { product } = await send<{ product: string }>('Browser.getVersion')
@@ -78,7 +78,7 @@ export async function driveChromium(address: string): Promise<Driver> {
   }
 }
 
-/** Drives a Firefox by WebDriver BiDi. */
+/** Drives Firefox over WebDriver BiDi. */
 export async function driveFirefox(address: string): Promise<Driver> {
   const { send, close } = await connect(`${address}/session`)
   type Session = { capabilities: { browserName: string; browserVersion: string } }

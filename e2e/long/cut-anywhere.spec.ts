@@ -1,12 +1,15 @@
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
 import { openKeptShop, ordersOf, sayOnline } from '../testing/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-/** The network is cut at every request of a purchase: there is one order in the end, and the screen never says otherwise. */
+/**
+ * Cuts the network at every request of a purchase: the result is always one order, and the screen never claims
+ * otherwise.
+ */
 
-/** More requests than a purchase has. */
+/** More than a purchase makes. */
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
@@ -18,7 +21,7 @@ for (const lost of ['request', 'answer'] as const) {
       expect(nth, 'a purchase has an end').toBeLessThan(MAX_REQUESTS)
       const products = await makeOwnProducts(shop, 1)
       await test.step(`the ${lost} ${nth + 1}`, async () => {
-        // A sheet that is left open would walk back into the next purchase.
+        // A fresh page, because a sheet left open would go back in the history during the next purchase.
         const page = await first.context.newPage()
         const saved = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
         const waits = page.getByRole('heading', { name: 'Haijatumwa' })

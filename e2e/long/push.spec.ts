@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { sessionTexts } from '../../shop/words/messages.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
 import { pushTexts } from '../../web/shop/push/push-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
 import { acceptPush, openBell, orderResult, pushOffer, sayToBrowser, test } from '../testing/push.ts'
 import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** What a person answers when the shop wants to notify the phone, and whose notifications they are after a login. */
+/** The person's answers to the offer of push, and the owner of the subscription after a login. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -15,13 +15,13 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const subscriptions = (shop: TestShop) =>
   shop.db.selectFrom('push_subscriptions').select(['endpoint', 'person_id', 'device_id']).execute()
 
-/** Orders one product. */
+/** Places an order for one product. */
 async function order(shop: TestShop, page: Page): Promise<void> {
   await openCheckout(page, await makeOwnProducts(shop, 1))
   await saveOrder(page)
 }
 
-/** Orders once more, and waits until the shop would have asked again. */
+/** Places another order, and waits until the offer would have appeared. */
 async function orderUnasked(shop: TestShop, page: Page): Promise<void> {
   const loaded = page.waitForResponse(/PushOffer-[^/]+\.js/)
   await order(shop, page)
@@ -34,7 +34,7 @@ for (const [how, says] of [
   ['said no to the shop', 'Hapana'],
   ['pushed the question of the browser aside', 'Ndiyo, niambie'],
 ] as const) {
-  test(`who has ${how} is told where it can be turned on, is not asked again, and turns it on there`, async ({
+  test(`a person who has ${how} is told where to turn it on, is not asked again, and turns it on there`, async ({
     page,
     shop,
     join,
@@ -56,7 +56,7 @@ for (const [how, says] of [
   })
 }
 
-test('who has told the browser no is told how to allow it, is not asked again, and turns it on once it is allowed', async ({
+test('a person who denied it in the browser is told how to allow it, and turns it on once allowed', async ({
   page,
   shop,
   join,
@@ -79,7 +79,7 @@ test('who has told the browser no is told how to allow it, is not asked again, a
   expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint }])
 })
 
-test('what a guest has turned on is the customer’s after a login, and gone with the logout', async ({
+test("a guest's subscription belongs to the customer after a login, and ends with the logout", async ({
   page,
   shop,
   join,

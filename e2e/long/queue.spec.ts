@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
@@ -14,9 +14,9 @@ import {
 } from '../testing/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-/** Orders that wait until there is a network: whose they are, what becomes of them, and that none is two. */
+/** Orders that wait for a network: whose they are, what happens to them, and that none is sent twice. */
 
-test('a bad one among good ones holds nobody up; agreed to, it goes at the new price', async ({
+test('a refused order does not hold up others, and is sent once its new price is accepted', async ({
   shop,
   network,
   openBrowser,
@@ -54,7 +54,11 @@ test('a bad one among good ones holds nobody up; agreed to, it goes at the new p
   expect(await ordersOf(shop, gone)).toEqual([])
 })
 
-test("behind a hotel's door it waits, and two tabs together send it once", async ({ shop, network, openBrowser }) => {
+test('behind a captive portal an order waits, and two tabs together send it once', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const products = await makeOwnProducts(shop, 1)
   const { context, page } = await openKeptShop(openBrowser)
   network.capture()
@@ -71,7 +75,7 @@ test("behind a hotel's door it waits, and two tabs together send it once", async
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
 
-test("a guest's goes as the phone's and a person's as theirs, whoever is signed in", async ({
+test("a guest's order is sent as the phone's and a person's as theirs, whoever is logged in", async ({
   shop,
   network,
   openBrowser,
@@ -106,7 +110,11 @@ test("a guest's goes as the phone's and a person's as theirs, whoever is signed 
   expect((await ordersOf(shop, ofPerson)).map((one) => one.person_id)).toEqual([owner.person.id])
 })
 
-test('what waits goes back into the cart to be changed, and is one order', async ({ shop, network, openBrowser }) => {
+test('a waiting order goes back into the cart for changes, and remains one order', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const products = await makeOwnProducts(shop, 1)
   const { page } = await openKeptShop(openBrowser)
   await leaveWaiting(network, page, products)
@@ -121,7 +129,7 @@ test('what waits goes back into the cart to be changed, and is one order', async
   expect((await ordersOf(shop, products[0])).map((one) => one.quantity)).toEqual([2])
 })
 
-/** Writes into the newest entry, as a worker that was killed meanwhile would have left it: nobody is told. */
+/** Changes the newest entry without notifying anybody, as a worker killed in between would have left it. */
 async function changeNewest(page: Page, change: { tries?: number; first_tried_at?: number }): Promise<string> {
   return page.evaluate(
     (fields) =>
@@ -145,11 +153,15 @@ async function changeNewest(page: Page, change: { tries?: number; first_tried_at
   )
 }
 
-test('what began to be sent unseen goes back into the cart with its key', async ({ shop, network, openBrowser }) => {
+test('an order that another tab started to send goes back into the cart with its key', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const products = await makeOwnProducts(shop, 1)
   const { page } = await openKeptShop(openBrowser)
   await leaveWaiting(network, page, products)
-  // The screen shows an entry that was never tried; then another tab begins to send it, and is closed.
+  // The screen shows an entry that was never tried; then another tab starts to send it, and is closed.
   await changeNewest(page, { tries: 0 })
   await page.reload()
   await expect(unsentOrders(page).getByRole('button', { name: 'Badilisha' })).toBeVisible()
@@ -159,7 +171,7 @@ test('what began to be sent unseen goes back into the cart with its key', async 
   expect(await page.evaluate(() => localStorage.getItem('order_key'))).toBe(key)
 })
 
-test('what was first sent 30 days ago is asked about, and goes when its person says so', async ({
+test('an order first sent 30 days ago needs a confirmation, and is then sent', async ({
   shop,
   network,
   openBrowser,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { capturedTexts, signOutTexts } from '../../shop/words/messages.ts'
+import { capturedTexts } from '../../shop/texts/captured.ts'
+import { signOutTexts } from '../../shop/texts/session.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
@@ -21,7 +22,7 @@ import { sayOnline } from '../testing/queued-orders.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 import { commandWorker } from '../testing/worker-commands.ts'
 
-/** Paper orders that wait until there is a network: none is lost, none is two, and none goes as somebody else's. */
+/** Paper orders that wait for a network: none is lost, none is sent twice, and none is sent as somebody else's. */
 
 const FORM = '/manual-order-entry'
 const LIST = '/captured-orders'
@@ -29,7 +30,7 @@ const CALL = '/api/captured_orders.php'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
-/** Opens the form of paper orders as a salesperson, and waits until the phone has kept it. */
+/** Opens the paper order's form as a salesperson, and waits until the phone has kept its files. */
 async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser>) {
   const { context, page } = await openBrowser()
   await visit(page)
@@ -39,7 +40,7 @@ async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser
   return { context, page, seller }
 }
 
-test('a paper order whose answer is lost is one; changed meanwhile, it is asked about', async ({
+test('a paper order whose response is lost is one order; if it was changed meanwhile, the person is asked', async ({
   shop,
   network,
   openBrowser,
@@ -71,7 +72,7 @@ test('a paper order whose answer is lost is one; changed meanwhile, it is asked 
   expect(phones).toEqual(['+255754111302', '+255754111303'])
 })
 
-test('one that the shop refuses comes back with its photo, and holds no other up', async ({
+test('a refused paper order comes back with its photo, and does not hold up others', async ({
   shop,
   network,
   openBrowser,
@@ -96,7 +97,7 @@ test('one that the shop refuses comes back with its photo, and holds no other up
   await passesAxe(page)
   expect(await capturedOf(shop, 'Mzee Kato')).toEqual([])
 
-  // Another one is being typed: neither pushes the other out.
+  // Another one is being typed: both are kept.
   await page.goto(FORM)
   await page.getByLabel('Jina la mteja').fill('Anayefuata')
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
@@ -116,7 +117,7 @@ test('one that the shop refuses comes back with its photo, and holds no other up
   expect(await capturedOf(shop, 'Mzee Kato')).toHaveLength(1)
 })
 
-test("it is its maker's: signed out it waits, and under another person it is neither shown nor sent", async ({
+test('a paper order waits for its maker after a logout, and is neither shown to nor sent by another person', async ({
   shop,
   network,
   openBrowser,
@@ -158,7 +159,10 @@ test('without any page the worker sends it when the browser wakes it', async ({ 
   await expect.poll(async () => (await capturedOf(shop, 'Usiku Kucha')).map((one) => one.photo)).toEqual([photo])
 })
 
-/** Runs in the page: from now on its databases have no room, until there is some. The browser itself looks every half minute. */
+/**
+ * Runs in the page: makes every write fail as on a full phone. The browser's own quota is only checked every half
+ * minute.
+ */
 function fillPhone(): void {
   const { put } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = () => {
@@ -169,7 +173,7 @@ function fillPhone(): void {
   })
 }
 
-test('on a full phone nothing typed is lost, and it says why it cannot wait', async ({
+test('on a full phone nothing typed is lost, and the form says why it cannot wait', async ({
   shop,
   network,
   openBrowser,
@@ -189,11 +193,7 @@ test('on a full phone nothing typed is lost, and it says why it cannot wait', as
   await expect.poll(() => capturedOf(shop, 'Simu Imejaa')).toHaveLength(1)
 })
 
-test('a logout asks about it, and takes it along; taken away by hand it asks too', async ({
-  shop,
-  network,
-  openBrowser,
-}) => {
+test('a logout asks about it and deletes it; deleting it by hand asks too', async ({ shop, network, openBrowser }) => {
   const { page } = await openForm(shop, openBrowser)
   network.cut()
   for (const [name, phone] of [

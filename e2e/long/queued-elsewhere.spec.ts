@@ -13,7 +13,7 @@ import {
 } from '../testing/queued-orders.ts'
 import { expect, signIn } from '../testing/shop.ts'
 
-/** Orders that wait, and that somebody else sends: another tab of this phone, or an admin at it. */
+/** Waiting orders that somebody else sends: another tab of this phone, or an admin. */
 
 const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Badilisha' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])
@@ -38,13 +38,13 @@ test('an order that another tab is sending does not go back into the cart', asyn
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test('an order that another tab has sent, which this one was not told, does not go back into the cart', async ({
+test("an order that another tab has sent without this one's knowledge does not go back into the cart", async ({
   shop,
   network,
   openBrowser,
 }) => {
   const { context, page, product } = await leaveOrder({ shop, network, openBrowser })
-  // As a tab that stands still in the background.
+  // Simulates a tab frozen in the background.
   await page.addInitScript(() =>
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => undefined }),
   )
@@ -64,7 +64,7 @@ test('an order that another tab has sent, which this one was not told, does not 
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test('an admin reads in what waits on this phone for somebody else, as theirs and once', async ({
+test("an admin reads in entries of another person on this phone, in that person's name and once", async ({
   shop,
   network,
   openBrowser,
@@ -86,7 +86,8 @@ test('an admin reads in what waits on this phone for somebody else, as theirs an
   await passesAxe(page)
   expect(await ordersOf(shop, products[0])).toEqual([])
   await here.getByRole('button', { name: 'Yasome sasa' }).click()
-  await expect(page.getByText('Vilivyosomwa: 1. Vilivyokuwapo: 0. Vinavyohitaji uamuzi: 0.')).toBeVisible()
+  await page.getByRole('button', { name: 'Chukua zilizochaguliwa (1)' }).click()
+  await expect(page.getByText('Zilizochukuliwa: 1.')).toBeVisible()
   await expect(here).toBeHidden()
   const orders = await ordersOf(shop, products[0])
   expect(orders.map(({ person_id }) => person_id)).toEqual([customer.person.id])

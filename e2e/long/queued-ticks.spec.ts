@@ -3,13 +3,13 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { keepsFile, test, visit } from '../testing/kept-browser.ts'
-import { allHere } from '../testing/on-their-way.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
 import { signIn } from '../testing/shop.ts'
 
 const LINES = 50
 
-/** A customer's order of 2 pieces each of so many counted products. */
+/** A customer's order of 2 pieces each of several counted products. */
 async function placeOrder(shop: TestShop, lines: number) {
   const products: Awaited<ReturnType<typeof makeProduct>>[] = []
   for (let at = 0; at < lines; at += 1) products.push(await makeProduct(shop.db, [{ price: 5000, stock: 9 }]))
@@ -21,7 +21,7 @@ async function placeOrder(shop: TestShop, lines: number) {
   return { id: body.order_id, variants: products.flatMap(({ variants }) => variants) }
 }
 
-test('50 ticks without a network are 50 movements, once each, when it is back', async ({
+test('50 offline ticks become 50 stock movements, once each, when the network is back', async ({
   shop,
   network,
   openBrowser,
@@ -41,9 +41,9 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
   await page.goto(`/myorders?id=${order.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Tayari: / })
   await expect(boxes).toHaveCount(LINES)
-  // The line that says so comes after the screen.
+  // The line that reports unsent ticks loads after the screen.
   await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
-  await allHere(page)
+  await waitForRequests(page)
   network.cut()
   for (let at = 0; at < LINES; at += 1) {
     await boxes.nth(at).check()
@@ -63,7 +63,7 @@ test('50 ticks without a network are 50 movements, once each, when it is back', 
   expect(moved.every(({ pieces }) => pieces === -2)).toBe(true)
 })
 
-test('on a network that hangs, all lines of an order wait for one patience and not for one each', async ({
+test('on a hanging network the lines of an order share one timeout instead of waiting for one each', async ({
   shop,
   openBrowser,
 }) => {
@@ -82,7 +82,7 @@ test('on a network that hangs, all lines of an order wait for one patience and n
   const asked = page.waitForRequest('**/update_order_item_ready.php')
   await page.getByRole('button', { name: 'Weka zote tayari' }).click()
   await asked
-  // From here on the page's time goes on by what the story gives it: one patience, and no second one.
+  // From here the test controls the page's clock: it allows one timeout, but not a second one.
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await page.clock.runFor(8100)
   await expect(page.getByText('Haijatumwa: alama za Tayari 4.')).toBeVisible()

@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { type Driver, driveChromium, driveFirefox } from './browser-drivers.ts'
 
 /**
- * Browsers that Playwright does not drive: old Chromiums by the DevTools protocol and Firefox by WebDriver BiDi, as far as
- * the buying path needs it. A phone of 360×800 looks at one page.
+ * Browsers that Playwright cannot drive: old Chromiums over the DevTools protocol and Firefox over WebDriver BiDi, with
+ * the operations that the buying path needs. One page at 360×800.
  */
 export type RealBrowser = {
   goto: (url: string) => Promise<void>
-  /** What an expression of the page is; anything that JSON can say. Expressions are of the oldest JavaScript. */
+  /**
+   * Returns the value of an expression in the page, as long as JSON can carry it. Expressions must use the oldest
+   * JavaScript.
+   */
   read: (expression: string) => Promise<unknown>
-  /** A real tap in the middle of (the first line of) what the expression finds, once it can be seen and nothing lies over it. */
+  /** Taps the middle of the element (of its first line), once it is visible and uncovered. */
   tap: (element: string) => Promise<void>
   /** Taps a field and types into it. */
   type: (element: string, text: string) => Promise<void>
@@ -25,10 +28,10 @@ export type RealBrowser = {
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 100
 const STILL_MS = 250
-/** Characters of its log that are shown when the browser dies. */
+/** The number of characters of its log to show when the browser crashes. */
 const MAX_SAID = 2000
 
-/** Opens a Chromium of any age: `file` is its program. */
+/** Opens a Chromium of any version; `file` is its program. */
 export async function openChromium(file: string): Promise<RealBrowser> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-zygote']
   const begin = (profile: string) =>
@@ -80,7 +83,7 @@ async function openBrowser(
   }
 }
 
-/** Waits for the address that the browser writes when it is ready. */
+/** Waits for the address that the browser prints when it is ready. */
 function announcement(process: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -105,7 +108,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     const end = Date.now() + PATIENCE_MS
     let failure = ''
     while (Date.now() < end) {
-      // Between two documents there is nothing to evaluate in.
+      // Between two documents no expression can be evaluated.
       const isTrue = await read(`!!(${expression})`).catch((error: Error) => {
         failure = error.message
         return null
@@ -116,7 +119,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     const seen = await read('document.body && document.body.innerText.slice(0, 1500)').catch(() => '')
     throw new Error(`${driver.version}: never true: ${expression} ${failure}\nThe page says: ${seen}`)
   }
-  /** The place, once it was the same for a while. */
+  /** Returns the position once it has been stable for a while. */
   const stillPlace = async (place: string): Promise<number[]> => {
     let before = ''
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
@@ -129,7 +132,7 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
     throw new Error(`${driver.version}: never stands still: ${place}`)
   }
   const tap = async (element: string): Promise<void> => {
-    // Centred once, since a page that scrolls never stands still; a page that is too wide is shown smaller.
+    // Centre it once only, because a page that keeps scrolling is never stable; a page that is too wide is zoomed out.
     const place = `(function(){var e=${element};if(!e)return null;
       if(window.centred!==e){window.centred=e;e.scrollIntoView({block:'center'})}
       var b=e.getClientRects()[0];if(!b)return null;var x=b.left+b.width/2,y=b.top+b.height/2,m=document.elementFromPoint(x,y);

@@ -4,7 +4,7 @@ import { expect, ready } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('home is asked for by the ETag of what is kept: the same costs a header, another one is kept for the next visit', async ({
+test('home is revalidated by ETag: an unchanged page costs a header, a changed one is kept for the next visit', async ({
   shop,
   network,
   openBrowser,
@@ -12,7 +12,7 @@ test('home is asked for by the ETag of what is kept: the same costs a header, an
   const product = await makeOwnProduct(shop)
   const { context, page } = await openBrowser()
   await visit(page)
-  // The browser's own cache may have forgotten it; what the worker keeps counts.
+  // The browser's HTTP cache may be empty; the worker's cache counts.
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')
   const answersToHome = () => network.answers().flatMap(({ path, status }) => (path === '/' ? [status] : []))
@@ -32,7 +32,7 @@ test('home is asked for by the ETag of what is kept: the same costs a header, an
   const admin = await shop.as('admin')
   expect((await admin.call('editProduct', { id: product.id, price: 7000 })).status).toBe(200)
   await come()
-  // What was kept is painted, and the one list is asked for again.
+  // The kept page is painted, and only the product list is refetched.
   await expect.poll(answers).toEqual([200])
   await expect(card).toContainText('7,000')
   await come()

@@ -2,18 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { someProducts } from '../testing/cart.ts'
 import type { CuttableNetwork } from '../testing/cuttable-network.ts'
 import { keepsFile, test } from '../testing/kept-browser.ts'
-import { allHere } from '../testing/on-their-way.ts'
+import { keepsParts, partFor } from '../testing/kept-parts.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
+import { takePaperOffline } from '../testing/queued-captures.ts'
 import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
 import { closed, expect, ready, signIn } from '../testing/shop.ts'
 import { expectStillSlides } from '../testing/still-slides.ts'
 
-/** Data costs money: what 2G, Save-Data and a page that only lies open cost, with the service worker in charge. */
+/** Data costs money: the cost of 2G, Save-Data and an idle page, with the service worker in control. */
 
 test.use({ serviceWorkers: 'allow' })
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** From now on pages and the worker take this for their connection; the browser's own switches reach pages alone. */
+/** Makes pages and the worker see this connection; the browser's own switches only affect pages. */
 async function standInForConnection(
   network: CuttableNetwork,
   context: BrowserContext,
@@ -25,7 +27,7 @@ async function standInForConnection(
   await context.addInitScript(standIn)
 }
 
-/** The addresses that the page asks for from now on, and the widths of the pictures that come, from their ETags. */
+/** Records the addresses the page requests from now on, and the widths of its pictures, from their ETags. */
 function noteAnswers(page: Page) {
   const asked: string[] = []
   const widths = new Set<number>()
@@ -37,7 +39,7 @@ function noteAnswers(page: Page) {
   return { asked, widths }
 }
 
-test('on 2G the worker gives the smallest pictures, nothing moves or is fetched ahead, and an order waits for a network', async ({
+test('on 2G the pictures are the smallest, nothing moves or is prefetched, and an order waits for a network', async ({
   shop,
   network,
   openBrowser,
@@ -46,7 +48,7 @@ test('on 2G the worker gives the smallest pictures, nothing moves or is fetched 
   await standInForConnection(network, context, { effectiveType: '2g' })
   await page.goto('/')
   await keepsCheckout(page)
-  // The first visit began before there was a worker.
+  // The first visit started before there was a worker.
   await page.evaluate(() => caches.delete('pictures'))
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.clock.install()
@@ -61,7 +63,7 @@ test('on 2G the worker gives the smallest pictures, nothing moves or is fetched 
   await orderOffline(page, await someProducts(shop, 1))
 })
 
-test('who saves data gets the files of cart and checkout with the first product in the cart, and can order without a network', async ({
+test('with data saving the first product in the cart fetches the offline files of cart and checkout', async ({
   shop,
   network,
   openBrowser,
@@ -73,7 +75,7 @@ test('who saves data gets the files of cart and checkout with the first product 
   await keepsCheckout(page)
   await page.reload()
   await ready(page)
-  await allHere(page)
+  await waitForRequests(page)
   expect(await keepsFile(page, 'MyOrdersScreen')).toBe(false)
 
   await page.getByRole('button', { name: `Nunua: ${products[0]?.name}` }).click()
@@ -84,10 +86,44 @@ test('who saves data gets the files of cart and checkout with the first product 
   await orderOffline(page, products)
 })
 
-/** What TLS and TCP add to an answer: counted on a phone's network (docs/performance.md), where one comes to 0.4 KB. */
+test('with data saving staff get their offline files when they first open an offline screen', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { context, page } = await openBrowser()
+  await standInForConnection(network, context, { saveData: true })
+  await page.goto('/')
+  await keepsCheckout(page)
+  await signIn(shop, context, 'salesperson')
+  await page.reload()
+  await ready(page)
+  await waitForRequests(page)
+  const { file, holds } = await partFor('captureOrders')
+  const [form = ''] = holds.filter((address) => address.includes('ManualOrderScreen'))
+  const isKept = (address: string) => page.evaluate((one) => caches.match(one).then(Boolean), address)
+  expect(await isKept(form)).toBe(false)
+  network.cut()
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await expect(page.getByText('Kazi zangu: zinahitaji mtandao.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  network.mend()
+
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  await page.getByRole('link', { name: /^Oda ya picha/ }).click()
+  await keepsParts(page, ['staff', 'captureOrders'])
+  expect(network.answers().filter(({ path }) => path === file)).toHaveLength(1)
+  expect(network.answers().some(({ path }) => path === '/api/get_orders.php')).toBe(false)
+  network.cut()
+  await takePaperOffline(page, { phone: '0754111905', name: 'Data Kidogo' })
+})
+
+/** TLS and TCP overhead of an answer: measured on a phone's network (docs/performance.md), where one costs 0.4 KB. */
 const CONNECTION_BYTES = 220
 
-test('an hour in which nobody touches the page asks for notifications alone, and costs at most 60 KB', async ({
+test('an idle page only polls notifications, and costs at most 60 KB in an hour', async ({
   shop,
   network,
   openBrowser,
@@ -98,11 +134,11 @@ test('an hour in which nobody touches the page asks for notifications alone, and
   await page.goto('/')
   await keepsCheckout(page)
   await page.clock.runFor(60_000)
-  await allHere(page)
+  await waitForRequests(page)
   const [before, bytesBefore] = [network.answers().length, network.bytesSent()]
   for (let seconds = 0; seconds < 3600; seconds += 10) {
     await page.clock.runFor(10_000)
-    await allHere(page)
+    await waitForRequests(page)
   }
   const answers = network.answers().slice(before)
   expect(new Set(answers.map(({ path, status }) => `${path} ${status}`))).toEqual(

@@ -10,8 +10,8 @@ import { orderBody } from '../../server/testing/making/order-body.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
 import { keepsFile, test, visit } from '../testing/kept-browser.ts'
-import { allHere } from '../testing/on-their-way.ts'
 import { stockOf } from '../testing/orders.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
 import {
   leaveOrder,
   openKeptShop,
@@ -24,9 +24,9 @@ import {
 import { expect, signIn } from '../testing/shop.ts'
 import { commandWorker } from '../testing/worker-commands.ts'
 
-/** What waits on the phone, and what happens to the shop, the phone or the order meanwhile. */
+/** Waiting entries, and changes to the shop, the phone or the order meanwhile. */
 
-test('the browser wakes the worker, and the order goes while no page of the shop is open', async ({
+test('the browser wakes the worker, and the order is sent while no page of the shop is open', async ({
   shop,
   network,
   openBrowser,
@@ -44,7 +44,7 @@ test('the browser wakes the worker, and the order goes while no page of the shop
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test('a phone whose clock is years behind is told so, and the order goes once it is right', async ({
+test('a phone whose clock is years behind is told so, and the order is sent once it is right', async ({
   shop,
   network,
   openBrowser,
@@ -58,7 +58,7 @@ test('a phone whose clock is years behind is told so, and the order goes once it
   const waiting = unsentOrders(page)
   await expect(waiting).toContainText('Saa ya simu hii iko nyuma')
   await page.clock.setSystemTime(new Date())
-  // An attempt that is under way when the network comes back has its next one later: time must go on.
+  // A running attempt schedules its next one for later, so time must pass.
   await page.clock.resume()
   network.mend()
   await sayOnline(page)
@@ -66,7 +66,7 @@ test('a phone whose clock is years behind is told so, and the order goes once it
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
 
-test("a shop restored from yesterday's backup gets what it has lost once more, and nothing twice", async ({
+test("a shop restored from yesterday's backup gets its lost orders again, and nothing twice", async ({
   shop,
   network,
   openBrowser,
@@ -106,7 +106,7 @@ test("a shop restored from yesterday's backup gets what it has lost once more, a
     await expect.poll(() => ordersOf(restored, after)).toHaveLength(1)
     await expect(unsentOrders(page)).toBeHidden()
     const [lost] = await ordersOf(restored, after)
-    // It has another number than before: its person is told which.
+    // It has a new number, which its owner is told.
     await expect(page.getByText(`Oda Na. ${lost?.id} imetumwa dukani.`)).toBeVisible()
     expect((await ordersOf(restored, before)).map(({ id }) => id)).toEqual([known])
   } finally {
@@ -114,7 +114,7 @@ test("a shop restored from yesterday's backup gets what it has lost once more, a
   }
 })
 
-test('ticks of an order that was cancelled meanwhile are asked about one by one, and move nothing', async ({
+test('ticks of an order cancelled meanwhile need a decision one by one, and move no stock', async ({
   shop,
   network,
   openBrowser,
@@ -130,9 +130,9 @@ test('ticks of an order that was cancelled meanwhile are asked about one by one,
   await page.goto(`/myorders?id=${order_id}`)
   const box = page.getByRole('checkbox', { name: `Tayari: ${product.name}` })
   await expect(box).toBeEnabled()
-  // The line that says so comes after the screen.
+  // The line that reports unsent ticks loads after the screen.
   await expect.poll(() => keepsFile(page, 'UnsentLines')).toBe(true)
-  await allHere(page)
+  await waitForRequests(page)
   network.cut()
   await box.check()
   await expect(page.getByText('Haijatumwa', { exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ test('ticks of an order that was cancelled meanwhile are asked about one by one,
   await sayOnline(page)
   const question = page.getByText('Inahitaji uamuzi', { exact: true })
   const leaveIt = page.getByRole('button', { name: 'Acha', exact: true })
-  // The second waits behind the first.
+  // The second tick waits behind the first.
   await expect(page.getByText('Inahitaji uamuzi wako: alama ya Tayari 1.')).toBeVisible()
   await expect(question).toBeVisible()
   await leaveIt.click()

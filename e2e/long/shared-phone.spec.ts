@@ -5,7 +5,7 @@ import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import { may } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
-import { signOutTexts } from '../../shop/words/messages.ts'
+import { signOutTexts } from '../../shop/texts/session.ts'
 import { fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
@@ -15,14 +15,17 @@ import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/que
 import { expect, ready, signIn } from '../testing/shop.ts'
 import { readStoredTexts } from '../testing/stored-texts.ts'
 
-/** One phone, several people: nobody finds anything of who had it before, and nobody's unsent order is lost or sent as another's. */
+/**
+ * Several people on one phone: nobody finds anything of the previous person, and no unsent order is lost or sent as
+ * somebody else's.
+ */
 
 test.use({ serviceWorkers: 'allow' })
 
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Opens what asks before a logout. */
-async function wantOut(page: Page): Promise<void> {
+/** Opens the logout dialog. */
+async function openLogoutDialog(page: Page): Promise<void> {
   await page.goto('/')
   await ready(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
@@ -30,7 +33,7 @@ async function wantOut(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible()
 }
 
-/** Places of the texts that hold one of these. */
+/** Returns the stored texts that contain one of these secrets. */
 async function placesOf(page: Page, secrets: readonly string[]): Promise<string[]> {
   const texts = await readStoredTexts(page)
   expect(texts.length).toBeGreaterThan(5)
@@ -51,23 +54,23 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await keepsCheckout(page)
     const first = await signIn(shop, page.context(), 'customer')
     await page.goto('/')
-    // Before it is told who that is, the page takes whoever orders for a guest.
+    // Until the session is known, the page takes the person for a guest.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('last_user')))
       .toContain(`"id":${first.person.id},`)
     network.cut()
     await orderOffline(page, [product])
-    await wantOut(page)
+    await openLogoutDialog(page)
     await question(page).getByRole('button', { name: answer, exact: true }).click()
     const isDropped = answer === signOutTexts.dropUnsent
     if (answer === signOutTexts.waitForUnsent) await expect(question(page)).toContainText(signOutTexts.stillUnsent)
     else await expect(question(page)).toBeHidden()
 
-    // Somebody else signs in on this phone; the session of the first has ended elsewhere.
+    // Somebody else logs in on this phone; the first session has ended elsewhere.
     await shop.db.deleteFrom('sessions').where('person_id', '=', first.person.id).execute()
     network.mend()
     await page.goto('/')
-    // A logout without a network is told first, and would end whatever session comes with it.
+    // A logout without a network is reported first, and would end whatever session comes with it.
     const hasLoggedOut = async () => (await page.context().cookies()).some(({ name }) => name === logoutCookie(false))
     await expect.poll(hasLoggedOut).toBe(false)
     const second = await signIn(shop, page.context(), 'customer')
@@ -78,15 +81,15 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     await expect(page.getByText(/Haijatumwa|Inahitaji uamuzi/)).toBeHidden()
     await expect(page.getByText(showPhone(first.person.phone))).toBeHidden()
 
-    // Who leaves next is asked about what is theirs: nothing.
-    await wantOut(page)
+    // The next person to leave is only asked about their own entries, of which there are none.
+    await openLogoutDialog(page)
     await expect(question(page)).toContainText('Bidhaa zilizo kwenye kikapu zitabaki.')
     await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
     await expect(question(page)).toBeHidden()
     expect(await placesOf(page, [second.person.phone, showPhone(second.person.phone)])).toEqual([])
     expect(await ordersOf(shop, product)).toEqual([])
 
-    // The first comes back: what waited goes as theirs, what was thrown away does not.
+    // The first person returns: the waiting order is sent as theirs, a deleted one is not.
     const back = await shop.as('customer')
     await shop.db
       .updateTable('sessions')
@@ -102,7 +105,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
 }
 
 for (const role of ['salesperson', 'manager'] as const) {
-  test(`what one ${role} was shown is not there for the next one, with or without a network`, async ({
+  test(`data shown to one ${role} is not there for the next one, with or without a network`, async ({
     shop,
     network,
     openBrowser,
@@ -133,8 +136,8 @@ for (const role of ['salesperson', 'manager'] as const) {
     await ready(page)
     await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa/)).toBeVisible()
     await expect(row).toBeHidden()
-    // Who was known last leaves without a network: nobody is shown anything any more.
-    await wantOut(page)
+    // The last known person logs out without a network, after which nothing is shown any more.
+    await openLogoutDialog(page)
     await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
     await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
     expect(await placesOf(page, ['"stock":4711', showPhone(first.person.phone), first.person.phone])).toEqual([])
@@ -144,10 +147,10 @@ for (const role of ['salesperson', 'manager'] as const) {
   })
 }
 
-/** Prices that no product of the shop has. */
+/** Costs that no product of the shop has. */
 const [BUYING, SHIPPING] = [7_313_377, 613_377]
 
-test('after a logout nothing that any role was shown or has typed is in the browser', async ({
+test('after a logout the browser contains nothing that any role was shown or has typed', async ({
   shop,
   network,
   openBrowser,
@@ -165,7 +168,7 @@ test('after a logout nothing that any role was shown or has typed is in the brow
       const knownPhone = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}').phone_number ?? '')
       await expect.poll(knownPhone).toMatch(/^0\d{9}$/)
-      // However it is written.
+      // In any notation.
       const digits = (await knownPhone()).slice(1)
       for (const { path, open } of shotsFor(role, filled)) {
         if (open) continue
@@ -193,7 +196,7 @@ test('after a logout nothing that any role was shown or has typed is in the brow
         String(SHIPPING),
       ]
       expect(await placesOf(page, secrets)).not.toEqual([])
-      await wantOut(page)
+      await openLogoutDialog(page)
       await question(page).getByRole('button', { name: 'Toka', exact: true }).click()
       await expect(question(page)).toBeHidden()
       await expect(page).toHaveURL(`${network.origin}/`)

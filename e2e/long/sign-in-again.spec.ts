@@ -1,4 +1,4 @@
-import { sessionTexts } from '../../shop/words/messages.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/kept-browser.ts'
@@ -12,7 +12,7 @@ import {
 } from '../testing/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
-test('an order whose person was signed out says so on every screen, and goes as soon as they have signed in', async ({
+test('an order of a logged-out person is announced on every screen, and sent as soon as they log in', async ({
   shop,
   network,
   openBrowser,

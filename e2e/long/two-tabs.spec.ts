@@ -2,7 +2,7 @@ import { draftsInBrowser } from '../testing/drafts.ts'
 import { choosePictures, fillProduct } from '../testing/product-form.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-test('what is typed on in one tab outlives a reload with its pictures, though another tab has begun anew', async ({
+test('a draft in one tab survives a reload with its pictures, although another tab has started over', async ({
   page,
   context,
   shop,

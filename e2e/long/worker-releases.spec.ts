@@ -4,7 +4,7 @@ import { expect, ready, shopName } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new release takes over beside an open tab, which goes on with its own files', async ({
+test('a new release takes over beside an open tab, which continues with its own files', async ({
   network,
   openBrowser,
 }) => {
@@ -32,7 +32,7 @@ test('a new release takes over beside an open tab, which goes on with its own fi
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the worker can be switched off from the server', async ({ shop, network, openBrowser }) => {
+test('the server can switch the worker off', async ({ shop, network, openBrowser }) => {
   const { page } = await openBrowser()
   await visit(page)
   const off = await startTestShop({ SERVICE_WORKER: 'off' }, shop.database)
@@ -51,12 +51,12 @@ test('the worker can be switched off from the server', async ({ shop, network, o
   }
 })
 
-/** A release that went wrong: it takes everything over at once, and answers every page with nothing. */
+/** A broken release: it takes over at once, and answers every page with nothing. */
 const BROKEN = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(new Response('', { headers: { 'content-type': 'text/html' } })))`
 
-test('a broken worker, whose pages are empty, is taken away by the server', async ({ shop, network, openBrowser }) => {
+test('the server can remove a broken worker whose pages are empty', async ({ shop, network, openBrowser }) => {
   const { page } = await openBrowser()
   await visit(page)
   network.replace('/sw.js', BROKEN)
@@ -70,7 +70,7 @@ test('a broken worker, whose pages are empty, is taken away by the server', asyn
   try {
     network.replace('/sw.js', null)
     network.leadTo(off.origin)
-    // Nothing of the shop runs in an empty page: the browser itself asks for the worker at each visit.
+    // No code of the shop runs in an empty page, but the browser requests the worker's script at each visit.
     await expect.poll(isEmpty).toBe(false)
     await ready(page)
     await expect(page.getByRole('banner')).toContainText(shopName)

@@ -10,8 +10,9 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { Role } from '../../shop/people/roles.ts'
+import { priceQuantity } from '../../shop/products/prices.ts'
 
-/** What people in the pictures are called: short, usual, and longer than any phone is wide. */
+/** People's names in the pictures: short, usual, and wider than any phone. */
 const names: Record<Role, string> = {
   customer: 'Neema Juma Mwakalinga',
   salesperson: 'Asha Hamisi',
@@ -24,26 +25,28 @@ const buyers = ['Mama Neema', 'Juma', 'Rehema wa Nyakato, duka la pili kulia kwa
 const GUEST_PHONE = '0754000321'
 
 const LONG_NAME = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji wa rejareja'
-/** How many days of sales the reports have. */
+/** The number of days with sales in the reports. */
 const DAYS = 40
 
 type People = Record<Role, SignedIn>
 
 export type FilledShop = {
-  /** Cookies of a person of each role. */
+  /** The session of a person of each role. */
   people: People
-  /** Somebody without an account, and the order that this phone has made. */
+  /** Somebody without an account, and the order of their phone. */
   guest: { client: Client; phone: string; order: number }
-  /** A product with types that is counted, the orders' numbers (newest last), a captured order, lines for a cart. */
+  /** A counted product with types, the orders' numbers (newest last), a captured order, and lines for a cart. */
   product: string
   orders: number[]
   captured: number
   cart: CartLine[]
 }
 
-/** A shop in the middle of a working day: demo products, orders in every state, and something that waits for everyone. */
+/**
+ * Fills a shop as in the middle of a working day: demo products, orders in every state, and work waiting for everybody.
+ */
 export async function fillShop(shop: TestShop): Promise<FilledShop> {
-  // Midnight may come before the last of it is made.
+  // Taken once, because midnight may pass before everything is made.
   const today = shopDay(Date.now())
   await seedDemoProducts(shop.services)
   const types = ['Nyekundu', 'Bluu bahari', 'Nyeusi'].map((type, at) => ({
@@ -95,7 +98,7 @@ async function makePeople(shop: TestShop): Promise<People> {
   }
 }
 
-/** One that is ready and paid, one that is half paid, one cancelled, and new ones of strangers. */
+/** A ready and paid order, one paid in part, one cancelled, and new ones of strangers. */
 async function placeOrders(
   { shop, people, guest }: { shop: TestShop; people: People; guest: Client },
   lines: Parameters<typeof orderBody>[0],
@@ -134,7 +137,7 @@ async function placeOrders(
   return placed
 }
 
-/** Requests, arrivals with and without costs, and a count wait for those who decide. */
+/** Makes requests, arrivals with and without costs, and a count that wait for a decision. */
 async function fillStoreroom({ salesperson, storeManager, manager }: People, products: string[]): Promise<void> {
   const [typed = '', ...plain] = products
   const packaging = { packaging_type: 'katoni', items_per_package: 20 } as const
@@ -158,7 +161,7 @@ async function fillStoreroom({ salesperson, storeManager, manager }: People, pro
   await manager.call('submitPendingStockUpdate', { product_id: typed, updates: counted })
 }
 
-/** What has come, was given out and was counted of one type, so that its history has a line of each kind. */
+/** Makes arrivals, requests and counts of one type, so that its history has a line of each kind. */
 async function moveStock({ salesperson, storeManager, manager }: People, product_id: string): Promise<void> {
   const type = 'Nyeusi'
   const costs = { buying_price: 38_000, shipping_cost: 12_000 }
@@ -175,14 +178,15 @@ async function moveStock({ salesperson, storeManager, manager }: People, product
 
 type Sold = { products: { id: string; price: number }[]; today: string }
 
-/** Sales of the days before today: of today there are some already. */
+/** Adds sales of the days before today, which already has some. */
 async function fillReports(shop: TestShop, people: People, { products, today }: Sold): Promise<void> {
   const rows = Array.from({ length: DAYS * 2 }, (_, at) => {
     const { id, price } = products[at % products.length] ?? { id: '', price: 0 }
     const units_sold = 1 + ((at * 7) % 5)
-    return { product_id: id, day: addDays(today, -1 - Math.floor(at / 2)), sales: price * units_sold, units_sold }
+    const sales = priceQuantity({ price }, units_sold).line_total
+    return { product_id: id, day: addDays(today, -1 - Math.floor(at / 2)), sales, units_sold }
   })
-  // Shortly after midnight what the demo has done some hours ago was done yesterday.
+  // Shortly after midnight the demo's orders of some hours ago fall on yesterday.
   const insert = shop.db.insertInto('daily_figures').values(rows)
   await insert.onConflict((row) => row.columns(['product_id', 'day']).doNothing()).execute()
   const totals = rows.map(({ day, sales, units_sold }, shard) => {
@@ -216,7 +220,7 @@ async function photographOrders({ salesperson }: People): Promise<number> {
   return id
 }
 
-/** An order as somebody wrote it by hand. */
+/** An order as somebody would write it by hand. */
 const paperOf = (
   name: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#f3efe2"/>

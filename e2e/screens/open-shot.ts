@@ -6,15 +6,15 @@ import { settled } from './settled.ts'
 import type { Shot, Viewer } from './shot.ts'
 
 const PATIENCE_MS = 20_000
-/** What never comes to rest is looked at after this long. */
+/** A page that never settles is captured after this long. */
 const BUSY_MS = 1500
 
 type Sight = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }
 type Opened = { page: Page; isSettled: () => Promise<void> }
 
 /**
- * A browser of this viewer, in which this shot and those that need no other browser can be opened. Returns its page, at
- * the shop's address, and what waits until that has come to rest. Closing its context ends it.
+ * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page, at the shop's
+ * address, and a function that waits until the page has settled. Closing the context ends it.
  */
 export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: Sight): Promise<Opened> {
   const context = await browser.newContext({
@@ -26,7 +26,7 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
     ...options,
   })
   await signedInAs(context, viewer, shop)
-  if (!shot.isAsked) await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+  if (!shot.isAsked) await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const isSettled = waitFor(shot, page)
@@ -36,25 +36,25 @@ export async function openBrowser(browser: Browser, { viewer, shop, shot, option
 
 function waitFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
   if (isBusy) return () => page.waitForTimeout(BUSY_MS)
-  // Nothing comes later, and pictures far below are never there.
+  // Without scripts nothing loads later, and pictures far below never load.
   if (isPlain) return () => page.waitForLoadState('load')
   return settled(page)
 }
 
-/** Opens the screen, and what is pressed in it, and waits until it is there. */
+/** Opens the screen and presses what the shot needs, and waits until it has appeared. */
 export async function openShot(
   page: Page,
   shot: Shot,
   { shop, isSettled }: { shop: FilledShop } & Pick<Opened, 'isSettled'>,
 ): Promise<void> {
   await fillCart(page, shot.emptyCart ? [] : shop.cart)
-  // The one before may have been printed.
+  // The previous shot may have emulated print.
   await page.emulateMedia({ media: null })
   await shot.prepare?.(page, shop)
   await page.goto(shot.path)
   await isSettled()
   await shot.open?.(page)
-  // Its part may still have to be loaded.
+  // The opened part may still have to load.
   if (shot.open && !shot.inPage) await page.locator('dialog[open]').last().waitFor()
 }
 
@@ -64,7 +64,7 @@ async function signedInAs(context: BrowserContext, viewer: Viewer, { people, gue
   await enterAs(context, viewer === 'guest' ? guest.client : people[viewer])
 }
 
-/** Runs in the page: the two markers of a guest (web/data/device/guest.ts). */
+/** Runs in the page: sets the two markers of a guest (web/data/device/guest.ts). */
 function beGuest(phone: string): void {
   localStorage.setItem('guest_phone', phone)
   localStorage.setItem(

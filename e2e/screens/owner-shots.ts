@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
+import { fileEntry, queueFile } from '../../server/testing/making/queue-file.ts'
 import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
-import { commonTexts, dialogTexts } from '../../shop/words/messages.ts'
+import { commonTexts, dialogTexts } from '../../shop/texts/common.ts'
+import { problems } from '../../shop/words/problems.ts'
 import type { FilledShop } from './fill.ts'
 import { rareStates } from './rare-states.ts'
 import { type Guarded, press, pressAll, type Shot } from './shot.ts'
+import { changeAnswers } from './staff-prepare.ts'
 
-/** The manager, as fill.ts calls her. */
+/** The manager's name in fill.ts. */
 const MEMBER = /^Chausiku/
 
-/** What an admin sees besides what all staff do: who works here, the shop's settings, reports closely, many products at once. */
+/** Screens of an admin beyond those of all staff: team, settings, reports in detail, and many products at once. */
 export const ownerShots = (shop: FilledShop): Guarded[] =>
-  [...team(), ...settings(), ...rareStates(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
+  [...team(), ...settings(shop), ...rareStates(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
     ...shot,
     may: 'administer',
   }))
@@ -27,22 +30,27 @@ const team = (): Shot[] => [
   { name: 'team-end', path: paths.team, open: pressAll(MEMBER, 'Mtoe kwenye simu zote') },
   { name: 'team-reset', path: paths.team, open: press('Nenosiri jipya kwa mteja') },
   { name: 'team-reset-link', path: paths.team, open: pressAll(MEMBER, 'Nenosiri jipya') },
+  { name: 'team-password', path: paths.team, open: askPassword },
+  { name: 'team-password-wrong', path: paths.team, open: typeWrongPassword },
+  { name: 'team-reset-wait', path: paths.team, prepare: resetByLink, open: press(MEMBER), on: 'phone' },
+  { name: 'team-reset-wait', path: paths.team, prepare: resetByLink, open: press(MEMBER), on: 'desktop', inPage: true },
   { name: 'audit', path: paths.team, open: openAudit, inPage: true },
   { name: 'audit-payments', path: paths.team, open: filterAudit, inPage: true },
   { name: 'audit-nothing', path: paths.team, open: searchAudit, inPage: true },
 ]
 
-const settings = (): Shot[] => [
+const settings = (shop: FilledShop): Shot[] => [
   { name: 'shop', path: paths.shopSettings },
   ...sections.map((id) => ({ name: `shop-${id}`, path: sectionOf(id), whole: true })),
   { name: 'shop-jina-fault', path: sectionOf('jina'), open: saveWithoutName, inPage: true },
   { name: 'shop-nakala-made', path: sectionOf('nakala'), open: makeBackup, inPage: true, whole: true },
   { name: 'shop-nakala-download', path: sectionOf('nakala'), open: downloadBackup },
+  { name: 'shop-foleni-file', path: sectionOf('foleni'), open: lookAtFile(shop), inPage: true, whole: true },
   { name: 'demo-remove', path: sectionOf('mfano'), open: press('Futa bidhaa za mfano') },
   { name: 'leave', path: sectionOf('jina'), open: leaveTyped },
 ]
 
-/** The sections of 'Duka langu', as the address names them. */
+/** The section ids of 'Duka langu' in the address. */
 const sections = [
   'jina',
   'mawasiliano',
@@ -87,7 +95,7 @@ const products = (): Shot[] => [
   { name: 'menu-tasks', path: paths.home, open: lastOfMenu },
 ]
 
-/** As paper has it: without a head, light, and with what stands on no screen. */
+/** Printed pages, which have no header, are light, and contain parts that no screen shows. */
 const papers = ({ orders }: FilledShop): Shot[] => {
   const paid = paths.order(orders.at(-5) ?? 0)
   return [
@@ -96,6 +104,28 @@ const papers = ({ orders }: FilledShop): Shot[] => {
     { name: 'print-report', path: paths.reports, open: print, on: 'desktop', inPage: true, whole: true },
   ]
 }
+
+async function askPassword(page: Page): Promise<void> {
+  await pressAll(MEMBER, 'Badili jukumu')(page)
+  await page.getByRole('radio', { name: /^Msimamizi mkuu/ }).check()
+  await pressAll(commonTexts.save, 'Thibitisha')(page)
+  await page.getByRole('dialog', { name: 'Thibitisha ni wewe' }).waitFor()
+}
+
+async function typeWrongPassword(page: Page): Promise<void> {
+  await askPassword(page)
+  await page.getByRole('textbox', { name: 'Nenosiri lako la sasa' }).fill('si-hili-kabisa')
+  await page.keyboard.press('Enter')
+  await page.getByText(problems.wrong_password[1]).waitFor()
+}
+
+/** Makes the member an admin whose password was set by a link. */
+const resetByLink = changeAnswers('get_staff', ({ staff, ...rest }) => ({
+  ...rest,
+  staff: (Array.isArray(staff) ? staff : []).map((one) =>
+    MEMBER.test(one.name) ? { ...one, role: 'admin', no_backups_until: new Date(Date.now() + 50 * 60_000) } : one,
+  ),
+}))
 
 const openAudit = press('Historia ya kazi')
 
@@ -131,6 +161,27 @@ async function downloadBackup(page: Page): Promise<void> {
   await press(/^Pakua nakala/)(page)
 }
 
+/** Chooses a phone's file: two valid orders, one with a wrong total, and an entry that is unreadable. */
+const lookAtFile =
+  ({ cart, people }: FilledShop) =>
+  async (page: Page) => {
+    const items = cart.map(({ id, type, quantity, price }) => ({ id, type, quantity, price }))
+    const seller = `person:${people.salesperson.person.id}` as const
+    const order = (owner: 'guest' | typeof seller, customer_name: string, more: object = {}) => {
+      const body = { items, customer_name, whatsapp_number: '0754222333', shipping_address: 'Nyakato, Mwanza', ...more }
+      return fileEntry({ kind: 'order', owner, body, created_at: Date.UTC(2026, 9, 1, 9, 5) })
+    }
+    const entries = [
+      order('guest', 'Mama Neema'),
+      order(seller, 'Juma'),
+      order(seller, 'Pendo', { total_amount: 1 }),
+      0,
+    ]
+    const buffer = Buffer.from(await queueFile(entries).arrayBuffer())
+    await page.getByLabel(/Chagua faili/).setInputFiles({ name: 'foleni.json', mimeType: 'application/json', buffer })
+    await page.getByRole('list', { name: 'Vilivyomo kwenye foleni' }).waitFor()
+  }
+
 async function leaveTyped(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Jina/ }).first().fill('Redio ya sola')
   await press('Rudi nyuma')(page)
@@ -157,7 +208,7 @@ async function askStatus(page: Page): Promise<void> {
 
 async function showCards(page: Page): Promise<void> {
   await press('Kadi')(page)
-  // The next picture begins as everybody does.
+  // The next shot starts with the default view.
   await page.evaluate(() => localStorage.removeItem('staff_products_view'))
 }
 

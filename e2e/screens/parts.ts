@@ -5,7 +5,10 @@ import { startStage } from '../../web/ui/testing/stage.ts'
 const sizes = { '360x800': { width: 360, height: 800 }, '1280x800': { width: 1280, height: 800 } } as const
 const overlays = ['Sheet', 'Panel', 'Drawer', 'Confirm'] as const
 
-/** Takes the page of tokens and parts (web/ui/testing/PartsPage.tsx) and each overlay. Returns the pictures' names. */
+/**
+ * Captures the page of tokens and components (web/ui/testing/PartsPage.tsx) and each overlay. Returns the pictures'
+ * names.
+ */
 export async function takeParts(folder: string): Promise<string[]> {
   const stage = await startStage('PartsPage')
   const taken: string[] = []

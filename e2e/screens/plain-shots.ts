@@ -3,7 +3,7 @@ import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
 import type { Guarded } from './shot.ts'
 
-/** What those see whose browser runs no scripts. */
+/** Pages as a browser without scripts shows them. */
 export function plainShots({ product, cart, guest: { order } }: FilledShop): Guarded[] {
   const refuse = async (page: Page) => {
     const form = page.locator('form[action="/agiza"]')

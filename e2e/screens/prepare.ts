@@ -1,28 +1,43 @@
 import type { Page, Route } from '@playwright/test'
 import type { FilledShop } from './fill.ts'
 
-// What befalls a phone before a screen is opened on it.
+// Prepares the state of a phone before a screen is opened on it.
 
-/** No call reaches the shop any more. */
+/** Aborts every call. */
 export const loseCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
 
-/** These calls get no answer: 'get_orders'. */
+/** Leaves these calls without an answer: 'get_orders'. */
 export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${name}.php*`, () => {})
 
-/** Orders do not reach the shop. */
+/** Clears the values last typed into the order form. */
+export const forgetShipping = (page: Page) => page.evaluate(() => localStorage.removeItem('shippingInfo'))
+
+/** Aborts orders. */
 export const loseOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
 
-/** Orders are taken, and nothing is written: the pictures of the others would change. */
+/** Answers orders without saving them, which would change other pictures. */
 export const takeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
 
 const WHATSAPP_LINK = 'https://wa.me/255700000001?text=Oda'
-const answer = { order_id: 12, order: { total_amount: 1_500_000 }, whatsapp_link: WHATSAPP_LINK }
+const order = {
+  created_at: '2026-11-12T08:00:00.000Z',
+  items_list: [{ ready: false, ready_at: null }],
+  all_ready: false,
+  payment_state: 'unpaid',
+  cancelled: false,
+  cancelled_at: null,
+  provider_id: 1,
+  total_amount: 1_500_000,
+  owed: 1_500_000,
+  refund_due: 0,
+}
+const answer = { order_id: 12, order, whatsapp_link: WHATSAPP_LINK }
 
 const taken = (route: Route) => ({
   json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
 })
 
-/** What the shop asks for the products of the cart is more than stands in it. */
+/** Answers an order with higher prices than those in the cart. */
 export const raisePrices = (page: Page, { cart }: FilledShop) =>
   page.route('**/api/submit_order.php', (route) => route.fulfill({ status: 409, json: pricesChanged(cart) }))
 
@@ -41,7 +56,7 @@ const lacking = (cart: FilledShop['cart']) => ({
   lacking: cart.slice(0, 1).map(({ id, name }) => ({ id, type: null, name })),
 })
 
-/** How an entry of the queue stands (web/offline/queue/entry.ts). */
+/** The possible states of a queue entry (web/offline/queue/entry.ts). */
 const states = {
   waiting: () => ({ state: 'waiting', why: 'network' }),
   dearer: (cart: FilledShop['cart']) => decision(409, pricesChanged(cart)),
@@ -54,7 +69,7 @@ const decision = (status: number, body: { code: string }) => ({
   refusal: { status, code: body.code, body },
 })
 
-/** Orders lie in the phone's queue, of this person or of the phone itself, and nothing of it gets through. */
+/** Fills the phone's queue with orders of this person or of the phone itself, and lets none through. */
 export const queueOrders =
   (kinds: readonly (keyof typeof states)[], owner: (shop: FilledShop) => string = () => 'guest') =>
   async (page: Page, shop: FilledShop) => {
@@ -91,7 +106,7 @@ function entryOf({ cart }: FilledShop, at: number) {
   }
 }
 
-/** Runs in the page: the queue's database, as web/offline/queue/store.ts makes it. */
+/** Runs in the page: creates the queue's database like web/offline/queue/store.ts. */
 export async function fillQueue(entries: readonly object[]): Promise<void> {
   localStorage.setItem('queue', '1')
   const request = indexedDB.open('queue', 1)
@@ -111,7 +126,7 @@ export async function fillQueue(entries: readonly object[]): Promise<void> {
   db.close()
 }
 
-/** Notifications to this phone can be turned on, or are. */
+/** Makes push available on this phone, turned on or off. */
 export const offerPush = (isOn: boolean) => async (page: Page) => {
   await page.addInitScript(pretendPush, isOn)
   await page.route('**/api/get_push.php*', (route) =>
@@ -119,7 +134,7 @@ export const offerPush = (isOn: boolean) => async (page: Page) => {
   )
 }
 
-/** Runs in the page: a browser without a window has said no for good. */
+/** Runs in the page: needed because a headless browser always denies notifications. */
 function pretendPush(isOn: boolean): void {
   Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') })
   const subscription = isOn ? { options: {} } : null
@@ -128,11 +143,11 @@ function pretendPush(isOn: boolean): void {
   })
 }
 
-/** What this phone has searched for lately. */
+/** Sets the last searches of this phone. */
 export const rememberSearches = (page: Page) =>
   page.evaluate(() => localStorage.setItem('searches', JSON.stringify(['redio ya sola', 'mashuka', 'viatu vya shule'])))
 
-/** The worker says that there is no network, and from when it is what one sees. */
+/** Sends the worker's message that there is no network, with the age of the data. */
 export const sayOffline = (page: Page) =>
   page.evaluate(() => {
     const data = { kind: 'network', keptAt: Date.now() - 3 * 60 * 60_000 }

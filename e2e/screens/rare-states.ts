@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
-import { commonTexts } from '../../shop/words/messages.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
 import { press, type Shot } from './shot.ts'
 import { changeAnswers } from './staff-prepare.ts'
 
-/** What an admin sees once in a long while: a shop that was restored, and another admin at the same settings. */
+/** Screens an admin rarely sees: a restored shop, and another admin in the same settings. */
 export const rareStates = (): Shot[] => [
   { name: 'asleep-home', path: paths.home, prepare: fallAsleep },
   { name: 'asleep-shop', path: paths.shopSettings, prepare: fallAsleep },
@@ -22,13 +22,13 @@ export const rareStates = (): Shot[] => [
 
 const sectionOf = (id: string) => `${paths.shopSettings}?sehemu=${id}`
 
-/** It was restored from a backup, and nobody has said that it is the real one. */
+/** Makes the shop look restored from a backup and not yet confirmed. */
 async function fallAsleep(page: Page): Promise<void> {
   await changeAnswers('get_notifications', (answer) => ({ ...answer, asleep: true }))(page)
   await changeAnswers('get_shop_state', (answer) => ({ ...answer, asleep: true }))(page)
 }
 
-/** When this phone saves, another admin has been quicker. */
+/** Makes another admin save first. */
 async function saveMeanwhile(page: Page): Promise<void> {
   let isSaved = false
   await page.route('**/api/update_shop_settings.php', (route) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
-import { navTexts, stockTexts } from '../../shop/words/messages.ts'
+import { navTexts } from '../../shop/texts/common.ts'
+import { stockTexts } from '../../shop/texts/stock.ts'
 import type { FilledShop } from './fill.ts'
-import { offerPush, queueOrders } from './prepare.ts'
+import { offerPush, queueOrders, sayOffline } from './prepare.ts'
 import { type Guarded, press, pressAll } from './shot.ts'
 import { emptyLists, queueTicks, sharePictures, takeCall, visitThenLose } from './staff-prepare.ts'
 
@@ -10,7 +11,10 @@ const seller = ['salesperson'] as const
 const keeper = ['storeManager'] as const
 const both = ['salesperson', 'storeManager'] as const
 
-/** A working day of those who sell and of those who keep the store: what is typed, refused, sent, waits or is missing. */
+/**
+ * The working day of sellers and storekeepers: forms that are typed, refused or sent, and work that waits or is
+ * missing.
+ */
 export const sellerShots = (shop: FilledShop): Guarded[] => [
   ...selling(shop),
   ...storing(shop),
@@ -32,6 +36,7 @@ function selling({ orders }: FilledShop): Guarded[] {
     { name: 'order-own', path: own, only: seller },
     { name: 'payment-own', path: own, open: press('Pokea malipo'), only: seller },
     { name: 'menu-how', path: paths.home, open: unfoldMenu, only: both },
+    { name: 'menu-offline', path: paths.home, prepare: isolated, open: offlineMenu, only: both },
     { name: 'home-cards', path: '/?aina=Nguo', open: press('Kadi'), on: 'desktop', inPage: true, only: seller },
     { name: 'report-debts', whole: true, path: paths.reports, open: debts, inPage: true, only: seller },
     { name: 'notifications-push', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: both },
@@ -237,10 +242,17 @@ async function unfoldMenu(page: Page): Promise<void> {
   await page.getByText('Nifanyeje?').click()
 }
 
-/** What is typed is kept as a draft: not for the other shots. */
+async function offlineMenu(page: Page): Promise<void> {
+  // Its listener loads when the phone is idle.
+  await page.locator('body > div[role=status]').waitFor({ state: 'attached' })
+  await sayOffline(page)
+  await press('Menyu')(page)
+}
+
+/** Typing leaves a draft, which other shots must not see. */
 const isolated = async () => {}
 
-/** A picture to choose: what the page shows. */
+/** A picture to choose: a screenshot of the page. */
 async function picture(page: Page) {
   return { name: 'picha.png', mimeType: 'image/png', buffer: await page.screenshot() }
 }

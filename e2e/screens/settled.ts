@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** How long nothing must have been on its way. */
+/** The page has settled after this long without requests. */
 const QUIET_MS = 120
 const LOOK_EVERY_MS = 40
-/** A screen that never comes to rest is taken as it is. */
+/** A screen that never settles is captured after this long. */
 const MAX_WAIT_MS = 8000
 
-/** Returns what waits until the page has come to rest: nothing on its way, nothing loading, every picture in sight there. */
+/**
+ * Returns a function that waits until the page has settled: no requests, nothing loading, and every visible picture
+ * loaded.
+ */
 export function settled(page: Page): () => Promise<void> {
   let onTheirWay = 0
   let quietSince = Date.now()
@@ -36,7 +39,7 @@ function isAtRest(): boolean {
     return bottom > 0 && top < innerHeight
   }
   return (
-    // Where no scripts run nothing takes the page over.
+    // Without scripts there is no hydration to wait for.
     (document.documentElement.dataset.ready === '1' || !document.documentElement.classList.contains('js')) &&
     document.querySelector('.loading, [aria-busy="true"]') === null &&
     [...document.images].every((image) => image.complete || !inSight(image)) &&

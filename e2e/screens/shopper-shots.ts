@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
-import { navTexts, orderTexts, sessionTexts } from '../../shop/words/messages.ts'
+import { navTexts } from '../../shop/texts/common.ts'
+import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
 import type { FilledShop } from './fill.ts'
 import { plainShots } from './plain-shots.ts'
 import {
+  forgetShipping,
   loseCalls,
   loseOrders,
   offerPush,
@@ -20,7 +23,7 @@ const stranger = ['anonymous'] as const
 const guest = ['guest'] as const
 const customer = ['customer'] as const
 
-/** What befalls those who buy: what is looked for, ordered, waits, fails, and where no scripts run. */
+/** Screens of a buyer: search, orders, waiting entries, failures, and pages without scripts. */
 export const shopperShots = (shop: FilledShop): Guarded[] => [
   ...looking(shop),
   ...ordering(),
@@ -84,10 +87,14 @@ function looking({ cart, product }: FilledShop): Guarded[] {
     { name: 'product-typed', path: paths.product(product), open: chooseType, inPage: true, only: stranger },
     { name: 'added', path: '/?aina=Vitenge', open: add, inPage: true, only: stranger },
     { name: 'offline', path: paths.home, open: sayOffline, inPage: true, only: stranger },
+    { name: 'not-loaded', path: paths.about, prepare: loseScreen, only: customer },
     { name: 'sign-in-first', path: paths.sharedPicture(), only: stranger },
     { name: 'not-for-you', path: paths.sharedPicture(), only: customer },
   ]
 }
+
+/** Aborts the screen's file. */
+const loseScreen = (page: Page) => page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
 
 const focusSearch = async (page: Page) => {
   await page.getByLabel('Tafuta bidhaa').focus()
@@ -112,6 +119,12 @@ function ordering(): Guarded[] {
     await send(page)
     await page.getByRole('dialog', { name: 'Kamilisha oda' }).waitFor({ state: 'detached' })
   }
+  const missing = async (page: Page) => {
+    await press('Endelea na oda')(page)
+    // It looks disabled, but a click marks the missing fields.
+    await page.getByRole('button', { name: checkoutTexts.send }).click({ force: true })
+    await page.getByRole('alert').first().waitFor()
+  }
   const refused = async (page: Page) => {
     await send(page)
     await page.getByRole('alert').first().waitFor()
@@ -128,6 +141,7 @@ function ordering(): Guarded[] {
   return [
     { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
     { ...buy, name: 'checkout-filled', open: fill },
+    { ...buy, name: 'checkout-missing', prepare: forgetShipping, open: missing },
     { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: refused },
     { ...buy, name: 'order-saved', prepare: saved, open: sent },
     { ...buy, name: 'order-waiting', prepare: loseOrders, open: sent },

@@ -3,33 +3,33 @@ import type { Right } from '../../shop/people/rights.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import type { FilledShop } from './fill.ts'
 
-/** A guest is somebody who has ordered with this phone and has no account. */
+/** A guest has ordered on this phone without an account. */
 export type Viewer = 'anonymous' | 'guest' | Role
 
-/** One screen or sheet: where it is, and what is pressed to open it. */
+/** One screen or sheet: its path, and what to press to open it. */
 export type Shot = Apart & {
   name: string
   path: string
   open?: (page: Page) => Promise<unknown>
-  /** What is opened stands in the screen: it is no sheet or dialog. */
+  /** The opened part belongs to the screen, rather than a sheet or dialog. */
   inPage?: boolean
-  /** The cart is empty; otherwise three products lie in it. */
+  /** Uses an empty cart; otherwise it has three products. */
   emptyCart?: boolean
-  /** As long as it is; others are cut after some heights of the window. */
+  /** Captured in full; others are cut after some window heights. */
   whole?: boolean
-  /** It is there, or looks like this, on one of them alone. */
+  /** Only on one of the two devices. */
   on?: 'phone' | 'desktop'
 }
 
-/** What happens to no other shot: with any of it, it is taken in a browser of its own. */
+/** Preparations that other shots must not see; any of them gives the shot its own browser. */
 type Apart = {
-  /** Before the screen is opened: what the phone keeps already, which calls are lost. The page is at the shop's address. */
+  /** Runs before the screen is opened, at the shop's address: fills the phone's storage, or fails calls. */
   prepare?: (page: Page, shop: FilledShop) => Promise<unknown>
-  /** No script runs. */
+  /** Scripts are disabled. */
   isPlain?: boolean
-  /** The phone has not said 'Sihitaji sasa' yet. */
+  /** The phone prompt was not declined yet. */
   isAsked?: boolean
-  /** It waits for an answer that never comes: it is taken as it is. */
+  /** It waits for an answer that never comes, so it is captured as it is. */
   isBusy?: boolean
 }
 
@@ -39,13 +39,13 @@ export const isApart = ({ prepare, isPlain, isAsked, isBusy }: Shot): boolean =>
 /** A shot, and who can see it. */
 export type Guarded = Shot & { may?: Right; only?: readonly Viewer[] }
 
-/** Presses the first button or link with this name in what lies on top; an exact one for a text. */
+/** Presses the first button or link with this name; a string must match exactly. */
 export const press = (name: string | RegExp) => (page: Page) => {
   const options = { name, exact: typeof name === 'string' }
   return page.getByRole('button', options).or(page.getByRole('link', options)).first().click()
 }
 
-/** One after the other, as each opens what the next one stands in. */
+/** Presses several, each of which opens the part that contains the next. */
 export const pressAll =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {

@@ -1,7 +1,8 @@
 import { paths } from '../../shop/paths.ts'
 import { may } from '../../shop/people/rights.ts'
 import { isStaff, roles } from '../../shop/people/roles.ts'
-import { navTexts, sessionTexts } from '../../shop/words/messages.ts'
+import { navTexts } from '../../shop/texts/common.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
 import type { FilledShop } from './fill.ts'
 import { shopperShots } from './shopper-shots.ts'
 import { type Guarded, press, pressAll, type Shot, type Viewer } from './shot.ts'
@@ -11,14 +12,14 @@ export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
 
 /** Every screen and sheet that this viewer can see. */
 export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
-  // What a guest sees as a stranger does is not taken twice.
+  // Screens a guest shares with a stranger are captured once.
   const isAllowed = ({ may: right, only }: Guarded) =>
     (!right || may(viewer, right)) && (only ? only.includes(viewer) : viewer !== 'guest')
-  const all = [...everybodys(shop), ...strangers(), ...members(viewer), ...shopperShots(shop), ...staffShots(shop)]
+  const all = [...sharedShots(shop), ...strangers(), ...members(viewer), ...shopperShots(shop), ...staffShots(shop)]
   return all.filter(isAllowed)
 }
 
-function everybodys({ product, orders }: FilledShop): Guarded[] {
+function sharedShots({ product, orders }: FilledShop): Guarded[] {
   const order = paths.order(orders.at(-2) ?? 0)
   return [
     { name: 'home', path: paths.home },
@@ -38,7 +39,7 @@ function everybodys({ product, orders }: FilledShop): Guarded[] {
   ]
 }
 
-/** The same for all, so a stranger's will do. */
+/** The same for everybody, so a stranger's pictures suffice. */
 function strangers(): Guarded[] {
   const only = ['anonymous'] as const
   return [

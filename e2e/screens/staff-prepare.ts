@@ -3,9 +3,9 @@ import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
 import { fillQueue, loseCalls } from './prepare.ts'
 
-// What befalls a phone of staff before a screen is opened on it.
+// Prepares the state of a staff phone before a screen is opened on it.
 
-/** The shop has nothing yet: what its calls list is empty. */
+/** Empties every list in the answers, as in a new shop. */
 export const emptyLists = (page: Page) => page.route('**/api/**', answerEmpty)
 
 async function answerEmpty(route: Route): Promise<void> {
@@ -13,30 +13,30 @@ async function answerEmpty(route: Route): Promise<void> {
   const response = await route.fetch()
   const body: Record<string, unknown> = await response.json()
   const emptied = Object.entries(body).map(([name, value]) => {
-    // No page follows.
+    // There is no next page.
     if (name.startsWith('next_')) return [name, null]
     return [name, Array.isArray(value) ? [] : value]
   })
   await route.fulfill({ response, json: Object.fromEntries(emptied) })
 }
 
-/** This call is answered with this, and nothing is written: the pictures of the others would change. */
+/** Answers this call without saving anything, which would change other pictures. */
 export const takeCall = (name: string, answer: object) => (page: Page) =>
   page.route(`**/api/${name}.php`, (route) => route.fulfill({ json: { success: true, ...answer } }))
 
 type Answer = Record<string, unknown>
 
-/** The shop answers as it does, and this of it is different. */
+/** Changes a part of the real answer. */
 export const changeAnswers = (name: string, change: (answer: Answer) => Answer) => (page: Page) =>
   page.route(`**/api/${name}.php*`, async (route) => {
     const response = await route.fetch()
-    // Nothing new: no body.
+    // A 304 has no body.
     if (response.status() !== 200) return route.fulfill({ response })
     const answer: Answer = await response.json()
     await route.fulfill({ response, json: change(answer) })
   })
 
-/** Pictures from another app wait for a form: the worker keeps them so (web/browser/worker/shared-pictures.ts). */
+/** Leaves pictures from another app for a form, as the worker does (web/browser/worker/shared-pictures.ts). */
 export async function sharePictures(page: Page): Promise<void> {
   await page.goto(paths.home)
   const photo = (await page.screenshot()).toString('base64')
@@ -50,7 +50,7 @@ export async function sharePictures(page: Page): Promise<void> {
   }, photo)
 }
 
-/** The screen was seen with a network, until this stood there, and there is none any more. */
+/** Visits the screen until this text is there, then loses the network. */
 export const visitThenLose = (path: string, text: RegExp) => async (page: Page) => {
   await page.goto(path)
   await page.getByText(text).first().waitFor()
@@ -58,7 +58,7 @@ export const visitThenLose = (path: string, text: RegExp) => async (page: Page) 
   await loseCalls(page)
 }
 
-/** Lines of an order were ticked without a network: one waits, one was refused. */
+/** Queues ticks made without a network: one waits, one was refused. */
 export const queueTicks = (order_id: number) => async (page: Page, shop: FilledShop) => {
   await page.route('**/api/{get_store_mark,update_order_item_ready}.php*', (route) => route.abort())
   const owner = `person:${shop.people.salesperson.person.id}`

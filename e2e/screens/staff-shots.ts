@@ -5,7 +5,7 @@ import { ownerShots } from './owner-shots.ts'
 import { sellerShots } from './seller-shots.ts'
 import { type Guarded, press } from './shot.ts'
 
-/** What staff see besides what everybody does. */
+/** Screens of staff beyond those of everybody. */
 export const staffShots = (shop: FilledShop): Guarded[] => [
   ...sellers(shop),
   ...storekeepers(shop),
@@ -60,13 +60,13 @@ function storekeepers({ product }: FilledShop): Guarded[] {
   ]
 }
 
-/** What lies behind the one button of a product, in a card or in a row of the table. */
+/** Opens an action behind a product's menu button, on a card or in the table. */
 function openProductAction(name: string) {
   return async (page: Page) => {
     await press(/^Hatua: /)(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name }).or(dialog.getByRole('link', { name })).click()
-    // It closes while the one that was chosen opens.
+    // The actions sheet closes while the chosen one opens.
     await dialog.filter({ hasText: 'Stoo: ingiza' }).waitFor({ state: 'detached' })
   }
 }

@@ -1,13 +1,13 @@
-// npm run screens [words]: a picture of every screen and sheet for every role, on a phone, with letters of 200 % and on
-// a desktop, light and dark, into screens/ (not tracked), with index.html to look at them. Words choose: those whose
-// names have all of them ('admin dark', 'customer cart,order': either of the two); the others stay as they are.
+// npm run screens [words]: captures every screen and sheet for every role, on a phone, with letters of 200 % and on a
+// desktop, light and dark, into screens/ (not tracked), with an index.html. Words select the names that contain all of
+// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { root } from '../../scripts/bootstrap.mjs'
 import { ensureBrowser } from '../../scripts/browser.ts'
+import { root } from '../../scripts/project-folder.mjs'
 import { startTestServer } from '../../server/postgres/testing/test-server.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { contactSheet } from './contact-sheet.ts'
@@ -17,13 +17,13 @@ import { takeParts } from './parts.ts'
 import { isApart, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
-/** Pages at once: half of the time is waiting. */
+/** The number of pages at once; half of the time is waiting. */
 const PAGES_AT_ONCE = 4
-/** Screens that one page takes one after the other. */
+/** The number of screens one page captures in turn. */
 const SHOTS_OF_A_PAGE = 8
-/** A screen is cut after this many heights of the window: a catalogue has no end. */
+/** A screen is cut after this many window heights, because a catalogue has no end. */
 const MAX_HEIGHTS = 3
-/** One that has an end is shown whole, up to here. */
+/** The limit for a screen captured in full. */
 const MAX_WHOLE_HEIGHTS = 15
 
 const themes = ['light', 'dark'] as const
@@ -113,7 +113,9 @@ async function takeShots(browser: Browser, filled: FilledShop, { viewer, device,
 
 type Wanted = { names: string[]; isSettled: () => Promise<void>; whole?: boolean }
 
-/** The screen as it is, in each size and theme; letters grow in place, as when somebody changes the system's. */
+/**
+ * Captures the screen in each size and theme. The letters grow in place, as when somebody changes the system setting.
+ */
 async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const name of names) {
@@ -124,9 +126,9 @@ async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Pr
     const { height, isTooWide } = await page.evaluate(
       (heights) => {
         const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
-        // What lies behind a sheet is not what one looks at.
+        // The page behind a sheet does not matter.
         const isCovered = document.querySelector('dialog[open]') !== null
-        // What stays in sight would stand in the middle of the picture.
+        // Sticky bars would appear in the middle of the picture.
         if (!isCovered) scrollTo(0, 0)
         for (const bar of document.querySelectorAll<HTMLElement>('form .save-bar')) bar.style.position = 'static'
         const most = isCovered ? innerHeight : innerHeight * heights
@@ -145,7 +147,7 @@ async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Pr
   await session.detach()
 }
 
-/** Taken as a whole, a page has letters of the usual size again. */
+/** Stitched from windows, because a full-page screenshot resets the font size. */
 async function windowsBelowEachOther(page: Page, height: number): Promise<Buffer> {
   const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
   const pieces: { input: Buffer; left: number; top: number }[] = []

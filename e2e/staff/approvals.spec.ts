@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { first } from '../../server/testing/present.ts'
-import { approvalTexts, commonTexts, stockTexts } from '../../shop/words/messages.ts'
+import { approvalTexts } from '../../shop/texts/approvals.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
 import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -12,7 +14,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('an arrival without costs is approved in five taps and one dialog that says what it comes to', async ({
+test('an arrival without costs is approved in five taps, in one dialog that shows its sums', async ({
   page,
   context,
   shop,
@@ -56,7 +58,7 @@ test('an arrival without costs is approved in five taps and one dialog that says
   await expectToast(page, approvalTexts.updateApproved)
   expect(await taps.count('an arrival is approved')).toBeLessThanOrEqual(5)
   await expect(approve).toHaveCount(0)
-  // The reports count what the dialog said.
+  // The reports count the same sums as the dialog.
   const { body } = await keeper.get('get_product_analytics', { product_id: product.id })
   expect(body).toMatchObject({ total_arrivals: 110, total_buying: 4_180_055, total_shipping: 6000 })
   await page.goto(`/inventory/${product.id}`)
@@ -64,7 +66,7 @@ test('an arrival without costs is approved in five taps and one dialog that says
   await expect(page.getByText('Zimebaki 120')).toBeVisible()
 })
 
-test('a cost far from the last one is asked about, and what was typed survives a reload', async ({
+test('a cost far from the last one needs a confirmation, and typed costs survive a reload', async ({
   page,
   context,
   shop,
@@ -103,7 +105,7 @@ test('a cost far from the last one is asked about, and what was typed survives a
   await expectToast(page, approvalTexts.updateApproved)
   await expect(row).toHaveCount(0)
 
-  // Costs that were sent with the arrival are asked about too; who means them approves them.
+  // Costs sent with the arrival are questioned too; confirming approves them.
   await send({ stock: 2, shipping_cost: 500, buying_price: 3800 })
   await page.reload()
   await expect(row).toContainText('Hakiki gharama')
@@ -115,7 +117,7 @@ test('a cost far from the last one is asked about, and what was typed survives a
   expect(body).toMatchObject({ total_arrivals: 102, total_buying: 3_807_600 })
 })
 
-test('the store manager gives out what was asked for, and sees what is left', async ({ page, context, shop }) => {
+test('the store manager gives out a request, and sees the remaining stock', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 30 }])
   const seller = await shop.as('salesperson')
   const packed = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
@@ -142,11 +144,7 @@ test('the store manager gives out what was asked for, and sees what is left', as
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('updates stand beside the one that is looked at; the next one follows a decision', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('the open update is beside the list, and the next one follows a decision', async ({ page, context, shop }) => {
     const products = [await makeProduct(shop.db, [{ stock: 5 }]), await makeProduct(shop.db, [{ stock: 6 }])]
     const keeper = await shop.as('storeManager')
     for (const { id } of products) {
@@ -177,7 +175,11 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a count is a correction; the second to decide sees that it was decided', async ({ page, context, shop }) => {
+test('a count is a correction, and the second to decide sees that it was decided already', async ({
+  page,
+  context,
+  shop,
+}) => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   await signIn(shop, context, 'manager')
   await page.goto(`/inventory/${product.id}`)
@@ -201,7 +203,7 @@ test('a count is a correction; the second to decide sees that it was decided', a
   await expect(row).toHaveCount(0)
 })
 
-test('what orders hold is given out after a second question alone', async ({ page, context, shop }) => {
+test('pieces held by orders are only given out after a second confirmation', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const seller = await shop.as('salesperson')
   const held = orderBody([{ id: product.id, quantity: 4 }], { phone_number: '' })
@@ -216,7 +218,7 @@ test('what orders hold is given out after a second question alone', async ({ pag
   await confirm(page, approvalTexts.approve)
   const question = page.getByRole('alertdialog', { name: 'Zimetengwa kwa oda' })
   await expect(question).toContainText('zipo pisi 5, zilizotengwa kwa oda ni 4, zilizo huru ni 1.')
-  // The question opens on its harmless answer; the keyboard is enough.
+  // The dialog focuses its harmless answer, and the keyboard suffices.
   await expect(question.getByRole('button', { name: 'Ghairi' })).toBeFocused()
   await passesAxe(page)
   await page.keyboard.press('Enter')
@@ -234,7 +236,7 @@ test('what orders hold is given out after a second question alone', async ({ pag
   expect(first(variants).stock).toBe(0)
 })
 
-test('a price that was set after the proposal is asked about, after the costs; counts say what overtook them', async ({
+test('a price set after the proposal needs a confirmation, after the costs; counts say what overtook them', async ({
   page,
   context,
   shop,
@@ -277,7 +279,7 @@ test('a price that was set after the proposal is asked about, after the costs; c
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a refusal that did not arrive keeps the question and its reason', async ({ page, context, shop }) => {
+  test('after a failed refusal the dialog stays open with its reason', async ({ page, context, shop }) => {
     const product = await makeProduct(shop.db, [{ stock: 5 }])
     await (await shop.as('salesperson')).post('submit_stock_request', { product_id: product.id, quantity: 5 })
     await signIn(shop, context, 'storeManager')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
-import { capturedTexts, commonTexts } from '../../shop/words/messages.ts'
+import { capturedTexts } from '../../shop/texts/captured.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
@@ -9,13 +10,13 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Errors stay until they are closed, and lie over the screen's head. */
+/** Errors stay until closed, and cover the screen's header. */
 async function closeMessages(page: Page): Promise<void> {
   const messages = page.getByRole('alert').getByRole('button', { name: 'Funga' })
   await expect(messages.first()).toBeVisible()
   for (let left = await messages.count(); left > 0; left -= 1) {
     await messages.first().click()
-    // One that is on its way out is still there for a moment.
+    // A toast that is fading out is still there for a moment.
     await expect(messages).toHaveCount(left - 1)
   }
 }
@@ -26,7 +27,7 @@ const photo = async (colour: string) => ({
   buffer: await jpeg(colour, 2400),
 })
 
-/** Photo, phone and name stand in the form as they were typed. */
+/** The form has photo, phone and name as they were typed. */
 async function expectDraft(page: Page): Promise<void> {
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
   await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754 111 222')
@@ -35,7 +36,7 @@ async function expectDraft(page: Page): Promise<void> {
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
 }
 
-test('a sheet of paper becomes an order in at most 9 taps', async ({ page, context, shop }) => {
+test('a paper order is captured in at most 9 taps', async ({ page, context, shop }) => {
   const [product] = await someProducts(shop, 1)
   const name = product?.name ?? ''
   await signIn(shop, context, 'salesperson')
@@ -44,7 +45,7 @@ test('a sheet of paper becomes an order in at most 9 taps', async ({ page, conte
   await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
   await page.getByLabel('Piga picha', { exact: true }).setInputFiles(await photo('#2f4f4f'))
   taps.add(1)
-  // The phone is the next step: the keyboard goes there by itself.
+  // The phone is the next field, and gets the keyboard by itself.
   await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
   await page.keyboard.type('0754111333')
   await page.getByLabel('Jina la mteja').click()
@@ -64,7 +65,7 @@ test('a sheet of paper becomes an order in at most 9 taps', async ({ page, conte
 test.describe('a paper order', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is photographed, nothing is lost on the way, and it becomes an order', async ({ page, context, shop }) => {
+  test('is photographed, survives every interruption, and becomes an order', async ({ page, context, shop }) => {
     const [product] = await someProducts(shop, 1)
     if (!product) throw new Error('no product')
     await signIn(shop, context, 'salesperson')
@@ -76,13 +77,13 @@ test.describe('a paper order', () => {
     await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await photo('#a0522d'))
     await expect(page.getByRole('img', { name: 'Oda iliyopigwa picha' })).toBeVisible()
     await page.getByLabel('Jina la mteja').fill('Mama Neema')
-    // The customer is still there to ask.
+    // An incomplete number is reported while the customer is still there to ask.
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111')
     await page.getByRole('button', { name: 'Hifadhi oda' }).click()
     await expect(page.getByText(queuedCaptureTexts.wrongPhone)).toBeVisible()
     await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 111 222')
-    // The photo is small, so that one goes on typing without scrolling.
+    // The photo is small, so that typing continues without scrolling.
     await expect(page.getByLabel('Jina la mteja')).toBeInViewport({ ratio: 1 })
     await passesAxe(page)
     await page.reload()
@@ -91,7 +92,7 @@ test.describe('a paper order', () => {
     await page.getByRole('button', { name: 'Rudi nyuma' }).click()
     await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await expectDraft(page)
-    // The browser is closed and opened again.
+    // Like closing and reopening the browser.
     const other = await context.newPage()
     await other.goto('/manual-order-entry')
     await expectDraft(other)
@@ -105,13 +106,13 @@ test.describe('a paper order', () => {
     await page.unroute('**/api/captured_orders.php')
     await captured.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(captured.getByText('Haijawa oda')).toBeVisible()
-    // What is in the queue is in the form no more.
+    // A queued order is no longer in the form.
     await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await expect(page.getByLabel('Jina la mteja')).toHaveValue('')
     await page.goBack()
     await captured.getByRole('button', { name: /Mama Neema/ }).click()
     const picture = page.getByRole('dialog').getByRole('img', { name: 'Oda ya Mama Neema' })
-    // 2400 px were made 1600 before they were sent.
+    // Compressed from 2400 px to 1600 before sending.
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
     await passesAxe(page)
     await page.goBack()
@@ -149,7 +150,7 @@ test.describe('a paper order', () => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('captured orders ask to sign in, are empty at first, and say when they cannot be loaded', async ({
+test('captured orders require a login, are empty at first, and report a failed load', async ({
   page,
   context,
   shop,
@@ -160,7 +161,7 @@ test('captured orders ask to sign in, are empty at first, and say when they cann
   await signIn(shop, context, 'salesperson')
   await page.reload()
   await expect(page.getByText('Bado hakuna oda za picha.')).toBeVisible()
-  // What to do next stands there once.
+  // The next step is offered only once.
   await expect(page.getByRole('link', { name: capturedTexts.takePhoto })).toHaveAttribute('href', '/manual-order-entry')
   await passesAxe(page)
   await page.route('**/api/get_captured_orders.php*', (route) =>
@@ -170,7 +171,7 @@ test('captured orders ask to sign in, are empty at first, and say when they cann
   await expect(page.getByText(capturedTexts.loadFailed)).toBeVisible()
 })
 
-test('a photo that was converted by somebody else leads to its order', async ({ page, context, shop }) => {
+test('a photo that somebody else converted links to its order', async ({ page, context, shop }) => {
   const [product] = await someProducts(shop, 1)
   const sales = await signIn(shop, context, 'salesperson')
   const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
@@ -189,7 +190,7 @@ test('a photo that was converted by somebody else leads to its order', async ({ 
   await expect(page.getByRole('dialog', { name: `Oda Na. ${order_id}` })).toBeVisible()
 })
 
-test('a paper order is linked to its customer’s account when staff say so, and says when there is none', async ({
+test("staff may link a paper order to its customer's account, and are told if there is none", async ({
   page,
   context,
   shop,
@@ -245,7 +246,7 @@ test('a paper order is linked to its customer’s account when staff say so, and
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('photographed orders stand beside the photo that is open', async ({ page, context, shop }) => {
+  test('captured orders are beside the open photo', async ({ page, context, shop }) => {
     const sales = await signIn(shop, context, 'salesperson')
     for (const name of ['Mama Rehema', 'Baba Rehema']) {
       const body = form(

@@ -1,16 +1,23 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { addProduct } from '../../server/testing/making/product-helpers.ts'
-import { catalogTexts, commonTexts, productTexts, searchTexts, stockTexts } from '../../shop/words/messages.ts'
+import { catalogTexts, searchTexts } from '../../shop/texts/catalog.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { productTexts } from '../../shop/texts/products.ts'
+import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
-import { findLosses } from '../testing/losses.ts'
+import { findLayoutFaults } from '../testing/layout-faults.ts'
 import { fillProduct, saveProduct } from '../testing/product-form.ts'
 import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a hold of one second and Takwimu open the figures; 10 px of movement do not', async ({ page, context, shop }) => {
+test('holding for one second and Takwimu open the figures, but not after moving 10 px', async ({
+  page,
+  context,
+  shop,
+}) => {
   await signIn(shop, context, 'storeManager')
   await page.clock.install()
   await page.goto('/')
@@ -27,7 +34,7 @@ test('a hold of one second and Takwimu open the figures; 10 px of movement do no
 
   const at = await card.locator('h2').boundingBox()
   if (!at) throw new Error('no card')
-  // The page's clock stands meanwhile, so that a slow machine is not taken for a long hold.
+  // The page's clock is paused, so that a slow machine does not count as a long hold.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.mouse.move(at.x + 20, at.y + 10)
   await page.mouse.down()
@@ -46,9 +53,9 @@ test('a hold of one second and Takwimu open the figures; 10 px of movement do no
   await expect(sheet).toBeHidden()
 })
 
-test('an admin changes the status, deletes and brings back', async ({ page, context, shop }) => {
+test('an admin changes the status of a product, deletes it, and restores it', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
-  // The newest that can be bought: what other stories add pushes older ones off the first page.
+  // The newest that can be bought, because products of other stories push older ones off the first page.
   const [product] = await someProducts(shop, 1)
   const name = product?.name ?? ''
   await page.goto('/')
@@ -99,7 +106,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
     await expect(card.getByRole('button', { name: /^Nunua/ })).toHaveCount(0)
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(400)
 
-    // Wherever the page stands, a button of a card that is seen whole takes the tap.
+    // At every scroll position the buttons of fully visible cards can be tapped.
     for (const y of [0, 130, 260, 390]) {
       await page.evaluate((top) => scrollTo(0, top), y)
       expect(await page.evaluate(coveredButtons)).toEqual([])
@@ -122,7 +129,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
   })
 }
 
-/** Runs in the page: buttons of cards above the add bar, in sight, on which a tap would hit something else. */
+/** Runs in the page: returns visible card buttons above the add bar that something else covers. */
 function coveredButtons(): string[] {
   const bar = [...document.querySelectorAll('a[href="/mipangilio"]')].at(-1)?.parentElement
   const end = bar ? bar.getBoundingClientRect().top : innerHeight
@@ -197,7 +204,7 @@ test.describe('on a wide screen', () => {
     await choose()
     await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
     await passesAxe(page)
-    // A window made narrow for a while loses nothing of what is chosen.
+    // Making the window narrow for a while keeps the selection.
     await page.setViewportSize({ width: 500, height: 800 })
     await expect(table).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -206,7 +213,7 @@ test.describe('on a wide screen', () => {
     await expect(table.getByText('Karibu', { exact: true })).toHaveCount(2)
     await expect(page.getByText('Umechagua bidhaa')).toBeHidden()
 
-    // Somebody else is quicker: nothing changes, it is said which, and the list is new.
+    // Somebody else is faster: nothing is changed, the product is named, and the list is refreshed.
     await choose()
     await other.post(`products?id=${cheap.id}`, { price: '1500' })
     await ask('Haipatikani')
@@ -221,7 +228,7 @@ test.describe('on a wide screen', () => {
     await expect(table.getByText(catalogTexts.unavailable)).toHaveCount(2)
     expect(await stored()).toEqual(['haipatikani', 'haipatikani'])
     await closed(page)
-    // Those that have the status already are not counted as changed.
+    // Products that already have the status do not count as changed.
     await choose()
     await ask('Haipatikani')
     await expectToast(page, 'Hakuna kilichobadilika: bidhaa hizo zina hali hiyo tayari.')
@@ -231,29 +238,29 @@ test.describe('on a wide screen', () => {
     await expect(table).toHaveCount(0)
   })
 
-  test('others see the table without choosing', async ({ page, context, shop }) => {
+  test('others see the table without checkboxes', async ({ page, context, shop }) => {
     await signIn(shop, context, 'storeManager')
     await page.goto('/')
     const table = page.getByRole('table')
     await expect(table.getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
-    // What can be done with a product is in sight.
+    // The action buttons are in sight without scrolling.
     const frame = table.locator('..')
     await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Ongeza bidhaa' })).toHaveCount(0)
     await passesAxe(page)
 
-    // What only some of the words find is said to be that; a long word is broken, not cut.
+    // Partial matches are labelled as such; a long word wraps rather than being cut off.
     const search = page.getByRole('combobox', { name: /Tafuta/ })
     await search.fill('redio zzqqxx')
     await expect(page.getByRole('status').filter({ hasText: searchTexts.someWords })).toBeVisible()
     await search.fill('q'.repeat(90))
     await expect(page.getByRole('heading', { name: /^Hakuna bidhaa inayofanana/ })).toBeVisible()
-    expect(await findLosses(page)).toEqual([])
+    expect(await findLayoutFaults(page)).toEqual([])
   })
 })
 
-test('the stock page of a product that does not exist leads home', async ({ page, context, shop }) => {
+test('the stock page of a missing product redirects home', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
   await page.goto('/inventory/hakuna-hii')
   await expect(page).toHaveURL(`${shop.origin}/`)

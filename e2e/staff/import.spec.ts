@@ -4,7 +4,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-// The response that is lost on its way.
+// The lost response.
 test.use({ expectedErrors: [/ERR_FAILED.*import_products/] })
 
 const download = async (page: Page, name: string): Promise<Download> => {
@@ -20,7 +20,7 @@ const count = (page: Page, name: string) =>
     .filter({ hasText: /^[\d,]+$/ })
     .nth(['Mpya', 'Zitabadilika', 'Hazibadiliki'].indexOf(name))
 
-test('an admin imports products by a table: examples, mistakes by row, a lost response, and out again', async ({
+test('an admin imports products from a sheet: examples, errors by row, a lost response, and an export', async ({
   page,
   context,
   shop,
@@ -48,7 +48,7 @@ test('an admin imports products by a table: examples, mistakes by row, a lost re
   await expect(page.getByRole('button', { name: /^Hifadhi/ })).toHaveCount(0)
   await passesAxe(page)
 
-  // No network for the look through: the file stays chosen, also when one goes away and comes back.
+  // The check fails without a network; the file stays chosen, even after leaving and coming back.
   await page.route('**/import_products.php', (route) => route.abort())
   await choose(page, 'bidhaa.csv', broken)
   await expect(page.getByText(/Mtandao umekatika kabla ya jedwali/)).toBeVisible()
@@ -65,7 +65,7 @@ test('an admin imports products by a table: examples, mistakes by row, a lost re
   await expect(count(page, 'Mpya')).toHaveText('2')
   const before = await shop.db.selectFrom('products').select('id').execute()
 
-  // The response of the write gets lost on its way: what was written is not written again.
+  // The response of the save is lost, and saving again changes nothing.
   await page.route('**/import_products.php', async (route) => {
     await route.fetch()
     await route.abort()
@@ -86,7 +86,7 @@ test('an admin imports products by a table: examples, mistakes by row, a lost re
     '\ufeffNamba,Jina,Kategoria,Maelezo,Aina,Bei,Hali,Stoo,Kifungashio,Pisi kwa kifungashio,Bei ya kununua (pisi),Usafirishaji (kifungashio)',
   )
   expect(table).toMatch(/,'=1\+1,Nyumbani,Maandishi,,500,inapatikana,/)
-  // Only these rows: products that other stories wrote without the shop's calls may be put in order by an import.
+  // Only these rows, because an import might normalise products that other stories wrote without the shop's calls.
   const own = table.split('\r\n').filter((line, at) => at === 0 || /Kapu la hadithi|'=1\+1/.test(line))
   await choose(page, 'yote.csv', own.join('\r\n').replace(',12500,', ',13000,'))
   await expect(count(page, 'Zitabadilika')).toHaveText('1')

@@ -3,14 +3,15 @@ import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts, stockLeft } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
+import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
 import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** The manager's own order, as managers see no others at first. */
+/** Makes an order of the manager's own, because managers see no others by default. */
 async function ownOrder(shop: TestShop, staff: SignedIn) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
@@ -19,7 +20,7 @@ async function ownOrder(shop: TestShop, staff: SignedIn) {
 }
 
 for (const role of ['admin', 'manager'] as const) {
-  test(`the next step of an order stands in sight: money, products, sharing (${role})`, async ({
+  test(`the next step of an order is in sight: payment, products, sharing (${role})`, async ({
     page,
     context,
     shop,
@@ -41,14 +42,14 @@ for (const role of ['admin', 'manager'] as const) {
     expect(await stockOf(shop, order.counted.variants[0])).toBe(8)
     await expect(step('Shiriki')).toBeInViewport({ ratio: 1 })
     await expect(step('Weka zote tayari')).toBeHidden()
-    // It is done: what would take all of it back is not beside the rest.
+    // The order is finished, so cancelling is folded away.
     await expect(step('Ghairi oda')).toBeHidden()
     await sheet.getByText('Hatua nyingine').click()
     await expect(step('Ghairi oda')).toBeVisible()
   })
 }
 
-test('making all ready stops at the line that is short, and names it', async ({ page, context, shop }) => {
+test('making all ready stops at the line with too little stock, and names it', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   const admin = await signIn(shop, context, 'admin')
   await admin.post('update_order_payment', { order_id: order.id, amount: 18000, method: 'taslimu' })
@@ -78,7 +79,7 @@ test('all filters are in sight at 360 px, and the list says whose it is and how 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('orders stand beside the one that is open, and it prints alone', async ({ page, context, shop }) => {
+  test('orders are beside the open one, and it prints without them', async ({ page, context, shop }) => {
     const [first, second] = [await placedOrder(shop), await placedOrder(shop)]
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
-import { commonTexts, orderTexts, stockLeft } from '../../shop/words/messages.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
+import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a line that is ticked ready leaves the stock, and comes back', async ({ page, context, shop }) => {
+test('ticking a line takes its pieces from the stock, and unticking returns them', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
@@ -26,7 +28,11 @@ test('a line that is ticked ready leaves the stock, and comes back', async ({ pa
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
 
-test('short stock puts the box back and says what is left', async ({ page, context, shop }) => {
+test('with too little stock the box is unticked again, and the remaining pieces are shown', async ({
+  page,
+  context,
+  shop,
+}) => {
   const order = await placedOrder(shop)
   await shop.db
     .updateTable('variants')
@@ -41,7 +47,7 @@ test('short stock puts the box back and says what is left', async ({ page, conte
   await expect(box).not.toBeChecked()
 })
 
-test('a part is paid, undone, and the whole is paid', async ({ page, context, shop }) => {
+test('an order is paid in part, the payment undone, and the whole paid', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
@@ -80,7 +86,11 @@ test('a part is paid, undone, and the whole is paid', async ({ page, context, sh
   expect(rows.map((row) => Number(row.amount))).toEqual([8000, -8000, 18000])
 })
 
-test('the receipt prints alone, on a roll and on A4, and the choice stays', async ({ page, context, shop }) => {
+test('only the receipt is printed, on a roll or on A4, and the choice is remembered', async ({
+  page,
+  context,
+  shop,
+}) => {
   const order = await placedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
@@ -102,7 +112,7 @@ test('the receipt prints alone, on a roll and on A4, and the choice stays', asyn
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a payment whose response is lost is one payment when it is tried again', async ({ page, context, shop }) => {
+  test('a payment whose response is lost counts once when tried again', async ({ page, context, shop }) => {
     const order = await placedOrder(shop)
     await signIn(shop, context, 'admin')
     await page.goto(`/myorders?id=${order.id}`)
@@ -122,7 +132,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('staff cancel with a reason; what was ready returns', async ({ page, context, shop }) => {
+test('staff cancel with a reason, and ready pieces return to the stock', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
@@ -138,7 +148,7 @@ test('staff cancel with a reason; what was ready returns', async ({ page, contex
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
 
-test('cancelling a paid order asks for the refund, and the order is listed until it is written down', async ({
+test('cancelling a paid order offers a refund, and lists the order until it is recorded', async ({
   page,
   context,
   shop,
@@ -157,7 +167,7 @@ test('cancelling a paid order asks for the refund, and the order is listed until
   await expect(refund.getByLabel('Kiasi kilichorudishwa')).toHaveValue('9,000')
   await expect(refund.getByLabel('Njia ya kurudisha')).toHaveValue('mpesa')
   await passesAxe(page)
-  // Later: it stays on the list of what is owed to customers.
+  // If postponed, it stays in the list of refunds due.
   await page.goBack()
   await expect(refund).toBeHidden()
   await page.goto('/myorders?filter=refund_due')

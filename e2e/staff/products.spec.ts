@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
-import { commonTexts, productTexts } from '../../shop/words/messages.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { productTexts } from '../../shop/texts/products.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
 import { enterAs } from '../testing/enter-as.ts'
@@ -10,7 +11,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a salesperson adds a product with three pictures, puts them in order, and edits it', async ({
+test('a salesperson adds a product with three pictures, reorders them, and edits it', async ({
   page,
   context,
   shop,
@@ -58,7 +59,11 @@ test('a salesperson adds a product with three pictures, puts them in order, and 
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a failed save loses nothing: the same product once, also after a reload', async ({ page, context, shop }) => {
+  test('a failed save loses nothing, and adds the product once, even after a reload', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await signIn(shop, context, 'salesperson')
     await page.goto('/mipangilio')
     await fillProduct(page, 'Redio ya dhoruba')
@@ -84,7 +89,7 @@ test.describe('problems', () => {
   })
 })
 
-test('an edit that somebody else was faster than keeps what was typed', async ({ page, context, shop }) => {
+test("an edit that conflicts with somebody else's keeps the typed values", async ({ page, context, shop }) => {
   const admin = await shop.as('admin')
   await signIn(shop, context, 'manager')
   const id = 'demo-shuka-kimasai'
@@ -100,10 +105,10 @@ test('an edit that somebody else was faster than keeps what was typed', async ({
   expect([row.name, row.description]).toEqual(['Jina jipya kabisa', 'Maelezo ya mwingine.'])
 })
 
-test.describe('what is typed', () => {
+test.describe('a draft', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('comes back with its pictures after the back button, a link, a restart and another phone number, and goes at logout', async ({
+  test('comes back with its pictures after going back, a restart and a change of phone, and is deleted at logout', async ({
     page,
     context,
     shop,
@@ -126,7 +131,7 @@ test.describe('what is typed', () => {
       await expect(name).toHaveValue('Redio isiyohifadhiwa')
       await expect(page.getByRole('img', { name: 'Picha 2' })).toBeVisible()
     }
-    // A restart: the page is gone, and nothing is left of its memory.
+    // A restart: the page and its memory are gone.
     await page.close()
     const later = await context.newPage()
     await later.goto('/mipangilio')
@@ -134,7 +139,7 @@ test.describe('what is typed', () => {
     const picture = later.getByRole('img', { name: 'Picha 2' })
     await expect.poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(400)
 
-    // Another phone for the same person: what was typed goes along.
+    // After changing their phone number, the person still has the draft.
     await later.goto('/MyAccount')
     await later.getByRole('button', { name: 'Badili namba ya simu' }).click()
     await later.getByLabel('Namba mpya ya simu').fill('0766 900 111')
@@ -154,7 +159,7 @@ test.describe('what is typed', () => {
     await expect(later.getByLabel('Jina la bidhaa')).toHaveValue('')
   })
 
-  test('is said to be lost with the page where the browser keeps nothing, and can be sent', async ({
+  test('is announced as lost with the page if the browser keeps nothing, but can be sent', async ({
     page,
     context,
     shop,
@@ -174,7 +179,7 @@ test.describe('what is typed', () => {
   })
 })
 
-test('a product with three pictures is added in at most 10 taps, the picker among them', async ({
+test('a product with three pictures is added in at most 10 taps, including the picker', async ({
   page,
   context,
   shop,
@@ -186,13 +191,13 @@ test('a product with three pictures is added in at most 10 taps, the picker amon
   const picker = page.waitForEvent('filechooser')
   await page.getByText('Chagua picha', { exact: true }).click()
   await (await picker).setFiles(await chosenPictures(3))
-  // In the phone's own picker: three pictures, and that they are all.
+  // In the phone's picker: three pictures and a confirmation.
   taps.add(4)
   await page.getByRole('combobox', { name: 'Kategoria' }).click()
   await page.getByRole('combobox', { name: 'Kategoria' }).selectOption('Redio')
   taps.add(1)
   await page.getByLabel('Jina la bidhaa').click()
-  // The keyboard's own key goes on to the next field.
+  // The keyboard's Enter moves to the next field.
   await page.keyboard.type('Redio ya haraka')
   await page.keyboard.press('Enter')
   await page.keyboard.type('25000')

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { withinOneHour } from '../../server/testing/within-one-hour.ts'
 import { addDays, formatDate, shopDay } from '../../shop/numbers/dates.ts'
-import { analyticsTexts, commonTexts } from '../../shop/words/messages.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { analyticsTexts } from '../../shop/texts/reports.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -18,12 +19,12 @@ const card = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('a manager reads a window worked out by hand, moves the slider, and keeps expenses', async ({
+test('a manager reads a period calculated by hand, moves the slider, and records expenses', async ({
   page,
   context,
   shop,
 }) => {
-  // 2024-03-05: 40 pieces arrived for 1,000 each and 2,000 of shipping for each of 4 packages; 10 were sold for 2,500.
+  // 2024-03-05: 40 pieces arrived at 1,000 each, with 2,000 shipping for each of 4 packages; 10 were sold at 2,500.
   const [product] = await makeOwnProducts(shop, 1)
   const day = '2024-03-05'
   const id = product?.id ?? ''
@@ -52,7 +53,8 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   await page.goto('/inventory-analytics?kuanzia=2024-03-31&hadi=2024-03-01')
   await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue('01/03/2024')
   await expect(figure(page, 'Mauzo kutoka kwenye oda')).toContainText('TSh 25,000')
-  // Day first, whatever the browser's language: digits are enough, what is no day is said, a picked one reads alike.
+  // Day first in any browser language: digits suffice, an invalid day is reported, and a picked day has the same
+  // format.
   const from = page.getByLabel('Kuanzia', { exact: true })
   await from.fill('')
   await from.pressSequentially('28022024')
@@ -84,7 +86,7 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   await expect(page.getByRole('dialog')).toBeHidden()
   await passesAxe(page)
 
-  // One day is no row of empty bars: it is a line with its number.
+  // A single day is shown as a line with its number rather than a chart of empty bars.
   const trend = card(page, 'Mwenendo wa biashara')
   await expect(trend.getByRole('listitem').filter({ hasText: '05/03' }).first()).toContainText('TSh 25,000')
   await trend.getByText('Ona kwa namba').click()
@@ -117,16 +119,16 @@ test('a manager reads a window worked out by hand, moves the slider, and keeps e
   await expenses.getByRole('button', { name: 'Futa: Kodi ya pango' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
   await expect(expenses.getByRole('listitem')).toHaveCount(0)
-  const trace = await shop.db
+  const auditRows = await shop.db
     .selectFrom('audit')
     .select('action')
     .where('subject', '=', 'expense')
     .orderBy('id')
     .execute()
-  expect(trace.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
+  expect(auditRows.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
 })
 
-test('an owner sees today beside yesterday, what runs out and who owes; a manager sees what she may', async ({
+test('an owner sees today beside yesterday, products running out, and debtors; a manager sees what she may', async ({
   page,
   context,
   browser,
@@ -134,7 +136,7 @@ test('an owner sees today beside yesterday, what runs out and who owes; a manage
 }) => {
   const admin = await signIn(shop, context, 'admin')
   const [product] = await makeOwnProducts(shop, 1)
-  // More than any other story leaves open.
+  // More than any other story leaves unpaid.
   const items = [{ id: product?.id, type: null, quantity: 2000, price: 5000 }]
   const body = { phone_number: '0754777001', whatsapp_number: '0754777001', customer_name: 'Rehema Saidi' }
   const { body: made } = await shop
@@ -177,7 +179,7 @@ test('an owner sees today beside yesterday, what runs out and who owes; a manage
   await other.close()
 })
 
-test('an admin follows a figure to its rows and takes them along', async ({ page, context, shop }) => {
+test('an admin follows a figure to its rows and downloads them', async ({ page, context, shop }) => {
   const admin = await signIn(shop, context, 'admin')
   const [product] = await makeOwnProducts(shop, 1)
   const body = {
@@ -221,7 +223,7 @@ test('an admin follows a figure to its rows and takes them along', async ({ page
   const calls = '**/api/{get_daily_summary,get_analytics}.php*'
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.goto('/inventory-analytics')
-  // Once for both.
+  // One error for both parts.
   await expect(page.getByRole('alert').getByText(commonTexts.networkError)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeHidden()
   await page.unroute(calls)

@@ -1,23 +1,23 @@
 import { paths } from '../../shop/paths.ts'
-import { sessionTexts } from '../../shop/words/messages.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
 import { problems } from '../../shop/words/problems.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** One phone, two salespeople: what the first has left on it is not the second's to see or to send. */
+/** Two salespeople on one phone: the second can neither see nor send what the first has left. */
 
 const FORM = '/manual-order-entry'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-/** Runs in the page: in another tab somebody has signed in. */
+/** Runs in the page: simulates a login in another tab. */
 function askWhoItIs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
 }
 
-/** Runs in the page: the states of what is in its queue. */
+/** Runs in the page: returns the states of the queue's entries. */
 async function queuedStates(): Promise<string[]> {
   const done = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -30,7 +30,7 @@ async function queuedStates(): Promise<string[]> {
   return entries.map(({ state }) => state)
 }
 
-test('what cannot be kept goes as its maker’s or not at all', async ({ page, context, shop }) => {
+test("an order that cannot be kept is sent in its maker's name or not at all", async ({ page, context, shop }) => {
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = function (name, version) {
@@ -41,7 +41,7 @@ test('what cannot be kept goes as its maker’s or not at all', async ({ page, c
   await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await fillPaperForm(page, { phone: '0754111603', name: 'Oda ya Tatu' })
-  // As a login in another tab does.
+  // Like a login in another tab.
   await enterAs(context, await shop.as('salesperson'))
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText(problems.other_person[1])).toBeVisible()
@@ -65,11 +65,7 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
 })
 
-test('an order that is refused when somebody else has signed in waits for its maker', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an order refused because somebody else logged in waits for its maker', async ({ page, context, shop }) => {
   const first = await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await fillPaperForm(page, { phone: '0754111605', name: 'Oda ya Tano' })
@@ -102,10 +98,10 @@ test('an order that is refused when somebody else has signed in waits for its ma
   await expect(queuedCapture(page, 'Oda ya Tano').getByText('Inahitaji uamuzi', { exact: true })).toBeVisible()
 })
 
-test('an answer that was on its way does not bring back who has logged out', async ({ page, context, shop }) => {
+test('a pending session response does not restore a person who has logged out', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto(paths.account)
-  // Who watches the session comes after the screen.
+  // The session watcher loads after the screen.
   await hostReady(page)
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -114,7 +110,7 @@ test('an answer that was on its way does not bring back who has logged out', asy
     const response = await route.fetch()
     ask()
     await released
-    // The page may have given it up.
+    // The page may have aborted the request.
     await route.fulfill({ response }).catch(() => undefined)
     answer()
   })
@@ -125,7 +121,7 @@ test('an answer that was on its way does not bring back who has logged out', asy
   await expectToast(page, sessionTexts.signedOut)
   release()
   await answered
-  // What the page does with it is done before another answer has come.
+  // By the time another response has arrived, the page has handled it.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   expect(await page.evaluate(() => localStorage.getItem('last_user'))).toBeNull()
 })

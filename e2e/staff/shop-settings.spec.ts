@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { showPhone } from '../../shop/people/phone.ts'
-import { commonTexts } from '../../shop/words/messages.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { closed, expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-// The save that the network loses.
+// The save that fails because of the network.
 test.use({ expectedErrors: [/ERR_FAILED.*update_shop_settings/] })
 
 const save = async (page: Page) => {
@@ -14,7 +14,7 @@ const save = async (page: Page) => {
 }
 const open = (page: Page, section: string) => page.getByRole('link', { name: new RegExp(`^${section}`) }).click()
 
-test('the owner changes name, phone, order of categories and a number, and a customer sees them', async ({
+test('the owner changes name, phone, category order and a number, and a customer sees the changes', async ({
   page,
   context,
   browser,
@@ -35,7 +35,7 @@ test('the owner changes name, phone, order of categories and a number, and a cus
   await expect(page.getByLabel('Jina la duka')).toBeFocused()
   await page.getByLabel('Jina la duka').fill('Duka la Asha')
   await save(page)
-  // At once, in the head of the screen that is open.
+  // At once, in the header of the open screen.
   await expect(page.getByRole('banner').getByText('Duka la Asha')).toBeVisible()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
@@ -73,7 +73,7 @@ test('the owner changes name, phone, order of categories and a number, and a cus
   await phone.close()
 })
 
-test('two admins at the same setting: both values, one is chosen, nothing typed is lost', async ({
+test('two admins edit the same setting: both values are shown, one is chosen, nothing typed is lost', async ({
   page,
   context,
   shop,
@@ -106,7 +106,7 @@ test('two admins at the same setting: both values, one is chosen, nothing typed 
   ])
 })
 
-test('a lost network, a reload and a way out keep what was typed, or ask', async ({ page, context, shop }) => {
+test('a lost network, a reload and leaving keep the typed values, or ask', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
   await page.goto('/duka-langu')
   await open(page, 'Kanuni za duka')
@@ -128,7 +128,7 @@ test('a lost network, a reload and a way out keep what was typed, or ask', async
   expect(shop.services.shopSettings.current().hold_hours).toBe(48)
 })
 
-test('a restored shop says on every screen of staff that it sleeps, until an admin wakes it', async ({
+test('a restored shop says on every staff screen that it sleeps, until an admin wakes it', async ({
   page,
   context,
   browser,
@@ -156,7 +156,7 @@ test('a restored shop says on every screen of staff that it sleeps, until an adm
   await expect(page.getByText('limelala')).toHaveCount(0)
 })
 
-test('staff other than the admin are sent home', async ({ page, context, shop }) => {
+test('staff other than admins are redirected home', async ({ page, context, shop }) => {
   const seller = await signIn(shop, context, 'manager')
   await page.goto('/duka-langu')
   await expect(page).toHaveURL(`${shop.origin}/`)

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { first } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { commonTexts, navTexts, stockTexts } from '../../shop/words/messages.ts'
+import { commonTexts, navTexts } from '../../shop/texts/common.ts'
+import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -11,14 +12,14 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Variant = NonNullable<Parameters<typeof makeProduct>[1]>[number]
 
-/** A product that the search knows: changed by a call, which tells the shop that its catalogue is another one. */
+/** Makes a product that the search can find: changing it by a call updates the index. */
 async function makeFindable(shop: TestShop, variant: Variant, name: string) {
   const product = await makeProduct(shop.db, [variant], { name })
   expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 6000 })).status).toBe(200)
   return product
 }
 
-test('a salesperson asks the store for pieces in five taps, and goes on to the next', async ({
+test('a salesperson requests pieces in five taps, and continues with the next product', async ({
   page,
   context,
   shop,
@@ -54,11 +55,7 @@ test('a salesperson asks the store for pieces in five taps, and goes on to the n
   expect(sent).toMatchObject({ quantity: 24, package_count: 2, items_per_package: 12 })
 })
 
-test('an arrival is found by its name and entered in five taps; then comes the next one', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an arrival is found by name and entered in five taps, and then the next one', async ({ page, context, shop }) => {
   const packed = { packaging_type: 'katoni', items_per_package: 20, buying_price: 1500, stock: 10 } as const
   const product = await makeFindable(shop, packed, 'Taa za Kigoma')
   await signIn(shop, context, 'storeManager')
@@ -79,7 +76,7 @@ test('an arrival is found by its name and entered in five taps; then comes the n
   await expectToast(page, stockTexts.submitted)
   expect(await taps.count('an arrival is entered')).toBeLessThanOrEqual(5)
 
-  // One screen back, as the specification has it: the next product is asked for, and this one is first in the list.
+  // One screen back, as specified: the search for the next product, with this one first in the list.
   await expect(page).toHaveURL(`${shop.origin}/mzigo`)
   await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText(`${product.name}: pisi 100`)
   const recent = page.getByRole('list', { name: 'Ulizoingiza karibuni' })
@@ -92,7 +89,11 @@ test('an arrival is found by its name and entered in five taps; then comes the n
   await expect(page.getByText('Yanasubiri idhini: 1')).toBeVisible()
 })
 
-test('every stock form has its fields in one order, and says what it is for', async ({ page, context, shop }) => {
+test('all stock forms have their fields in the same order, and say what they are for', async ({
+  page,
+  context,
+  shop,
+}) => {
   const product = await makeProduct(shop.db, [{ packaging_type: 'katoni', items_per_package: 12 }])
   await signIn(shop, context, 'salesperson')
   await page.goto(`/inventory/${product.id}`)
@@ -105,7 +106,7 @@ test('every stock form has its fields in one order, and says what it is for', as
     'Bei mpya ya kuuza kwa pisi',
     'Nijulishe stoo ikibaki',
   ])
-  // The costs, then what they come to.
+  // The costs come before their sum.
   const [cost, sum] = [arrival.getByLabel('Bei ya kununua'), arrival.getByText('Jumla ya pisi')]
   expect((await cost.boundingBox())?.y).toBeLessThan((await sum.boundingBox())?.y ?? 0)
   await passesAxe(page)
@@ -121,11 +122,7 @@ test('every stock form has its fields in one order, and says what it is for', as
   await expect(request.getByText('Weka idadi ya pisi kwa kila kifungashio.')).toBeVisible()
 })
 
-test('what is typed into a stock form is there after a reload and after going back, until it is sent', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('drafts of stock forms survive a reload and going back, until they are sent', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
   await signIn(shop, context, 'salesperson')
   await page.goto('/')
@@ -186,7 +183,7 @@ test('what is typed into a stock form is there after a reload and after going ba
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeHidden()
   await page.getByRole('button', { name: /Bluu/ }).click()
   await expect(page.getByLabel('Idadi ya box')).toHaveValue('0')
-  // What was sent last is the default for the next arrival of this type (specification §3).
+  // The last submission gives the defaults for the next arrival of this type (specification §3).
   await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
   const { updates } = (await (await shop.as('manager')).get('get_pending_inventory_updates')).body
   const [sent] = updates.filter(({ product_id }) => product_id === product.id)
@@ -196,7 +193,7 @@ test('what is typed into a stock form is there after a reload and after going ba
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a failed submission keeps the form, failed variants are an error with a retry', async ({
+  test('a failed submission keeps the form, and a failed load of variants is an error with a retry', async ({
     page,
     context,
     shop,
@@ -215,7 +212,7 @@ test.describe('problems', () => {
     await expect(page.getByLabel('Pisi za ziada')).toHaveValue('7')
     await page.unroute('**/api/submit_pending_stock_update.php')
 
-    // Whoever goes elsewhere before the answer has come is left there.
+    // A person who navigates away before the answer is not navigated again.
     const letThrough = await hold(page, '**/api/submit_pending_stock_update.php')
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await page.getByRole('link', { name: navTexts.myOrders }).first().click()

@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
 import { addProduct } from '../../server/testing/making/product-helpers.ts'
 import { showPhone } from '../../shop/people/phone.ts'
-import { approvalTexts, guestTexts, navTexts } from '../../shop/words/messages.ts'
+import { approvalTexts } from '../../shop/texts/approvals.ts'
+import { navTexts } from '../../shop/texts/common.ts'
+import { guestTexts } from '../../shop/texts/session.ts'
 import { problems } from '../../shop/words/problems.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { enterAs } from '../testing/enter-as.ts'
 import { ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a role is given and taken away; the very next click is refused', async ({ page, context, browser, shop }) => {
+test('a role is given and taken away, and the very next click is refused', async ({ page, context, browser, shop }) => {
   const other = await browser.newContext()
   await withoutPhonePrompt(other)
   const customer = await signIn(shop, other, 'customer')
@@ -44,14 +48,14 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await expect(seller).toHaveURL(`${shop.origin}/`)
 
   await page.getByRole('button', { name: 'Historia ya kazi' }).click()
-  const trace = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
-  await expect(trace.first()).toContainText('Jukumu: Muuzaji → Mteja')
+  const roleChange = page.getByRole('listitem').filter({ hasText: 'Jukumu limebadilishwa' })
+  await expect(roleChange.first()).toContainText('Jukumu: Muuzaji → Mteja')
   const listed = page.waitForResponse((response) => response.url().includes('set_role'))
   await page.getByLabel('Kitendo').selectOption('set_role')
   await listed
-  await expect(trace.first()).toBeVisible()
+  await expect(roleChange.first()).toBeVisible()
   await passesAxe(page)
-  // Products by their names, and neither an id nor anything as it is stored.
+  // Products are named, without ids or raw values.
   await page.getByLabel(/^Tafuta/).fill('Kitenge kipya')
   const added = page.getByRole('listitem').filter({ hasText: 'Bidhaa imeongezwa' })
   await expect(added).toContainText('Kitenge kipya')
@@ -62,10 +66,11 @@ test('a role is given and taken away; the very next click is refused', async ({ 
   await other.close()
 })
 
-test('a reset link, the end of sessions, and the last admin who stays', async ({ page, context, shop }) => {
+test('a reset link, ending sessions, and the last admin, who cannot be removed', async ({ page, context, shop }) => {
   const seller = await shop.as('salesperson')
   const phone = showPhone(seller.person.phone)
-  const admin = await signIn(shop, context, 'admin')
+  const admin = await makeMember(shop, 'admin')
+  await enterAs(context, admin)
   await shop.db
     .updateTable('people')
     .set({ role: 'customer' })
@@ -97,8 +102,11 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await page.getByRole('listitem').filter({ hasText: phone }).getByRole('button').click()
   await member.getByRole('button', { name: 'Mtoe kwenye simu zote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  const asking = page.getByRole('dialog', { name: 'Thibitisha ni wewe' })
+  await asking.getByRole('textbox').fill(MEMBER_PASSWORD)
+  await asking.getByRole('button', { name: 'Mtoe', exact: true }).click()
   await expect(member.getByRole('button', { name: 'Mtoe kwenye simu zote' })).toBeDisabled()
-  // The message in the sheet has such a button too, below the sheet's own.
+  // The toast in the sheet has such a button too, below the sheet's own.
   await member.getByRole('button', { name: 'Funga' }).first().click()
   expect((await seller.get('getUser')).body).toBeNull()
 
@@ -108,14 +116,16 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
   await page.getByRole('radio', { name: /^Meneja/ }).check()
   await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
+  await asking.getByRole('textbox').fill(MEMBER_PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(
     page.getByRole('dialog', { name: 'Badili jukumu' }).getByText(problems.last_admin[1]).first(),
   ).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await settled(page)
 
-  // On a desktop who is chosen stands beside the list, with what was done last. (A window that widens closes the sheet by
-  // a step back, which would end the next visit.)
+  // On a desktop the chosen member is beside the list, with recent entries. (Widening the window closes the sheet by
+  // going back, which would interrupt the next navigation.)
   await page.goto('/robots.txt')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/wafanyakazi?mtu=${admin.person.id}`)
@@ -128,7 +138,7 @@ test('a reset link, the end of sessions, and the last admin who stays', async ({
 })
 
 test.describe('the menu', () => {
-  test('says what waits and what each role can do', async ({ page, context, shop }) => {
+  test('shows the waiting work and the tasks of each role', async ({ page, context, shop }) => {
     const product = await makeProduct(shop.db)
     const seller = await shop.as('salesperson')
     await seller.post('submit_stock_request', { product_id: product.id, quantity: 2 })

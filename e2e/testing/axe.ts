@@ -1,41 +1,41 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { allHere } from './on-their-way.ts'
+import { waitForRequests } from './pending-requests.ts'
 
-/** No accessibility violation, of any severity, on the screen that is open. */
+/** Expects no accessibility violation, of any severity, on the open screen. */
 export async function passesAxe(page: Page): Promise<void> {
-  // The heading says that the screen itself is there, not what is shown while it loads.
+  // Its heading shows that the screen itself has loaded.
   await expect(page.locator('h1').first()).toBeVisible()
-  // What is still on its way is shown paler.
+  // Busy parts are shown paler.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // Without the buttons that come into it a sheet would be judged amiss.
-  await allHere(page)
-  await findNothing(page)
+  // A sheet without its late buttons would be misjudged.
+  await waitForRequests(page)
+  await expectNoViolation(page)
 }
 
-/** The same in light and then in dark colours, which only change contrasts. */
+/** Checks the screen in light and then in dark mode, which only affects contrast. */
 export async function passesAxeInBothColours(page: Page): Promise<void> {
   await passesAxe(page)
-  // Cards far below would keep their old colours until they are near.
+  // Otherwise cards far below would keep their old colours until scrolled near.
   await page.addStyleTag({ content: '.grid > * { content-visibility: visible !important }' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await findNothing(page, ['color-contrast'])
+  await expectNoViolation(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Breaks no rule of axe, or of these alone. */
-async function findNothing(page: Page, rules?: string[]): Promise<void> {
-  // What moves in is judged when it stands, and a message that goes while it is judged goes at once: half faded it is too pale.
+/** Expects no violation of all rules, or of these. */
+async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+  // Reduced motion, because half-faded elements have too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // Half a megabyte of script, which is sent and read twice a time: not where the page has it already.
+  // The script is half a megabyte and injected twice per check, so it is skipped if the page has it.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0' : undefined })
-  // What is right needs no description, element by element.
+  // Passed rules need no details for each element.
   axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-  // The one page holds all of it: no second one is opened to add up frames.
+  // Everything is in one page; legacy mode opens no second one to merge frames.
   const { violations } = await axe.setLegacyMode().analyze()
   await page.emulateMedia({ reducedMotion: null })
-  // Softly: one run names what is wrong on every screen it comes to.
+  // Soft, so that one run reports the violations of every screen.
   expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

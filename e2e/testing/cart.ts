@@ -4,7 +4,7 @@ import { first } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import { productLabel } from '../../shop/products/products.ts'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { ready, settled } from './shop.ts'
 
 export type BuyableProduct = {
@@ -14,7 +14,7 @@ export type BuyableProduct = {
   customPrices: { type: string; price: number }[]
 }
 
-/** Products that can be bought, without types. */
+/** Products without types that can be bought. */
 export async function someProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const { body } = await shop.anonymous().get('products', { limit: 60 })
   const all: (BuyableProduct & { status: string })[] = body.data
@@ -23,7 +23,7 @@ export async function someProducts(shop: TestShop, count: number): Promise<Buyab
     .slice(0, count)
 }
 
-/** Products that no other story knows, for those whose price or stock a story changes. */
+/** Makes products for stories that change a price or stock; no other story uses them. */
 export async function makeOwnProducts(shop: TestShop, count: number): Promise<BuyableProduct[]> {
   const products: BuyableProduct[] = []
   for (let at = 0; at < count; at += 1) {
@@ -34,10 +34,10 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
   return products
 }
 
-/** One of them. */
+/** One such product. */
 export const makeOwnProduct = async (shop: TestShop): Promise<BuyableProduct> => first(await makeOwnProducts(shop, 1))
 
-/** One piece of a product, as it lies in the cart. */
+/** One piece of a product as a cart line. */
 export const cartLine = ({ id, name, price }: BuyableProduct): CartLine => ({
   id,
   name: productLabel(name, null),
@@ -49,11 +49,11 @@ export const cartLine = ({ id, name, price }: BuyableProduct): CartLine => ({
   mode: 'normal',
 })
 
-/** The browser's cart holds these lines from the next page on. A page of the shop is open. */
+/** Stores a cart in the browser, used from the next page on. A page of the shop must be open. */
 export const fillCart = (page: Page, lines: readonly CartLine[]): Promise<void> =>
   page.evaluate((text) => localStorage.setItem('order', text), JSON.stringify(lines))
 
-/** Opens the checkout with these products in the cart, one piece of each, and the three fields filled in. */
+/** Opens the checkout with one piece of each product in the cart, and the three fields filled in. */
 export async function openCheckout(page: Page, products: readonly BuyableProduct[]): Promise<void> {
   await page.goto('/Checkout')
   await fillCart(page, products.map(cartLine))
@@ -70,17 +70,17 @@ export async function fillShipping(page: Page): Promise<void> {
   await sheet.getByLabel('Mahali pa kupeleka').fill('Nyamagana, Mwanza')
 }
 
-/** The number of the order that the result sheet shows. */
+/** The order number on the result sheet. */
 export async function savedOrderNumber(page: Page): Promise<number> {
   const result = page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })
   await expect(result).toBeVisible()
-  // The order's sheet goes a moment later.
+  // The checkout sheet closes a moment later.
   await expect(page.getByRole('dialog', { name: 'Kamilisha oda' })).toBeHidden()
   await settled(page)
   return Number((await result.innerText()).split(': ')[1])
 }
 
-/** Sends the order of the open checkout without WhatsApp. Returns its number. */
+/** Sends the open checkout without WhatsApp. Returns the order number. */
 export async function saveOrder(page: Page): Promise<number> {
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
   return savedOrderNumber(page)

@@ -2,44 +2,44 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What lies between browser and shop, and can be cut. */
+/** A proxy between browser and shop that can be cut. */
 export type CuttableNetwork = {
   origin: string
-  /** From now on every connection breaks. */
+  /** From now on every connection fails. */
   cut: () => void
   /**
-   * It is cut at the nth request from now on, of this path alone where one is named: that one is lost, or the shop has it and
-   * its answer is lost. Returns whether it came so far.
+   * Cuts the network at the nth request from now on (only counting `path`, if given): that request is lost, or the shop
+   * handles it and its response is lost. Returns whether that has happened.
    */
   cutAt: (nth: number, lost: 'request' | 'answer', path?: string) => { isCut: () => boolean }
-  /** From now on every request is answered with a page that is not the shop's, as at the door of a hotel's network. */
+  /** From now on every request is answered with a foreign page, like a hotel's captive portal. */
   capture: () => void
   mend: () => void
-  /** From now on all files of the front end have other names, as those of another release have. */
+  /** From now on all front-end files have other names, as in another release. */
   update: () => void
-  /** From now on requests of this path wait until the returned function is called. */
+  /** Holds requests of this path until the returned function is called. */
   hold: (path: string) => () => void
-  /** From now on this script is what the shop has at this path; null: what it really has. */
+  /** From now on serves this script at this path; null serves the real one. */
   replace: (path: string, script: string | null) => void
-  /** What was answered so far, in order. */
+  /** All responses so far, in order. */
   answers: () => readonly { path: string; status: number }[]
-  /** How many bytes the browser was sent so far, headers and all. */
+  /** The number of bytes sent to the browser so far, including headers. */
   bytesSent: () => number
-  /** Leads to another shop. */
+  /** Forwards to another shop. */
   leadTo: (origin: string) => void
   stop: () => Promise<void>
 }
 
-/** As bad as they come: it may be kept, and names a script as the shop's documents do. */
+/** A portal page at its worst: it is cacheable, and names a script as the shop's documents do. */
 const DOOR =
   '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.<script data-main="js/door" src="js/require.js"></script>'
 const DOOR_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 
-/** Begins the names of the files of the other release. */
+/** The prefix of file names in the other release. */
 const NEXT = 'next-'
 
-/** Service workers do not know of the browser's own switch for being offline, so the network is a proxy. */
+/** A proxy is needed because the browser's own offline switch does not affect service workers. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
   let next = { left: Number.POSITIVE_INFINITY, lost: 'request', path: '' }
@@ -112,9 +112,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
 const asOtherRelease = (body: string): string =>
   body.replace(/assets\/(?=[\w-])/g, `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 
-/**
- * Sends the request on, and what comes back; `rewrite` changes documents, scripts and JSON. `isLost`: what comes back is thrown away.
- */
+/** Forwards a request and its response; `rewrite` changes documents, scripts and JSON. `isLost` drops the response. */
 export function forward(
   shop: string,
   incoming: IncomingMessage,

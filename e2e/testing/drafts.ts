@@ -1,4 +1,4 @@
-/** Runs in the page: the width of the first picture that lies in its store of drafts; 0 where there is none. */
+/** Runs in the page: returns the width of the first picture in the drafts; 0 if there is none. */
 export async function keptPictureWidth(): Promise<number> {
   const request = indexedDB.open('drafts')
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function keptPictureWidth(): Promise<number> {
   return picture ? (await createImageBitmap(picture)).width : 0
 }
 
-/** Runs in the page: how many drafts, and lists of their files, lie in its store. */
+/** Runs in the page: returns the number of drafts and file lists in the store. */
 export async function draftsInBrowser(): Promise<number> {
   const request = indexedDB.open('drafts')
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

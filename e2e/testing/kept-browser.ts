@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
-import { noteRequests } from './on-their-way.ts'
+import { trackRequests } from './pending-requests.ts'
 import { test as base, expect, keepMessages, leaveWhenSettled, ready, waitForClosing } from './shop.ts'
 
-/** Stories of a shop without a network, in a browser that keeps its profile. */
+/** Stories of an offline shop, in a browser that keeps its profile. */
 export const test = base.extend<{
   /** The folder of the browser's profile. */
   profile: string
   network: CuttableNetwork
-  /** Opens the browser with the profile; what it had open before is closed. */
+  /** Opens the browser with the profile, after closing what was open before. */
   openBrowser: () => Promise<{ context: BrowserContext; page: Page }>
 }>({
   serviceWorkers: 'allow',
@@ -20,7 +20,7 @@ export const test = base.extend<{
     await use(network)
     await network.stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'duka-profile-'))
     await use(profile)
@@ -32,10 +32,10 @@ export const test = base.extend<{
       await open?.close()
       const phone = { viewport, isMobile, hasTouch, locale, timezoneId }
       open = await chromium.launchPersistentContext(profile, { ...launchOptions, ...phone, baseURL: network.origin })
-      await open.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+      await open.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
       await open.addInitScript(keepMessages)
       const page = open.pages()[0] ?? (await open.newPage())
-      noteRequests(page)
+      trackRequests(page)
       await leaveWhenSettled(page)
       await waitForClosing(page)
       return { context: open, page }
@@ -46,7 +46,7 @@ export const test = base.extend<{
 
 export const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona bidhaa za saa \d\d:\d\d$/)
 
-/** The first visit: waits until the worker has kept what the page has shown. */
+/** Makes the first visit, and waits until the worker has kept everything on the page. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await ready(page)
@@ -59,7 +59,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await expect.poll(() => page.evaluate(hasKept)).toBe(true)
 }
 
-/** Whether a part of the shop is kept for when there is no network, by the name of its file: 'MyOrdersScreen'. */
+/** Returns true if the worker keeps a file of this name: 'MyOrdersScreen'. */
 export const keepsFile = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     async (part) => (await (await caches.open('files')).keys()).some(({ url }) => url.includes(`/${part}-`)),

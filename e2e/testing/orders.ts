@@ -3,7 +3,7 @@ import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 
-/** A customer's order of 2 pieces of a counted product and 1 of a product that was never counted. */
+/** Places a customer's order of 2 pieces of a counted product and 1 of an uncounted one. */
 export async function placedOrder(shop: TestShop) {
   const counted = await makeProduct(shop.db, [{ stock: 10 }])
   const other = await makeProduct(shop.db, [{ type: 'Bluu', price: 8000 }])
@@ -16,7 +16,7 @@ export async function placedOrder(shop: TestShop) {
   return { id: Number(body.order_id), counted, other }
 }
 
-/** Pieces of a variant that are in stock now. */
+/** The current stock of a variant. */
 export const stockOf = async (shop: TestShop, variant: number | undefined) =>
   (
     await shop.db
@@ -26,7 +26,7 @@ export const stockOf = async (shop: TestShop, variant: number | undefined) =>
       .executeTakeFirstOrThrow()
   ).stock
 
-/** What the printer would get: one page, as wide as the paper. */
+/** Expects that the printer gets a single page of this width. */
 export async function expectOnePage(page: Page, millimetres: number): Promise<void> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '../../server/testing/making/pictures.ts'
 
-/** Pictures as a picker of files hands them over. */
+/** Pictures in the form that a file picker returns. */
 export async function chosenPictures(count: number) {
   const buffer = await jpeg('#0f7f86', 400)
   return Array.from({ length: count }, (_, index) => ({ name: `picha${index}.jpg`, mimeType: 'image/jpeg', buffer }))
@@ -11,7 +11,7 @@ export async function choosePictures(page: Page, count: number): Promise<void> {
   await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(await chosenPictures(count))
 }
 
-/** Fills in all that a new product needs. */
+/** Fills in everything a new product needs. */
 export async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Kategoria' }).selectOption('Redio')
   await page.getByLabel('Jina la bidhaa').fill(name)

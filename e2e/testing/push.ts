@@ -4,15 +4,15 @@ import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { test as base, expect, ready } from './shop.ts'
 
 /**
- * Stories of a shop that sends notifications. Chromium without a window has neither push service nor notifications: its
- * borders are stood in for.
+ * Stories of push notifications. Headless Chromium has neither a push service nor notifications, so stand-ins replace
+ * both.
  */
 export const test = base.extend<{
   service: PushService
-  /** Makes the browser a new one of the push service; its person says this when asked. */
+  /** Registers the browser at the push service; the person answers the permission prompt like this. */
   join: (permission: Permission) => Promise<TestBrowser>
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   service: async ({}, use) => {
     const service = await startPushService()
     await use(service)
@@ -31,12 +31,12 @@ export const test = base.extend<{
     }),
 })
 
-/** What the person says to the browser's own question; `default`: it was pushed aside. */
+/** The person's answer to the browser's prompt; `default` means dismissed. */
 type Permission = 'granted' | 'denied' | 'default'
 
 type StandIn = { browser: TestBrowser; permission: Permission }
 
-/** In every page: what the person says, and a push service that gives this subscription and keeps it over reloads. */
+/** Runs in every page: answers the prompt, and acts as a push service whose subscription survives reloads. */
 function standInForPushService({ browser, permission }: StandIn): void {
   const KEY = 'subscribed at the push service'
   const said = () => localStorage.getItem('said to the browser') ?? permission
@@ -57,15 +57,15 @@ function standInForPushService({ browser, permission }: StandIn): void {
   Object.assign(Notification, { requestPermission: async () => said() })
 }
 
-/** From now on the person says this instead. */
+/** Changes the person's answer. */
 export const sayToBrowser = (page: Page, permission: Permission): Promise<void> =>
   page.evaluate((now) => localStorage.setItem('said to the browser', now), permission)
 
-/** What the person sees after an order, and the offer to be told that it is ready. */
+/** The sheet after an order, and its offer of push. */
 export const orderResult = (page: Page) => page.getByRole('dialog', { name: 'Asante!' })
 export const pushOffer = (page: Page) => orderResult(page).getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })
 
-/** Says yes to that offer. */
+/** Accepts that offer. */
 export async function acceptPush(page: Page): Promise<void> {
   await orderResult(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
   await expect(orderResult(page).getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()

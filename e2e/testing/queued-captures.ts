@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { allHere } from './on-their-way.ts'
+import { waitForRequests } from './pending-requests.ts'
 
-/** What a paper order without a network needs of the built files, by the names of their chunks. */
+/** The chunks that an offline paper order needs. */
 const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'drafts', 'browser-image-compression']
 
-/** Waits until the worker has kept what a paper order without a network needs. */
+/** Waits until the worker has kept the files for an offline paper order. */
 export async function keepsPaperForm(page: Page): Promise<void> {
   const missing = async (names: string[]) => {
     const kept = await (await caches.open('files')).keys()
     return names.filter((name) => !kept.some(({ url }) => url.includes(`/${name}-`)))
   }
   await expect.poll(() => page.evaluate(missing, chunks)).toEqual([])
-  // What these are made of has been asked for with them.
-  await allHere(page)
+  // The imports of these chunks were requested with them.
+  await waitForRequests(page)
   const unkept = async () => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
     const kept = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })))
@@ -23,10 +23,10 @@ export async function keepsPaperForm(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(unkept)).toEqual([])
 }
 
-/** Width of the test's photo, which is small enough to stay as wide. */
+/** The width of the test photo, small enough not to be scaled down. */
 export const PHOTO_WIDTH = 600
 
-/** A photo of a sheet, another for each phone number: a line for every digit, as long as the digit is large. */
+/** Draws a different photo for each phone: a line for every digit, as long as its value. */
 async function paperPhoto(phone: string): Promise<Buffer> {
   const digits = phone.replace(/\D/g, '').split('')
   const lines = digits.map((digit, at) => `<path d="M40 ${80 + at * 60} h ${50 + Number(digit) * 50}"/>`).join('')
@@ -37,7 +37,7 @@ async function paperPhoto(phone: string): Promise<Buffer> {
 
 type Customer = { phone: string; name: string }
 
-/** Types a paper order with its photo into the form that is open. */
+/** Fills the open form with a paper order and its photo. */
 export async function fillPaperForm(page: Page, { phone, name }: Customer): Promise<void> {
   const photo = { name: 'oda.jpg', mimeType: 'image/jpeg', buffer: await paperPhoto(phone) }
   await page.getByLabel('Chagua picha', { exact: true }).setInputFiles(photo)
@@ -46,28 +46,28 @@ export async function fillPaperForm(page: Page, { phone, name }: Customer): Prom
   await page.getByLabel('Jina la mteja').fill(name)
 }
 
-/** How wide the photo in this part of the page really is; 0 while it is not there. */
+/** The natural width of the photo in this part of the page; 0 if there is none. */
 export const shownWidth = (part: Locator): Promise<number> =>
   part.getByRole('img', { name: 'Oda iliyopigwa picha' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
 
-/** Saves what stands in the form, and waits until it is among those that wait. */
+/** Saves the open form, and waits until it is listed as waiting. */
 export async function savePaperOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(queuedCapture(page, name).getByText('Haijatumwa', { exact: true })).toBeVisible()
 }
 
-/** Fills the form that is open, saves it, and waits until it is among those that wait. */
+/** Fills the open form, saves it, and waits until it is listed as waiting. */
 export async function takePaperOffline(page: Page, customer: Customer): Promise<void> {
   await fillPaperForm(page, customer)
   await savePaperOffline(page, customer.name)
 }
 
-/** What the list of paper orders shows above all others. */
+/** The unsent orders at the top of the list of paper orders. */
 export const unsentCaptures = (page: Page) => page.getByRole('region', { name: 'Oda za picha ambazo hazijatumwa' })
 export const queuedCapture = (page: Page, name: string) =>
   unsentCaptures(page).getByRole('listitem').filter({ hasText: name })
 
-/** SHA-256 of the photos that are in the browser's queue, oldest first. */
+/** The SHA-256 of the photos in the browser's queue, oldest first. */
 export const queuedPhotos = (page: Page): Promise<string[]> => page.evaluate(readQueuedPhotos)
 
 async function readQueuedPhotos(): Promise<string[]> {
@@ -88,7 +88,7 @@ async function readQueuedPhotos(): Promise<string[]> {
   return Promise.all(hashes)
 }
 
-/** The paper orders of a customer, as the shop has them: who took each, and the hash of its photo as it was sent. */
+/** A customer's paper orders on the server: who took each, and the hash of its photo as sent. */
 export async function capturedOf(shop: TestShop, name: string) {
   const rows = await shop.db
     .selectFrom('captured_orders')

@@ -1,16 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { type BuyableProduct, makeOwnProduct, openCheckout } from './cart.ts'
 import type { CuttableNetwork } from './cuttable-network.ts'
 import { ready } from './shop.ts'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
-/** What stories of kept-browser.ts are given. */
+/** The fixtures of kept-browser.ts. */
 type OfflineStory = { shop: TestShop; network: CuttableNetwork; openBrowser: () => Promise<OpenedBrowser> }
 
-/** Waits until the worker has kept what an order without a network needs. */
+/** Waits until the worker has kept the files for an offline order. */
 export async function keepsCheckout(page: Page): Promise<void> {
   const hasKept = async () => {
     const kept = await Promise.all(['/', '/config/providers.json'].map((one) => caches.match(one)))
@@ -19,7 +19,7 @@ export async function keepsCheckout(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasKept)).toBe(true)
 }
 
-/** Opens the browser at the shop's home, and waits until an order there needs no network. */
+/** Opens the browser at the shop's home, and waits until an order needs no network. */
 export async function openKeptShop(openBrowser: () => Promise<OpenedBrowser>): Promise<OpenedBrowser> {
   const opened = await openBrowser()
   await opened.page.goto('/')
@@ -34,7 +34,7 @@ export async function orderOffline(page: Page, products: readonly BuyableProduct
   await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
 }
 
-/** Opens the browser at the shop's home, and orders one product there without a network. */
+/** Opens the browser at the shop's home, and orders one product offline. */
 export async function leaveOrder({
   shop,
   network,
@@ -52,7 +52,7 @@ export async function openMyOrders(page: Page): Promise<void> {
   await ready(page)
 }
 
-/** Cuts the network, orders these, and opens My orders, where the order waits. */
+/** Cuts the network, orders these products, and opens My orders, where the order waits. */
 export async function leaveWaiting(
   network: CuttableNetwork,
   page: Page,
@@ -63,15 +63,15 @@ export async function leaveWaiting(
   await openMyOrders(page)
 }
 
-/** What My orders shows above all others. */
+/** The unsent orders at the top of My orders. */
 export const unsentOrders = (page: Page) => page.getByRole('region', { name: 'Oda ambazo hazijatumwa' })
 
-/** The browser says that it is back. */
+/** Fires the browser's online event. */
 export async function sayOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
-/** The orders of a product, as the shop has them. */
+/** The orders of a product on the server. */
 export const ordersOf = (shop: TestShop, product: BuyableProduct | undefined) =>
   shop.db
     .selectFrom('order_lines')

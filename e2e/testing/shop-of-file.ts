@@ -2,19 +2,19 @@ import { seedDemoProducts } from '../../server/start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../../server/testing/start-test-shop.ts'
 import { startSlowNetwork } from './slow-network.ts'
 
-/** A seed: files and answers are late by chance, for whoever looks for stories that depend on their order. */
+/** A seed for random delays of files and responses, to find stories that depend on their order. */
 const { SLOW_ANSWERS } = process.env
 
 /**
- * The shop that the stories of one file share. Which files one worker runs, and in which order, is chance: a shop that
- * they shared would make what one story sees depend on it.
+ * The shop shared by the stories of one file. It is not shared between files, because their distribution over workers
+ * is random, and stories would see each other's data.
  */
 export class ShopOfFile {
   #key = ''
   #shop: TestShop | null = null
   #network: { stop: () => Promise<void> } | null = null
 
-  /** Returns the shop of this file with these settings; that of the file before is stopped. */
+  /** Returns the shop of this file with these settings; stops the shop of the previous file. */
   async open(file: string, environment: Record<string, string>): Promise<TestShop> {
     const key = JSON.stringify([file, environment])
     if (this.#shop && this.#key === key) return this.#shop

@@ -4,37 +4,39 @@ import facts from '../../config/shop.json' with { type: 'json' }
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import { enterAs } from './enter-as.ts'
-import { noteRequests } from './on-their-way.ts'
+import { trackRequests } from './pending-requests.ts'
 import { ShopOfFile } from './shop-of-file.ts'
 
 export const expect = playwrightExpect
 
-/** Several times as long as closing takes, on a slow machine. */
+/** Several times the duration of closing on a slow machine. */
 const MAX_CLOSING_MS = 3000
 
-/** How many times slower the browser's processor is: for whoever looks for stories that depend on chance. */
+/** Slows the browser's processor by this factor, to find stories that depend on timing. */
 const { SLOW_PROCESSOR } = process.env
 
-/** The example shop's name, and the provider's that the stories order from, as they are on the screen. */
+/** The names on screen of the example shop, and of the provider that stories order from. */
 export const shopName = facts.name
 export const providerName = providers[0]?.name ?? ''
+/** The other provider, for electronics. */
+export const otherProviderName = providers[1]?.name ?? ''
 
 type StoryFixtures = {
-  /** What the story's shop is started with besides the usual. */
+  /** Additional environment variables of the story's shop. */
   shopEnvironment: Record<string, string>
   shop: TestShop
-  /** Sentences that a story expects in the console; everything else there fails it. */
+  /** Console errors that a story expects; any other error fails it. */
   expectedErrors: RegExp[]
 }
 
 /**
- * `test` for stories: a shop of its own per file, filled with the demo products, and a phone of 360×800 that looks at
- * it. An error in the page or in its console fails the story.
+ * `test` for stories: a separate shop per file with the demo products, and a phone of 360×800. Errors in the page or
+ * its console fail the story.
  */
 export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   shopEnvironment: [{}, { option: true }],
   shops: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
       const shops = new ShopOfFile()
       await use(shops)
@@ -47,7 +49,7 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const errors = watchErrors(page)
-    noteRequests(page)
+    trackRequests(page)
     await page.addInitScript(keepMessages)
     if (javaScriptEnabled) await leaveWhenSettled(page)
     await waitForClosing(page)
@@ -58,7 +60,7 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   },
 })
 
-/** From now on the page's processor is so many times slower. */
+/** Slows the page's processor down by this factor. */
 async function slowDown(page: Page, times: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: times })
@@ -69,14 +71,14 @@ function watchErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   page.on('console', (message) => {
     const { url } = message.location()
-    // Browsers note every refusal of a call in the console, and a story may well be about one.
+    // Browsers log every refused call as an error, but stories may expect refusals.
     const refused = url.includes('/api/') && /status of 4\d\d/.test(message.text())
     if (message.type() === 'error' && !refused) errors.push(`${message.text()} (${url})`)
   })
   return errors
 }
 
-/** Runs in the page: keeps the messages that were shown. They close by themselves, before a slow machine looks. */
+/** Runs in the page: records toasts, which may close before a slow machine looks. */
 export function keepMessages(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
@@ -85,7 +87,7 @@ export function keepMessages(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Waits until a message with this text has been shown in the page since it was loaded. */
+/** Waits until a toast with this text has been shown since the page was loaded. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction((wanted) => {
     const shown: unknown = Reflect.get(window, 'shown')
@@ -95,8 +97,8 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 /**
- * Whoever drives a browser by a program is quicker than its history: a page that is left while the shop still walks back
- * over what an overlay has left there is left by one of the two, which is chance. Here the walk ends first.
+ * A program is faster than the browser's history: if it navigates while an overlay's entry is still being removed,
+ * either navigation may win. Here the removal ends first.
  */
 export async function leaveWhenSettled(page: Page): Promise<void> {
   await page.addInitScript(noteWalks)
@@ -111,8 +113,8 @@ export async function leaveWhenSettled(page: Page): Promise<void> {
 }
 
 /**
- * A drawer that is closing lets nobody through, and whoever types by a program would type into nothing: what comes next
- * waits for it. Not for ever, since a story may have stopped the page's clock.
+ * Waits for a closing drawer, which blocks input, before the next action. With a timeout, because a story may have
+ * paused the page's clock.
  */
 export async function waitForClosing(page: Page): Promise<void> {
   const closing = page.locator('dialog.closing')
@@ -124,7 +126,7 @@ const goOn = (error: Error) => {
   if (error.name !== 'TimeoutError') throw error
 }
 
-/** Runs in the page: notes that it is walking back, until it has come there. */
+/** Runs in the page: marks that it is going back, until it has arrived. */
 function noteWalks(): void {
   const { go } = history
   history.go = (steps) => {
@@ -134,35 +136,37 @@ function noteWalks(): void {
   addEventListener('popstate', () => delete document.documentElement.dataset.walks, true)
 }
 
-/** Signs the browser in as a new person of that role; the next page that opens is theirs. */
+/** Logs the browser in as a new person of that role, from the next page on. */
 export async function signIn(shop: TestShop, context: BrowserContext, role: Role) {
   const client = await shop.as(role)
   await enterAs(context, client)
   return client
 }
 
-/** A browser that has said 'Sihitaji sasa' already, so that the phone prompt does not lie over the story. */
+/** Suppresses the phone prompt, as if 'Sihitaji sasa' had been tapped. */
 export async function withoutPhonePrompt(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => sessionStorage.setItem('phone_not_now', '1'))
+  await context.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
 }
 
-/** A page of ours answers for WhatsApp: no story reaches out of this machine. */
+/** Answers for WhatsApp, so that no story leaves this machine. */
 export const standInForWhatsApp = (context: BrowserContext): Promise<unknown> =>
   context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 
-/** Waits until React has taken the page over: before, only 'Nunua' and links work. */
+/** Waits for hydration; before it only 'Nunua' and links work. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
 }
 
-/** Waits until no overlay is open and none has an entry in the history: the walk back would cut off a navigation. */
+/** Waits until no overlay is open or has a history entry, because removing one would interrupt a navigation. */
 export async function closed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.documentElement.classList.contains('locked') && !(history.state?.overlays > 0),
   )
 }
 
-/** Waits until the history has an entry for each open overlay and no more: a walk back would cut off a navigation. */
+/**
+ * Waits until the history has exactly one entry per open overlay, because removing one would interrupt a navigation.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { walks } = document.documentElement.dataset
@@ -171,8 +175,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the overlay host has come, which is loaded when the phone is idle: from then on keys lead, the focus is kept
- * in the screen, and logins in other tabs are noticed.
+ * Waits for the overlay host, which loads when the phone is idle: from then on shortcuts work, the focus is managed,
+ * and logins in other tabs are noticed.
  */
 export async function hostReady(page: Page): Promise<void> {
   await ready(page)
@@ -181,7 +185,7 @@ export async function hostReady(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 
-/** Keeps what these addresses answer on its way, as a slow network does, until what it returns is called. */
+/** Holds the responses of these addresses, like a slow network, until the returned function is called. */
 export async function hold(page: Page, ...addresses: readonly string[]): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   for (const address of addresses) {
@@ -193,5 +197,5 @@ export async function hold(page: Page, ...addresses: readonly string[]): Promise
   return resolve
 }
 
-/** Keeps the bundle on its way. */
+/** Holds the bundle. */
 export const holdBundle = (page: Page): Promise<() => void> => hold(page, '**/assets/main-*.js')

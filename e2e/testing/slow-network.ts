@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forward } from './cuttable-network.ts'
 
-/** How long a file or an answer is on its way. */
+/** The range of random delays. */
 const [MIN_MS, MAX_MS] = [50, 1500]
-/** Documents come at once: what depends on chance is what comes after them. */
+/** Documents are not delayed, because only later requests race. */
 const SLOW = /^\/(assets|api|config)\//
 
-/** What lies between browser and shop and lets files and answers arrive in another order with each seed. */
+/** A proxy that delays files and responses randomly, in a different order for each seed. */
 export async function startSlowNetwork(
   shopOrigin: string,
   seed: number,
@@ -28,7 +28,7 @@ export async function startSlowNetwork(
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

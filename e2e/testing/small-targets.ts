@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger needs, px (WCAG 2.5.5); most are 48 (web/styles/tokens.css, --tap), the bar's on the narrowest phone are not. */
+/**
+ * The size of a tap target in px (WCAG 2.5.5); most have 48 (web/styles/tokens.css, --tap), but not those of the bar on
+ * the narrowest phone.
+ */
 const TAP = 44
 
-/** What is too small for a finger in the screen that is open, as sentences. A link in a sentence or a heading may be as high as it. */
+/**
+ * Reports targets on the open screen that are too small for a finger. Links in a sentence or heading may be as high as
+ * the line.
+ */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((tap) => {
     const dialogs = document.querySelectorAll('dialog[open]')
@@ -12,7 +18,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const isInSentence = (element: Element) =>
       element.matches('a') &&
       (element.closest('h2, h3') !== null || element.parentElement?.textContent?.trim() !== element.textContent?.trim())
-    /** Boxes that take a tap for it: its own, what is drawn around it, its label. */
+    /** The boxes that accept a tap for it: its own, its pseudo-elements, its label. */
     const boxesOf = (element: Element) => {
       const around = ['::before', '::after'].flatMap((pseudo) => {
         const { position, content, width, height } = getComputedStyle(element, pseudo)
@@ -22,7 +28,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [...[element, ...labels].map((one) => one.getBoundingClientRect()), ...around]
     }
-    /** Where it leads a larger one leads too: the picture above a name. */
+    /** A larger link has the same target, such as the picture above a name. */
     const hasTwin = (element: Element) => {
       const href = element.getAttribute('href')
       const twins = href ? [...layer.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] : []

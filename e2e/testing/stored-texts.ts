@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** What a page's origin has stored, each text after the place where it stands, which ends with the line. */
+/** Everything a page's origin has stored; each text follows a first line with its place. */
 export function readStoredTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -40,15 +40,15 @@ export function readStoredTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether something of it holds this text. */
+/** Returns true if any stored text contains this one. */
 export const storesText = async (page: Page, text: string): Promise<boolean> =>
   (await readStoredTexts(page)).some((one) => one.includes(text))
 
-/** Where the shop stores things in the folder of a Chromium profile; the rest is the browser's own. */
+/** The folders of a Chromium profile with data of sites; the rest belongs to the browser. */
 const storedBySites =
   /IndexedDB|Local Storage|Session Storage|Service Worker|CacheStorage|File System|blob_storage|Cache/
 
-/** Files of a browser's profile that hold one of the texts, as '<file>: <text>'; the browser must have been closed. */
+/** Returns the files of a closed browser's profile that contain one of the texts, as '<file>: <text>'. */
 export async function findInProfile(profile: string, texts: readonly string[]): Promise<string[]> {
   const files = await readdir(profile, { recursive: true, withFileTypes: true })
   const found: string[] = []

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the taps of a person: every click that the page is given, and what is said of those outside of it. With
- * MEASURE_TAPS it also says how long the shop took to show what they led to.
+ * Counts a person's taps: every click in the page, and those reported from outside it. With MEASURE_TAPS it also prints
+ * how long the shop took to respond to them.
  */
 export async function countTaps(page: Page) {
   let outside = 0
@@ -10,15 +10,15 @@ export async function countTaps(page: Page) {
   await page.evaluate(watchTaps)
   const read = (name: string) => page.evaluate((key) => Number(sessionStorage.getItem(key)), name)
   return {
-    /** Taps that the page does not see: in a picker of files, in the list of a select. */
+    /** Adds taps outside the page: in a file picker, or in a select's list. */
     add: (taps: number) => {
       outside += taps
     },
-    /** `task`: what was done, for the figures in docs/performance.md. */
+    /** `task` names the figures for docs/performance.md. */
     count: async (task: string) => {
       const taps = outside + (await read('taps'))
       if (process.env.MEASURE_TAPS) {
-        // So that the last one has come to its end.
+        // Lets the last response finish.
         await page.waitForTimeout(1000)
         console.log(`${task}: ${taps} taps, ${Math.round(await read('tap_ms'))} ms`)
       }
@@ -28,8 +28,8 @@ export async function countTaps(page: Page) {
 }
 
 /**
- * Runs in the page. A tap has led to what it shows with the last change of the page before nothing has changed, and
- * nothing was on its way, for six looks; a busy page looks later. What is typed next ends it too.
+ * Runs in the page. A tap's response ends with the last DOM change before six checks without changes or pending
+ * requests; a busy page checks later. The next input ends it too.
  */
 function watchTaps(): void {
   const [LOOK_EVERY_MS, QUIET_LOOKS] = [50, 6]
@@ -40,7 +40,8 @@ function watchTaps(): void {
     if (tappedAt > 0) add('tap_ms', changedAt - tappedAt)
     tappedAt = 0
   }
-  // Behind the window: the runner holds a tap back there whose button has just moved, and taps again.
+  // On the document rather than on the window, because there the runner holds back a tap whose button has just moved,
+  // and taps again.
   document.addEventListener(
     'pointerdown',
     ({ isTrusted }) => {

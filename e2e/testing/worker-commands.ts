@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser itself tells a service worker. */
+/** Events that only the browser can send to a service worker. */
 type WorkerCommands = {
-  /** A push service has sent this. */
+  /** A push message from the push service. */
   push: (content: object) => Promise<void>
-  /** Background Sync: there is a network. */
+  /** Background Sync: the network is back. */
   sync: (tag: string) => Promise<void>
 }
 
-/** Commands the worker of an origin, the page's own unless another is named: the page may be of none. */
+/** Commands for the worker of an origin, by default the page's. */
 export async function commandWorker(page: Page, origin = new URL(page.url()).origin): Promise<WorkerCommands> {
   const cdp = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()

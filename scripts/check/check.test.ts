@@ -1,46 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDeadExports } from './dead-exports.ts'
+import { findFormulas } from './formulas.ts'
 import { findLongFiles, findWrongTypeTests } from './source-files.ts'
+import { findWrongStories } from './story-list.ts'
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files))
 
-test('an export that no other file imports is found, whatever kind it is', () => {
-  const found = findDeadExports(
-    sources({
-      'a/one.ts': 'export const used = 1, dead = 2\nexport function gone() {}\nexport type Shape = { a: 1 }',
-      'a/two.ts': "import { used as other } from './one.ts'\nexport default other",
-      'b/three.ts': "export { used } from '../a/one.ts'",
-    }),
-    [],
-  )
-  assert.deepEqual(found, [
-    'a/one.ts:1 dead',
-    'a/one.ts:2 gone',
-    'a/one.ts:3 Shape',
-    'a/two.ts:2 default',
-    'b/three.ts:1 used',
-  ])
-})
-
-test('every way to import a name counts as its use', () => {
-  const one = 'export const a = 1\nexport class B {}\nexport type C = 3'
-  const users = [
-    "import { a, B, type C } from './one.ts'",
-    "import * as all from './one.ts'",
-    "export * from './one.ts'",
-    "const { a, B } = await import('./one.ts')\ntype D = import('./one.ts').C",
-    "const b = import('./one.ts').then(({ a, B }) => a)\nimport type { C } from './one.ts'",
-    "const later = () => import('./one.ts')",
-  ]
-  for (const user of users) assert.deepEqual(findDeadExports(sources({ 'one.ts': one, 'user.ts': user }), []), [], user)
-})
-
-test('the exports of an entry point are for others', () => {
-  assert.deepEqual(findDeadExports(sources({ 'x.config.ts': 'export default 1' }), [/\.config\.ts$/]), [])
-})
-
-test('files are named from one line too many on', () => {
+test('files with one line too many are named', () => {
   const files = sources({ 'short.ts': 'a\n'.repeat(3), 'long.ts': 'a\n'.repeat(4), 'longer.ts': 'a\n'.repeat(9) })
   assert.deepEqual(findLongFiles(files, 3), [
     { file: 'longer.ts', lines: 9 },
@@ -48,7 +14,7 @@ test('files are named from one line too many on', () => {
   ])
 })
 
-test('a type test must declare how many errors it expects', () => {
+test('a type test must declare the number of expected errors', () => {
   const line = '// @ts-expect-error: not a number\nf(x)\n'
   const wrong = findWrongTypeTests(
     sources({
@@ -62,4 +28,47 @@ test('a type test must declare how many errors it expects', () => {
     'fewer.type-test.ts has 1 @ts-expect-error, but declares 2',
     "silent.type-test.ts lacks the line '// expected errors: 1'",
   ])
+})
+
+test('each folder of screens has a story, each story a folder, and the list names nothing else', () => {
+  const files = ['web/shop/home/Home.tsx', 'web/staff/till/Till.tsx', 'e2e/home.spec.ts', 'e2e/staff/till.spec.ts']
+  const whole = { 'web/shop/home': ['home'], 'web/staff/till': ['staff/till', 'home'] }
+  assert.deepEqual(findWrongStories(files, whole), [])
+  assert.deepEqual(findWrongStories(files, { 'web/shop/home': ['home', 'gone'], 'web/old': ['home'] }), [
+    'e2e/stories-of-screens.ts names no story for web/staff/till',
+    'e2e/stories-of-screens.ts names no folder that e2e/staff/till.spec.ts shows',
+    'e2e/stories-of-screens.ts names gone, which is no story',
+    'e2e/stories-of-screens.ts names web/old, which is not there',
+  ])
+})
+
+test('line totals and debts are only calculated in one place, in SQL and in TypeScript', () => {
+  const wrong = findFormulas(
+    sources({
+      'a.ts': 'const a = 1\nconst sum = line.price * line.quantity',
+      'b.queries.ts': 'select sum(l.quantity\n * l.price) from order_lines l',
+      'c.ts': 'multiplyMoney(price, pieces)',
+      'd.sql': 'select o.total - o.paid from orders o',
+      'e.tsx': 'if (order.paid_amount >= order.total_amount) return',
+    }),
+  )
+  assert.deepEqual(
+    wrong.map((sentence) => sentence.replace(/: use .*/, '')),
+    [
+      'a.ts:2 works out price × quantity',
+      'b.queries.ts:1 works out price × quantity',
+      'c.ts:1 works out an amount × a count',
+      'd.sql:1 works out total − paid',
+      'e.tsx:1 works out total − paid',
+    ],
+  )
+  const right = sources({
+    'shop/products/prices.ts': 'multiplyMoney(price, quantity)',
+    'server/commands/verify.queries.ts': 'price * quantity',
+    'server/db/migrations/033-line-totals.sql': 'price * quantity',
+    'server/db/migrations/034-orders-owed.sql': 'total - paid',
+    'g.ts': 'const { owed, line_total } = order; paid > 0; total > 0; prices * quantities',
+    'h.test.ts': 'price * quantity',
+  })
+  assert.deepEqual(findFormulas(right), [])
 })

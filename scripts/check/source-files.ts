@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bootstrap.mjs'
+import { root } from '../project-folder.mjs'
 
-/** The text of files by their path, which is relative to the root and has slashes on every system. */
+/** File texts by path, relative to the root, with slashes on every system. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Returns the files that git tracks and that these patterns match (`*.ts`, in any folder). */
+/** Returns the tracked and untracked files of git that match these patterns (`*.ts`, in any folder). */
 export function readSources(...patterns: string[]): Sources {
-  const { stdout } = spawnSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns]
+  const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' })
   const files = (stdout ?? '').split('\n').filter((file) => file && existsSync(join(root, file)))
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** Returns the files of more than `most` lines, the longest first. */
+/** Returns the files with more than `most` lines, longest first. */
 export function findLongFiles(sources: Sources, most: number): { file: string; lines: number }[] {
   return [...sources]
     .map(([file, text]) => ({ file, lines: text.split('\n').length - 1 }))
@@ -22,10 +23,10 @@ export function findLongFiles(sources: Sources, most: number): { file: string; l
 }
 
 /**
- * A type test (`*.type-test.ts`) shows what does not compile: each `@ts-expect-error` in it must meet an error, which
- * tsc sees to. A line of it says how many there are, `// expected errors: 3`, so that none is lost unseen.
+ * A type test (`*.type-test.ts`) shows code that must not compile: tsc verifies that each `@ts-expect-error` meets an
+ * error. A line `// expected errors: 3` gives their number, so that none disappears unnoticed.
  *
- * @returns a sentence for each file whose count differs
+ * @returns a sentence for each file with a different number
  */
 export function findWrongTypeTests(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {

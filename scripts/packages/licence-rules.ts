@@ -1,4 +1,4 @@
-/** What may be in the shop: licences that ask for a notice, or for the changes to the package itself. */
+/** Allowed licences: those that require a notice, or to publish changes to the package itself. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,10 +14,10 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** The LGPL is fine for a library that is loaded as a file of its own: libvips, which sharp brings. */
+/** The LGPL is acceptable for a library loaded as a separate file: libvips, a dependency of sharp. */
 const loadedLibraries = /^@img\/sharp-/
 
-/** Packages that name their licence as was done before 2015, or in their readme alone; read there. */
+/** Packages that declare their licence in an outdated field or only in their readme, where it was read. */
 const namedElsewhere = new Map([
   ['busboy', 'MIT'],
   ['humanize-number', 'MIT'],
@@ -25,8 +25,8 @@ const namedElsewhere = new Map([
 ])
 
 /**
- * Whether a package under this licence may be used. `licence` is an SPDX expression: of alternatives one is enough, of
- * what holds together each must do. What is not known is not allowed.
+ * Returns true if a package with this licence may be used. `licence` is an SPDX expression: one of several alternatives
+ * suffices, but combined licences must all be allowed. Unknown licences are not allowed.
  */
 export function isAllowed({ name, licence }: { name: string; licence: string }): boolean {
   const isFine = (one: string) => {

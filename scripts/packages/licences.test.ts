@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../bootstrap.mjs'
+import { root } from '../project-folder.mjs'
 import { isAllowed } from './licence-rules.ts'
 import { packageFolders, readPackages, readPins } from './packages.ts'
 
-test('every package, of every platform, is under a licence that is allowed', () => {
+test('every package of every platform has an allowed licence', () => {
   const forbidden = readPackages().filter((one) => !isAllowed(one))
   assert.deepEqual(forbidden, [])
 })
 
-test('of alternatives one licence is enough, and what holds together must all be allowed', () => {
+test('one allowed alternative suffices, but combined licences must all be allowed', () => {
   const verdict = (licence: string, name = 'some-package') => isAllowed({ name, licence })
   for (const licence of ['MIT', 'MIT OR Apache-2.0', '(GPL-3.0 OR MIT)', 'Apache-2.0 AND ISC'])
     assert.ok(verdict(licence), licence)
@@ -28,7 +28,7 @@ test('of alternatives one licence is enough, and what holds together must all be
   assert.ok(verdict('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64'))
 })
 
-test('every version is pinned, and its reason and the version stand in docs/dependencies.md', () => {
+test('every version is pinned, and docs/dependencies.md gives it with its reason', () => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| '))
   for (const folder of packageFolders) {

@@ -1,4 +1,4 @@
-// npm run licences: the packages under each licence, as the lockfiles tell; fails when one of them may not be used.
+// npm run licences: lists the packages by licence, from the lockfiles; fails if one is not allowed.
 import { isAllowed } from './licence-rules.ts'
 import { type Package, readPackages } from './packages.ts'
 

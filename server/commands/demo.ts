@@ -3,17 +3,18 @@ import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo/demo-accounts.ts'
 import { fillDemo } from '../start/demo/fill-demo.ts'
+import type { ExistingShop } from '../start/open-existing.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { requirePictures } from '../start/pictures/pictures-mark.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const demoUsage = 'demo · demo remove'
 
-/** `demo` fills an empty store with the demo; `demo remove` takes it away again, for good. */
-export async function demo(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
+/** `demo` fills a shop without products with the demo; `demo remove` removes it for good. */
+export async function demo(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new WrongUse(demoUsage)
-  const shop = await open()
+  const shop = await existing.shop()
   await requirePictures(shop)
   return what === 'remove' ? remove(shop) : fill(shop)
 }
@@ -46,7 +47,7 @@ async function remove(shop: OpenShop): Promise<number> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     console.error(
-      'A demo account is the only admin. Make your own first: npm run shop -- user set <phone> --role admin --password <password>',
+      `A demo account is the only admin. Make your own first: ${shop.settings.shopCommand} user set <phone> --role admin`,
     )
     return 1
   }

@@ -14,7 +14,7 @@ import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { verifyShop } from './verify.ts'
 
 let server: S3Server
-/** The machine that has the pictures in its folder. */
+/** The machine whose folder has the pictures. */
 let shop: TestShop
 let elsewhere = ''
 const resources = new AsyncDisposableStack()
@@ -36,11 +36,11 @@ async function run(dataDir: string, env: Record<string, string>, ...args: string
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** What a start in another folder would do. */
+/** The check that a start with another folder makes. */
 const startIn = (started: TestShop) => requirePictures(started.services)
 const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 
-test('a folder of its own is refused, adopted when somebody says so, and moved to S3, killed half-way or not', async () => {
+test('a different folder is refused, adopted by command, and moved to S3 even after a kill half-way', async () => {
   const { dataDir } = shop.services.settings
   const paths: string[] = []
   for (let at = 0; at < 12; at += 1) paths.push(await shop.services.pictures.saveEncodedPicture(picture(at)))

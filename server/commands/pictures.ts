@@ -1,17 +1,18 @@
 import { readStoreState } from '../db/store-state.queries.ts'
 import { BytesDiffer } from '../features/pictures/places/move-pictures.ts'
 import { ObjectStoreError } from '../s3/object-store.ts'
+import type { ExistingShop } from '../start/open-existing.ts'
 import type { OpenShop } from '../start/open-shop.ts'
 import { adoptPictures, claimBucket, requirePictures } from '../start/pictures/pictures-mark.ts'
 import { WrongUse } from './wrong-use.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'
 
-/** `pictures move` copies the folder's pictures to S3; `pictures adopt` says that the settings' place has them. */
-export async function pictures(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
+/** `pictures move` copies the folder's pictures to S3; `pictures adopt` declares the settings' place as theirs. */
+export async function pictures(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new WrongUse(picturesUsage)
-  const shop = await open()
+  const shop = await existing.shop()
   if (what === 'move') return movePictures(shop)
   console.log(
     `The pictures of this store lie in ${await adoptPictures(shop)} from now on. 'verify' says which are missing.`,
@@ -19,13 +20,16 @@ export async function pictures(open: () => Promise<OpenShop>, args: string[]): P
   return 0
 }
 
-/** The folder keeps them: a shop that runs may not know of S3 yet. One that does takes them out of it by itself. */
+/**
+ * Copies the pictures to S3 and leaves the files in the folder, because a running shop may not use S3 yet. Once started
+ * with S3, the shop removes them.
+ */
 async function movePictures(shop: OpenShop): Promise<number> {
   const { bucket } = shop.pictures
-  if (!bucket) throw new WrongUse('Set S3_BUCKET and its keys first: they say where the pictures are to go.')
+  if (!bucket) throw new WrongUse('Set S3_BUCKET and its keys first: they name the place for the pictures.')
   if ((await readStoreState(shop.db)).isAsleep)
     throw new WrongUse(
-      'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that it is the shop; its pictures then move by themselves.',
+      'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that it is the shop; the shop then moves its pictures by itself.',
     )
   await requirePictures(shop)
   try {
@@ -34,7 +38,9 @@ async function movePictures(shop: OpenShop): Promise<number> {
     console.log(
       `${pictures} pictures (${files} files, ${(bytes / 1e6).toFixed(1)} MB) are on S3: ${pictures - already} copied now, ${already} there before; all were read back and are equal.`,
     )
-    console.log('Start the shop with the same S3 settings now: it takes them out of DATA_DIR, and is refused without.')
+    console.log(
+      'Start the shop with the same S3 settings now: it then removes the pictures from DATA_DIR, and will not start without these settings.',
+    )
     return 0
   } catch (error) {
     if (!(error instanceof ObjectStoreError) && !(error instanceof BytesDiffer)) throw error

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
-import { countedFigures, countedMonths, countedTotals, keptTotals } from './counted-sums.queries.ts'
+import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
 /**
- * One kind of kept sum: what it is called, and the statement that corrects those that are wrong and returns a sentence
- * for each. The statements run in this order, in one transaction at READ COMMITTED.
- *
- * Figures are corrected by their difference, found and added in one statement: what others add at the same time moves
- * the sum and its rows alike, so the difference stands and nobody has to be kept out.
+ * A kind of stored sum: its name, and the statement that corrects wrong ones and returns a sentence for each. The
+ * statements run in this order in one transaction at READ COMMITTED. One statement finds the difference and adds it.
+ * Concurrent additions move the sum and its rows alike, so the difference stays valid without locking anyone out.
  */
-type KeptSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
+type StoredSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
 
-function keptSum(name: string, ...statements: ReturnType<typeof sql<{ what: string }>>[]): KeptSum {
+function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: string }>>[]): StoredSum {
   return {
     name,
     correct: async (tx) => {
@@ -22,10 +20,10 @@ function keptSum(name: string, ...statements: ReturnType<typeof sql<{ what: stri
   }
 }
 
-/** The row of a day's totals that takes corrections: no connection writes to it. */
+/** The row of a day's totals for corrections; no connection writes to it. */
 const CORRECTIONS = -1
 
-/** Locks the rows that look wrong first: what was just being written to them is then in the sum that follows. */
+/** Locks the rows that look wrong first, so that the following sum includes writes in progress. */
 const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: string }>`
   with locked as (
     select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update
@@ -46,8 +44,8 @@ const wrongRefunded = sql`
   left join (select order_id, -sum(amount) as amount from payments where refund group by order_id) p on p.order_id = o.id
   where o.refunded <> coalesce(p.amount, 0)`
 
-export const keptSums: readonly KeptSum[] = [
-  keptSum(
+export const storedSums: readonly StoredSum[] = [
+  storedSum(
     'what is paid of an order',
     lockRows('orders', wrongPaid),
     sql`with counted as (
@@ -55,11 +53,13 @@ export const keptSums: readonly KeptSum[] = [
           from orders o where o.id in (${wrongPaid})
         ), corrected as (
           update orders o set paid = c.amount from counted c
-          where o.id = c.id and c.amount between 0 and o.total and o.paid <> c.amount returning o.id, c.before, o.paid
+          where o.id = c.id and o.paid <> c.amount and c.amount between 0 and
+            case when o.cancelled_at is null then o.paid + o.owed else o.total end
+          returning o.id, c.before, o.paid
         )
         select format('order %s: paid %s, was %s', id, paid, before) as what from corrected order by id`,
   ),
-  keptSum(
+  storedSum(
     'what was refunded of an order',
     lockRows('orders', wrongRefunded),
     sql`with counted as (
@@ -72,7 +72,7 @@ export const keptSums: readonly KeptSum[] = [
         )
         select format('order %s: refunded %s, was %s', id, refunded, before) as what from corrected order by id`,
   ),
-  keptSum(
+  storedSum(
     'the stock of a variant',
     lockRows('variants', wrongStock),
     sql`with counted as (
@@ -88,7 +88,7 @@ export const keptSums: readonly KeptSum[] = [
           coalesce(before::text, 'never counted')) as what
         from corrected order by id`,
   ),
-  keptSum(
+  storedSum(
     'the figures of a product and day',
     sql`with counted as (${countedFigures}
         ), difference as (
@@ -111,7 +111,7 @@ export const keptSums: readonly KeptSum[] = [
           to_char(sales, 'SFM999999999999990.00'), units_sold, arrivals, buying, shipping) as what
         from wrong order by product_id, day`,
   ),
-  keptSum(
+  storedSum(
     'the figures of a product and month',
     sql`with counted as (${countedMonths}
         ), wrong as (
@@ -129,9 +129,9 @@ export const keptSums: readonly KeptSum[] = [
           to_char(sales, 'SFM999999999999990.00'), units_sold) as what
         from wrong order by product_id, month`,
   ),
-  keptSum(
+  storedSum(
     'the totals of a day',
-    sql`with kept as (${keptTotals}
+    sql`with kept as (${storedTotals}
         ), counted as (${countedTotals}
         ), difference as (
           select day, coalesce(c.sales, 0) - coalesce(k.sales, 0) as sales,

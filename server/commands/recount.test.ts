@@ -31,7 +31,7 @@ async function tickAndPay(order_id: number): Promise<void> {
   assert.equal((await admin.post('update_order_payment', refund)).status, 200)
 }
 
-test('every kept sum is made anew from its rows, what is right stays, and verify is clean after', async () => {
+test('every wrong sum is recomputed from its rows, right ones stay, and verify is clean afterwards', async () => {
   const product = await makeProduct(shop.db, [{}], { id: 'redio' })
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')
@@ -65,7 +65,22 @@ test('every kept sum is made anew from its rows, what is right stays, and verify
   assert.deepEqual(await recount(shop.db), [])
 })
 
-test('recounts while orders come in, are ticked and paid: right sums in the end, and nobody is refused', async () => {
+test("payments beyond an order's total are left for verify to report, and all else is corrected", async () => {
+  const product = await makeProduct(shop.db)
+  const id = await placeOrder(product.id)
+  await tickAndPay(id)
+  await sql`update orders set paid = 0, settled = total - 1000 where id = ${id}`.execute(shop.db)
+  await sql`update day_totals set paid = paid + 7`.execute(shop.db)
+  const sums = (await recount(shop.db)).map(({ sum }) => sum)
+  assert.deepEqual([...new Set(sums)], ['the totals of a day'])
+  const wrong = (await verifyShop(shop.db)).wrong.map(({ what }) => what)
+  assert.ok(wrong.includes(`order ${id}: paid 0.00, payments 2500.00`), wrong.join('\n'))
+  await sql`update orders set settled = 0 where id = ${id}`.execute(shop.db)
+  await recount(shop.db)
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+})
+
+test('recounting while orders are placed, ticked and paid ends with right sums and refuses nobody', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   let isOver = false
   const buyer = async () => {

@@ -6,7 +6,7 @@ import { WrongUse } from './wrong-use.ts'
 
 export const restoreUsage = 'restore <file>'
 
-/** Puts a backup into the empty store that the settings name, and prints what is in it against the manifest. */
+/** Restores a backup into the empty store named by the settings, and prints its contents next to the manifest. */
 export async function restore(
   open: () => Promise<BareStore>,
   args: readonly string[],

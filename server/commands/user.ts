@@ -4,69 +4,112 @@ import { passwordFault } from '../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../shop/people/phone.ts'
 import { type Role, roles } from '../../shop/people/roles.ts'
 import { resetAttempts } from '../features/accounts/passwords/password-checker.ts'
-import { appoint } from '../features/team/appoint.ts'
+import { newToken } from '../features/accounts/tokens.ts'
+import { type Appointed, appoint } from '../features/team/appoint.ts'
 import { unlock } from '../features/team/unlock.ts'
-import type { OpenShop } from '../start/open-shop.ts'
+import { findRunningOrigin } from '../start/listening.ts'
+import type { ExistingShop } from '../start/open-existing.ts'
+import type { OpenStore } from '../start/open-shop.ts'
+import type { Settings } from '../start/settings/settings.ts'
+import { readPassword } from './read-password.ts'
 import { WrongUse } from './wrong-use.ts'
 
-const setUsage = `user set <phone> --role <${roles.join('|')}> [--password <password>]`
+const setUsage = `user set <phone> --role <${roles.join('|')}> [--password|--link]`
 const unlockUsage = 'user unlock <phone>'
 export const userUsage = `${setUsage} · ${unlockUsage}`
 
-/** `user set …` makes an account or changes its role and password; `user unlock …` lets its owner log in again. */
-export async function user(open: () => Promise<OpenShop>, args: string[]): Promise<number> {
+type Flags = { role?: string; password?: boolean; link?: boolean }
+
+/**
+ * `user set …` creates an account or changes its role, and its password with `--password` or `--link`; `user unlock …`
+ * lets its owner log in again.
+ */
+export async function user(existing: ExistingShop, args: string[]): Promise<number> {
   const { positionals, values } = parseUserArgs(args)
   const [what, typed = '', ...rest] = positionals
   if ((what !== 'set' && what !== 'unlock') || rest.length > 0) throw new WrongUse(userUsage)
   const phone = normalisePhone(typed)
   if (!phone) throw new WrongUse(`'${typed}' is no phone number: ${what === 'set' ? setUsage : unlockUsage}`)
-  if (what === 'set') return setUser(open, phone, values)
-  if (values.role !== undefined || values.password !== undefined) throw new WrongUse(unlockUsage)
-  return unlockUser(open, phone)
+  if (what === 'set') return setUser(existing, phone, values)
+  if (Object.keys(values).length > 0) throw new WrongUse(unlockUsage)
+  return unlockUser(existing, phone)
 }
 
-async function setUser(
-  open: () => Promise<OpenShop>,
-  phone: string,
-  values: { role?: string; password?: string },
-): Promise<number> {
-  const role = roles.find((known) => known === values.role)
+async function setUser(existing: ExistingShop, phone: string, flags: Flags): Promise<number> {
+  const role = roles.find((known) => known === flags.role)
   if (!role) throw new WrongUse(`--role must be one of ${roles.join(', ')}.`)
-  const password = values.password ?? null
-  if (password !== null) refuseWeak(password, role)
-  const { db } = await open()
-  const done = await appoint(db, { phone, role, password })
-  if (done === 'needs a password') throw new WrongUse(`${showPhone(phone)} has no account yet: give --password too.`)
+  if (flags.password && flags.link) throw new WrongUse(setUsage)
+  const store = await existing.store()
+  const newPassword = () => (flags.link ? Promise.resolve(newToken()) : readPassword((typed) => faultOf(typed, role)))
+  const asked = flags.password ? await newPassword() : null
+  const first = await appoint(store.db, { phone, role, password: asked })
+  const done =
+    first === 'needs a password' ? await appoint(store.db, { phone, role, password: await newPassword() }) : first
   if (done === 'the last admin') throw new WrongUse('This is the last admin: make another one first.')
-  await resetAttempts(db, phone)
-  console.log(`${showPhone(phone)} is ${role}${done === 'created' ? '; the account is new' : ''}.`)
+  await resetAttempts(store.db, phone)
+  console.log(`${showPhone(phone)} is ${role}; ${outcome(done, flags)}.`)
+  if (flags.link) await printLink(store, phone, 'Open this link once and within 30 minutes, and set a password:')
   return 0
 }
 
-async function unlockUser(open: () => Promise<OpenShop>, phone: string): Promise<number> {
-  const { db, settings } = await open()
+function outcome(done: Appointed, { password, link }: Flags): string {
+  if (done === 'created') return 'the account is new'
+  if (link) return 'the password stays until the link is used'
+  return password ? 'the password is new' : 'the password stays as it was'
+}
+
+async function unlockUser(existing: ExistingShop, phone: string): Promise<number> {
+  const store = await existing.store()
+  await printLink(
+    store,
+    phone,
+    `${showPhone(phone)} can log in again. If somebody goes on trying passwords, so that this does not help,
+open this link in the browser you want to use, once and within 30 minutes, and set a new password:`,
+  )
+  return 0
+}
+
+/**
+ * Prints the sentence and, below it, a link that sets a new password. The link works even while logging in is blocked.
+ */
+async function printLink({ db, settings }: OpenStore, phone: string, sentence: string): Promise<void> {
   const token = await unlock(db, phone)
-  if (token === null) throw new WrongUse(`${showPhone(phone)} has no account: '${setUsage}' makes one.`)
-  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`
-  console.log(`${showPhone(phone)} can log in again. If somebody goes on trying passwords, so that this does not help,`)
-  console.log('open this link in the browser you want to use, once and within 30 minutes, and set a new password:')
-  console.log(`${origin}${paths.resetPassword}?t=${token}`)
-  return 0
+  if (token === null)
+    throw new WrongUse(`${showPhone(phone)} has no account: '${settings.shopCommand} ${setUsage}' makes one.`)
+  console.log(sentence)
+  console.log(await linkOf(settings, `${paths.resetPassword}?t=${token}`))
 }
 
-function parseUserArgs(args: string[]) {
+async function linkOf({ publicUrl, dataDir }: Settings, path: string): Promise<string> {
+  const origin = publicUrl ?? (await findRunningOrigin(dataDir))
+  if (origin) return `${origin}${path}`
+  return `${path}\n(The shop does not run now, and PUBLIC_URL is not set: start the shop, and put its address before that.)`
+}
+
+function parseUserArgs(args: string[]): { positionals: string[]; values: Flags } {
+  refusePasswordArgument(args)
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { role: { type: 'string' }, password: { type: 'string' } },
+      options: { role: { type: 'string' }, password: { type: 'boolean' }, link: { type: 'boolean' } },
     })
   } catch {
     throw new WrongUse(userUsage)
   }
 }
 
-function refuseWeak(password: string, role: Role): void {
-  const fault = passwordFault(password, role)
-  if (fault) throw new WrongUse(`The password does not do for ${role}: ${fault}`)
+/** Refuses a password among the arguments, which shell history and process lists would expose. */
+function refusePasswordArgument(args: readonly string[]): void {
+  const after = args[args.indexOf('--password') + 1]
+  const isBeside = args.includes('--password') && after !== undefined && !after.startsWith('-')
+  if (isBeside || args.some((arg) => arg.startsWith('--password=')))
+    throw new WrongUse(
+      'A password is never an argument, which the shell keeps in its history: write --password alone, last, and the command asks for it, or reads it from standard input.',
+    )
+}
+
+const faultOf = (typed: string, role: Role): string | null => {
+  const fault = passwordFault(typed, role)
+  return fault && `The password does not do for ${role}: ${fault}`
 }

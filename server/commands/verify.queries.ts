@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
-import { countedFigures, countedMonths, countedTotals, keptTotals } from './counted-sums.queries.ts'
+import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
-/** One way in which the books can be wrong: what it is called, and the statement that finds every case of it. */
+/** A possible fault of the books: its name, and the statement that finds every case. */
 type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
 
-/** Each statement returns a sentence for every row that is wrong. */
+/** Each statement returns a sentence per wrong row. */
 function check(name: string, statement: ReturnType<typeof sql<{ what: string }>>): Check {
   return { name, find: async (db) => (await statement.execute(db)).rows }
 }
@@ -59,11 +59,23 @@ export const checks: readonly Check[] = [
           or (l.ready_at is not null and l.taken not in (0, l.quantity))`,
   ),
   check(
-    'the total of an order is the sum of its lines',
-    sql`select format('order %s: total %s, lines %s', o.id, o.total, coalesce(l.total, 0)) as what
+    'the total of an order is the sum of its lines and the fee of its delivery',
+    sql`select format('order %s: total %s, lines %s, delivery %s', o.id, o.total, coalesce(l.total, 0), o.delivery_fee)
+          as what
         from orders o
-        left join (select order_id, sum(price * quantity) as total from order_lines group by order_id) l on l.order_id = o.id
-        where o.total is distinct from l.total order by o.id`,
+        left join (select order_id, sum(line_total) as total from order_lines group by order_id) l on l.order_id = o.id
+        where o.total is distinct from l.total + o.delivery_fee order by o.id`,
+  ),
+  check(
+    'a line costs its price times its pieces, in whole shillings unless it is from before they were rounded',
+    sql`select format('line %s of order %s: %s × %s, line total %s', id, order_id, price, quantity, line_total) as what
+        from order_lines
+        where line_total not in (price * quantity, floor(price * quantity + 0.5)) order by id`,
+  ),
+  check(
+    'nothing of an order was returned or settled, since no row says so',
+    sql`select format('order %s: returned %s, settled %s', id, returned, settled) as what
+        from orders where returned <> 0 or settled <> 0 order by id`,
   ),
   check(
     'what is paid and refunded of an order is the sum of its payments, an undone one taken off whole',
@@ -91,7 +103,7 @@ export const checks: readonly Check[] = [
     'the daily figures are the sums of what they count',
     sql`with counted as (${countedFigures}
         )
-        select format('figures of %s on %s: kept %s, counted %s', product_id, day,
+        select format('figures of %s on %s: stored %s, counted %s', product_id, day,
             row(f.sales, f.units_sold, f.arrivals, f.buying, f.shipping),
             row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping)) as what
         from daily_figures f full join counted c using (product_id, day)
@@ -101,7 +113,7 @@ export const checks: readonly Check[] = [
   ),
   check(
     'the figures of a month are the sums of its days',
-    sql`select format('month %s of %s: kept %s, days %s', month, product_id, row(m.sales, m.units_sold),
+    sql`select format('month %s of %s: stored %s, days %s', month, product_id, row(m.sales, m.units_sold),
             row(d.sales, d.units_sold)) as what
         from month_figures m full join (${countedMonths}
         ) d using (product_id, month)
@@ -110,13 +122,13 @@ export const checks: readonly Check[] = [
   ),
   check(
     'the totals of a day are the sums of what they count',
-    sql`with kept as (${keptTotals}
+    sql`with stored as (${storedTotals}
         ), counted as (${countedTotals}
         )
-        select format('totals of %s: kept %s, counted %s', day,
+        select format('totals of %s: stored %s, counted %s', day,
             row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid),
             row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid)) as what
-        from kept k full join counted c using (day)
+        from stored k full join counted c using (day)
         where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
             coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0))
           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),

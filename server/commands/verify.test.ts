@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** What is found wrong after a change behind the shop's back, which is taken back again. */
+/** Returns the faults found after a direct change of the database, which is then undone. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   class Undo extends Error {}
   let found: string[] = []
@@ -25,7 +25,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
   return found
 }
 
-test('right books pass, and every kind of fault is found', async () => {
+test('correct books pass, and every kind of fault is found', async () => {
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')
   const product = await makeProduct(shop.db, [{}], { id: 'redio' })
@@ -60,6 +60,11 @@ test('right books pass, and every kind of fault is found', async () => {
     [[`update stock_update_lines set status = 'pending'`], /update \d+ \(pending/],
     [[`update order_lines set taken = 0`], /taken 0, ledger 2/],
     [[`update orders set total = 9999`], /total 9999.00, lines 10000.00/],
+    [[`update orders set delivery_fee = 500`], /lines 10000.00, delivery 500.00/],
+    [[`update order_lines set line_total = 9999`], /total 10000.00, lines 9999.00/],
+    [[`update order_lines set line_total = 9999`], /5000.00 × 2, line total 9999.00/],
+    [[`update orders set settled = 500`], /returned 0.00, settled 500.00/],
+    [[`update orders set returned = 500`], /returned 500.00, settled 0.00/],
     [[`update orders set paid = 0`], /paid 0.00, payments 4000.00/],
     [[`update orders set refunded = 0`], /refunded 0.00, refunds 500.00/],
     [[`update orders set cancelled_at = now()`], /is cancelled, its line/],

@@ -1,19 +1,20 @@
 import type { Database } from '../db/open.ts'
 import { picturesNamed } from '../features/backups/pictures-named.queries.ts'
+import { parsePicturePath, pathOf } from '../features/pictures/picture-names.ts'
 import { checks } from './verify.queries.ts'
 
-/** What the check needs of the picture store. */
+/** The part of the picture store that the check uses. */
 type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{ open: string[]; hidden: string[] }> }
 
 type Report = {
-  /** Sentences about what is wrong, by the check that found it; empty when the books are right. */
+  /** Faults as sentences, by check; empty if the books are right. */
   wrong: { check: string; what: string }[]
-  /** Pictures that no row names: they cost room and do no harm. */
+  /** Pictures that no row names; they take up room but do no harm. */
   unused: number
   checked: number
 }
 
-/** Compares the rows that say the same thing twice, and returns every difference. */
+/** Compares rows that state the same fact twice, and returns every difference. */
 export async function verifyRows(db: Database): Promise<Report['wrong']> {
   const wrong: Report['wrong'] = []
   for (const { name, find } of checks) {
@@ -23,12 +24,12 @@ export async function verifyRows(db: Database): Promise<Report['wrong']> {
 }
 
 /**
- * Compares everything that is stored twice: the ledger with stock, orders with lines and payments, the daily figures
- * with what they count, pictures with the rows that name them. One snapshot of the database, so it may run while the
- * shop sells. Without `pictures` (kept elsewhere) those are left out.
+ * Compares everything stored twice: the ledger with stock, orders with lines and payments, the daily figures with their
+ * rows, pictures with the rows that name them. Uses one snapshot, so it may run while the shop sells. Without
+ * `pictures` (stored elsewhere) those are skipped.
  */
 export async function verifyShop(db: Database, pictures?: Pictures): Promise<Report> {
-  // The files before the rows: a picture that is just being saved then counts as unused at most, never as lost.
+  // The files are listed before the rows, so that a picture being saved may count as unused but never as lost.
   const stored = await pictures?.list()
   const { wrong, named } = await db
     .transaction()
@@ -36,17 +37,22 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
     .setAccessMode('read only')
     .execute(async (tx) => ({ wrong: await verifyRows(tx), named: await picturesNamed(tx) }))
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
-  const found = new Set([...stored.open, ...stored.hidden])
+  const found = new Set([...stored.open, ...stored.hidden].map(keyOf))
   for (const { picture, owner } of named) {
-    if (found.has(basePathOf(picture)) || (await pictures.has(picture))) continue
+    // It may have been saved after the listing.
+    if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
-  const known = new Set(named.map(({ picture }) => basePathOf(picture)))
+  const known = new Set(named.map(({ picture }) => keyOf(picture)))
   const unused = [...found].filter((path) => !known.has(path)).length
   return { wrong, unused, checked: checks.length + 1 }
 }
 
-const basePathOf = (picture: string) => picture.replace(/-profile\.webp$/, '')
+/** Identifies the picture of a path, which may name one of its files. */
+function keyOf(path: string): string {
+  const picture = parsePicturePath(path)
+  return picture ? pathOf(picture) : path
+}
 
 /** Prints the report for the shop's operator; returns the exit code. */
 export function printReport({ wrong, unused, checked }: Report, print: (line: string) => void): number {

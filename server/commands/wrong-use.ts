@@ -1,4 +1,4 @@
-/** A command that was typed wrong. The message is one sentence for its operator. */
+/** A mistyped command. The message is one sentence for the operator. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }

@@ -16,13 +16,13 @@ close(open)
 close(brand(locked, 'open'))
 write(brand(row, 'locked'))
 
-// @ts-expect-error a bare id is no row
+// @ts-expect-error a bare id is not a row
 write({ id: 1 })
 // @ts-expect-error a row that was not locked
 write(row)
-// @ts-expect-error a copy that says something else
+// @ts-expect-error an altered copy
 write({ ...locked, id: 999 })
-// @ts-expect-error a locked row whose state was not looked at
+// @ts-expect-error a locked row whose state was not checked
 close(locked)
-// @ts-expect-error a row that has the state and not the lock
+// @ts-expect-error a row with the state but without the lock
 close(brand(row, 'open'))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from './open.ts'
 
 /**
- * Returns the time by the database's clock. It alone says what is old, new or of today (docs/decisions/clocks.md): the
- * clocks of several processes may differ, and one of them may jump.
+ * Returns the time by the database's clock, which alone decides what is old, new or of today
+ * (docs/decisions/clocks.md): the clocks of processes may differ, and any of them may jump.
  */
 export async function readClock(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)

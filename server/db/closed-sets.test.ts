@@ -8,7 +8,7 @@ import { productStatuses } from '../../shop/products/products.ts'
 import { changeTypes, decisions, movementReasons } from '../../shop/products/stock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 
-/** The columns that hold a value of a closed set, and the array in shop/ that is the set. */
+/** The columns with a value of a closed set, and the array in shop/ that defines the set. */
 const closedSets: Record<string, readonly string[]> = {
   'people.role': roles,
   'products.status': productStatuses,
@@ -20,7 +20,7 @@ const closedSets: Record<string, readonly string[]> = {
   'stock_update_lines.change_type': changeTypes,
 }
 
-test('the database checks exactly the sets that shop/ declares, and no other', async () => {
+test('the database checks exactly the sets that shop/ declares', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
   try {
@@ -38,6 +38,6 @@ test('the database checks exactly the sets that shop/ declares, and no other', a
   }
 })
 
-/** The values of `CHECK ((role = ANY (ARRAY['customer'::text, …])))`, sorted. */
+/** Returns the values of `CHECK ((role = ANY (ARRAY['customer'::text, …])))`, sorted. */
 const values = (definition: string): string[] =>
   [...definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value).sort()

@@ -1,8 +1,11 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-// The database's columns as the driver gives them: bigint and numeric as numbers, timestamptz as Date, date as text.
+// Types for the columns of the tables. `valueParsers` in open.ts decides the JavaScript type of a value that is read.
 
-/** A time that the database sets. */
+/** A time set by the database by default. */
 export type DefaultNow = ColumnType<Date, Date | undefined, Date>
-/** A number that the database counts. */
+/** An identity column. */
 export type Id = GeneratedAlways<number>
+
+/** A generated column, computed from others of the row. */
+export type Computed<T> = GeneratedAlways<T>

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `text` is the file's SQL; `number` what its name begins with, which orders it. */
+/** `text` is the file's SQL; `number` is the prefix of its name and defines the order. */
 export type MigrationFile = { name: string; number: number; text: string; isCompatible: boolean }
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** First line of a migration that programs which do not know it may go on working with. */
+/** First line of a migration with which older programs can continue to work. */
 const COMPATIBLE = '-- compatible'
 
-/** Plain .sql files, run in the order of their names; a file that was released is never edited. */
+/** Reads the .sql files in the order of their names; a released file is never edited. */
 export function readMigrationFiles(): MigrationFile[] {
   return migrationNames().map((name) => {
     const text = readFileSync(join(folder, `${name}.sql`), 'utf8')
@@ -26,11 +26,11 @@ function migrationNames(): string[] {
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 
-/** Names of the migrations that this program knows, oldest first. */
+/** Names of the migrations this program knows, oldest first. */
 export const knownMigrations: readonly string[] = migrationNames()
 
 /**
- * What every connection calls itself (application_name): the number of the newest migration that its program knows.
- * The store's guard reads it (schema-guard.ts), and a pooler hands it on.
+ * The application_name of every connection: the number of the newest migration its program knows. The store's guard
+ * reads it (schema-guard.ts), and poolers pass it on.
  */
 export const programName = `duka/${numberOf(knownMigrations.at(-1) ?? '0')}`

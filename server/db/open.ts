@@ -6,16 +6,16 @@ import { ShopDialect } from './connection/driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** A running transaction. A query that must be inside one asks for this type, and a Database does not fit. */
+/** A running transaction. A query that must run inside one takes this type, and a Database does not fit. */
 export type Tx = Transaction<Tables>
 
 type OpenOptions = {
   connection: Connection
-  /** Connections at most. */
+  /** Limit of connections. */
   poolSize?: number
-  /** Statement timeout in ms (design §3: 10 s); 0 for what may take long, such as a migration. */
+  /** Statement timeout in ms (design §3: 10 s); 0 for long work such as a migration. */
   statementTimeout?: number
-  /** How long a statement waits for a lock, in ms (design §3: 3 s); 0: for ever. */
+  /** Lock timeout in ms (design §3: 3 s); 0 for none. */
   lockTimeout?: number
   /** Called with the error of a connection that breaks while no statement runs on it. */
   onError: (error: Error) => void
@@ -25,7 +25,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-/** The one place where values of the database that do not fit JavaScript as they come are parsed. */
+/** The only place that parses the database's values which do not fit JavaScript as they are. */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
@@ -36,7 +36,10 @@ export const valueParsers = {
   },
 } as pg.CustomTypesConfig
 
-/** Opens the connections of a process. The caller closes them with `end`, or with `destroy` of a database on them. */
+/**
+ * Opens the connections of a process. The caller closes them with `end`, or with `destroy` of a database that uses
+ * them.
+ */
 export function openPool({
   connection,
   poolSize = DEFAULT_POOL,
@@ -47,8 +50,8 @@ export function openPool({
   return new ConnectionPool({ connection, size: poolSize, statementTimeout, lockTimeout, types: valueParsers, onError })
 }
 
-/** The database through a pool. */
+/** Returns the database behind a pool. */
 export const databaseOn = (pool: ConnectionPool): Database => new Kysely<Tables>({ dialect: new ShopDialect(pool) })
 
-/** Opens the database with a pool of its own. The caller closes it with `db.destroy()`. */
+/** Opens the database with its own pool. The caller closes it with `db.destroy()`. */
 export const openDatabase = (options: OpenOptions): Database => databaseOn(openPool(options))

@@ -1,32 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NamedQuery } from './connection/driver.ts'
+import { deferQuery } from './defer.ts'
 import type { Database, Tx } from './open.ts'
 
 /**
- * Runs a statement that each connection parses once and plans seldom. For the few of the hot paths: a name stands for
- * one text, so nothing in it but parameters may vary.
+ * Runs a statement that each connection parses once and rarely plans, for hot paths. A name stands for one text, so
+ * only the parameters may vary.
  */
 export async function prepared<R>(db: Database | Tx, name: string, statement: RawBuilder<R>): Promise<R[]> {
   const query: NamedQuery<R> = { ...statement.compile(db), statementName: name }
   return (await db.executeQuery<R>(query)).rows
 }
 
-/**
- * The same for the last statement of a transaction, and COMMIT right behind it: the rows that it wrote are not locked
- * for as long as this process takes to see its result. Only for a statement that has stored all there is to store or
- * nothing: what is thrown after it rolls nothing back. When it fails itself, all is rolled back as ever.
- */
-export async function preparedLast<R>(tx: Tx, name: string, statement: RawBuilder<R>): Promise<R[]> {
-  const query: NamedQuery<R> = { ...statement.compile(tx), statementName: name, commits: true }
-  return (await tx.executeQuery<R>(query)).rows
-}
-
-/** A value, or what stands for one in a statement: a parameter. */
+/** A value, or a parameter that represents one in a statement. */
 export type Operand<T> = T | RawBuilder<T>
 
 type Operands<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-/** Stands in the place of a value until there is one. */
+/** Represents a value until it is known. */
 class Placeholder {
   readonly name: string
 
@@ -36,8 +27,8 @@ class Placeholder {
 }
 
 /**
- * The same for the statements of the hottest paths: the text is put together once in the life of a process, from `build`, which
- * gets parameters instead of values; so it cannot vary.
+ * A prepared statement whose text is built once per process, for the hottest paths. `build` gets parameters instead of
+ * values, so the text cannot vary.
  */
 export class PreparedStatement<Values extends object, Row> {
   readonly #name: string
@@ -49,13 +40,20 @@ export class PreparedStatement<Values extends object, Row> {
     this.#build = build
   }
 
-  /** Runs it; where it `isLast` in its transaction, with COMMIT right behind it (`preparedLast`). */
-  async run(db: Database | Tx, values: Values, { isLast = false } = {}): Promise<Row[]> {
+  async run(db: Database | Tx, values: Values): Promise<Row[]> {
+    return (await db.executeQuery<Row>(this.#with(db, values))).rows
+  }
+
+  /** Writes with the next statement of the transaction or with COMMIT (`defer`). */
+  async defer(tx: Tx, values: Values): Promise<void> {
+    await deferQuery(tx, this.#with(tx, values))
+  }
+
+  #with(db: Database | Tx, values: Values): NamedQuery<Row> {
     const query = this.#query(db)
     const given = values as Record<string, unknown>
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? given[one.name] : one))
-    const sent: NamedQuery<Row> = { ...query, parameters, commits: isLast }
-    return (await db.executeQuery<Row>(sent)).rows
+    return { ...query, parameters }
   }
 
   #query(db: Database | Tx): NamedQuery<Row> {

@@ -5,28 +5,28 @@ import type { Database } from './open.ts'
 import { sqlState } from './transaction.ts'
 
 /**
- * Reads that may go to a replica. Whoever asks sees everything that was committed before the question, in whatever
- * process: a replica that has not read so far within a moment, or is away, leaves the question to the primary.
+ * Reads that may go to a replica. The result includes everything committed before the call, in any process: if the
+ * replica is away, or has not caught up within a moment, the primary answers.
  */
 export type Reads = {
-  /** Runs `work`, which must only read, once; a second time on the primary when the replica breaks off. */
+  /** Runs `work`, which must only read. If the replica breaks off, it runs again on the primary. */
   run: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** What a handler needs whose reading may go to a replica. */
+/** The dependency of a handler that may read from a replica. */
 export type WithReads = { reads: Reads }
 
-/** Without a replica. */
+/** Reads without a replica. */
 export const readsOf = (db: Database): Reads => ({ run: (work) => work(db) })
 
-/** A replica is waited for this long: it usually lags by less than the network's way there and back. */
+/** Longest wait for a replica, which usually lags by less than a network round trip. */
 const MAX_LAG_MS = 100
 const LOOK_AGAIN_MS = 5
-/** One that was away, or hangs, is left alone for so long. */
+/** A replica that was away or hung is not used for this long. */
 const AWAY_MS = 5000
 const MAX_LOOK_MS = 500
 
-/** A statement that the replica ended because what it read was cleaned up on the primary, or it was promoted. */
+/** A statement that the replica ended because the primary cleaned up its rows, or because it was promoted. */
 const CONFLICT = /^(40001|40P01|57P|25006)/
 
 export function createReads(primary: Database, replica: Database): Reads {
@@ -56,7 +56,10 @@ export function createReads(primary: Database, replica: Database): Reads {
   }
 }
 
-/** Whether the replica has everything that the primary had flushed when this was called, which all commits are. */
+/**
+ * Returns true if the replica has everything that the primary had flushed at the time of the call, which includes all
+ * commits.
+ */
 async function hasCaughtUp(primary: Database, replica: Database): Promise<boolean> {
   const flushed = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(primary)
   const position = flushed.rows[0]?.position ?? ''
@@ -70,7 +73,7 @@ async function hasCaughtUp(primary: Database, replica: Database): Promise<boolea
   }
 }
 
-/** Calls that come while one runs share the next one: an answer must not be older than its question. */
+/** Calls during a running one share the next, because an answer must not be older than its request. */
 function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null

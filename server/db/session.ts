@@ -6,36 +6,35 @@ import type { Tables } from './tables.ts'
 import { sqlState } from './transaction.ts'
 
 /**
- * One connection outside every pool, for what takes long and is one transaction: a backup or a restore. `client` is the
- * same connection as `db`, for COPY: use it while no statement of `db` runs.
+ * One connection outside every pool for a long single transaction: a backup or a restore. `client` is the same
+ * connection as `db`, for COPY; use it only while no statement of `db` runs.
  */
 export type Session = {
   client: pg.Client
   db: Database
   /**
-   * Runs `work` in one transaction. Throws the first error of it: neither what the statements after it were refused with,
-   * nor that a broken connection cannot roll back.
+   * Runs `work` in one transaction. Throws its first error, rather than those of later statements or of the rollback.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Closes it, also in the middle of a statement: PostgreSQL rolls back what was not committed. */
+  /** Closes it, even during a statement; PostgreSQL rolls back uncommitted work. */
   end: () => Promise<void>
 }
 
-/** Nothing has come or gone for so long: the database hangs, and whoever waits for it should not. */
+/** After this long without traffic the database counts as hanging. */
 const MAX_SILENT_MS = 30 * 60 * 1000
 const LOOK_MS = 60 * 1000
 const FAREWELL_MS = 1_000
 
-/** The caller ends it. Throws what the connection is refused with. */
+/** Opens a session, which the caller ends. Throws the connection's refusal. */
 export async function openSession(connection: Connection): Promise<Session> {
   const sockets = createSockets()
   const Client = clientClass(connection)
   const client = new Client({ ...clientOptions(connection, sockets), types: valueParsers })
-  // What breaks while a statement runs is that statement's error, and later ones find the connection closed.
+  // An error during a statement is that statement's error, and later statements find the connection closed.
   client.on('error', () => undefined)
   await client.connect()
   const stopWatching = watchSilence(sockets)
-  // One connection that is never given away: Kysely's pool of it.
+  // Kysely's pool of one connection that is never given away.
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }
   let failed: unknown = null
@@ -70,7 +69,7 @@ export async function openSession(connection: Connection): Promise<Session> {
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** Whether it only says that an earlier statement of the transaction failed. */
+/** True if the error only says that an earlier statement of the transaction failed. */
 const isAborted = (error: unknown): boolean =>
   sqlState(error) === IN_FAILED_TRANSACTION || (error instanceof Error && isAborted(error.cause))
 

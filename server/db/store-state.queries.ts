@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './open.ts'
 
-/** What is true of the store as a whole. `restoredTo` is the moment of the backup that it came from. */
+/** The state of the whole store. `restoredTo` is the time of the backup it came from. */
 type StoreState = {
   isAsleep: boolean
   restoredAt: Date | null
   restoredTo: Date | null
   picturesMark: string | null
-  /** What the files of its backups are known by. */
+  /** The mark in the names of its backup files. */
   backupName: string
 }
 
-/** Throws when the row is missing, which no program of the shop removes. */
+/** Reads the state. Throws if the row is missing, which no program of the shop removes. */
 export async function readStoreState(db: Database | Tx): Promise<StoreState> {
   const row = await db.selectFrom('store_state').selectAll().executeTakeFirstOrThrow()
   return {
@@ -23,18 +23,18 @@ export async function readStoreState(db: Database | Tx): Promise<StoreState> {
   }
 }
 
-/** The same, and nobody changes it until this transaction ends. */
+/** Reads the state and locks it until this transaction ends. */
 export async function lockStoreState(tx: Tx): Promise<StoreState> {
   await tx.selectFrom('store_state').select('only_row').forUpdate().executeTakeFirstOrThrow()
   return readStoreState(tx)
 }
 
-/** Whether it is a restored copy that may not send or write anything outside: no push, no backups, nothing to S3. */
+/** Returns true for a restored copy that may not send or write anything outside: no push, no backups, nothing to S3. */
 export async function isAsleep(db: Database | Tx): Promise<boolean> {
   return (await readStoreState(db)).isAsleep
 }
 
-/** What a restore leaves: a store asleep, whose pictures lie in the folder of that mark. */
+/** Puts a restored store to sleep, and stores the mark of the folder with its pictures. */
 export async function putToSleep(
   tx: Tx,
   { restoredTo, picturesMark }: { restoredTo: Date; picturesMark: string },
@@ -45,7 +45,7 @@ export async function putToSleep(
     .execute()
 }
 
-/** An admin has confirmed that this is the shop itself. Returns false when it was awake already. */
+/** Wakes the store, after an admin confirmed that it is the shop itself. Returns false if it was awake. */
 export async function wakeStore(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('store_state')
@@ -55,7 +55,7 @@ export async function wakeStore(tx: Tx): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The mark that the folder of pictures must carry too. */
+/** Stores the mark that the pictures' folder must have too. */
 export async function writePicturesMark(tx: Database | Tx, mark: string): Promise<void> {
   await tx.updateTable('store_state').set({ pictures_mark: mark }).execute()
 }

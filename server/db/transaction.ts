@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { Problem } from '../../shop/words/problems.ts'
+import { collect } from './collector.ts'
 import { isOutdatedPlan } from './connection/outdated-plan.ts'
 import type { Database, Tx } from './open.ts'
 
@@ -14,26 +16,65 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-// Connection broken, and server shut down: the COMMIT may have arrived.
+// Connection broken or server shut down, so the COMMIT may have arrived.
 const CONNECTION_LOST = /^(08|57P)/
 
-/** Whether a transaction that ended with this error certainly stored nothing: we or the database refused it. */
+/**
+ * True if a transaction that ended with this error certainly stored nothing, because the shop or the database refused
+ * it.
+ */
 export function isRolledBack(error: unknown): boolean {
   if (error instanceof Problem) return true
   const state = sqlState(error)
   return state !== undefined && !CONNECTION_LOST.test(state)
 }
 
+/** Runs work in a transaction: for good, or as a rehearsal. */
+export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * Runs `work` in one transaction and returns its result after COMMIT. A serialization failure, a deadlock, a row that
- * vanished after it was read and a table that changed under a prepared statement are tried again from the start, so `work` must
- * touch nothing but the database.
+ * Runs `work` in one transaction, lets its collectors write, and returns the result after COMMIT. Retries from the
+ * start after a serialization failure, a deadlock, a row that was removed after it was read, or a table that changed
+ * under a prepared statement; so `work` must have no effects outside of the database.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return twice(() => db.transaction().execute((tx) => collect(tx, work)))
+}
+
+/** Carries the result of a rehearsal out of the transaction that it ends. */
+class Rehearsed<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('a rehearsal is rolled back')
+    this.result = result
+  }
+}
+
+/**
+ * Runs `work` as `transaction` does, to the last write before COMMIT, and rolls it back. Returns the result; numbers that
+ * sequences gave are gaps.
+ */
+export async function rehearse<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const run = () =>
+    db.transaction().execute<T>(async (tx) => {
+      const result = await collect(tx, work)
+      // Sends the writes that were deferred, and asks what else COMMIT would have asked.
+      await sql`set constraints all immediate`.execute(tx)
+      throw new Rehearsed(result)
+    })
   try {
-    return await db.transaction().execute(work)
+    return await twice(run)
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result
+    throw error
+  }
+}
+
+async function twice<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
   } catch (error) {
     if (!triedAgain.includes(sqlState(error)) && !isOutdatedPlan(error)) throw error
-    return db.transaction().execute(work)
+    return run()
   }
 }

@@ -5,30 +5,30 @@ import type { ConnectionPool } from './connection/connection-pool.ts'
 import { type Heartbeat, startHeartbeat } from './connection/heartbeat.ts'
 import type { Database, Tx } from './open.ts'
 
-/**
- * What cached responses are made from: 'catalog' is everything that the public may see of the products, 'settings' the
- * shop's own facts.
- */
+/** The sources of cached responses: 'catalog' is everything public about products, 'settings' the shop's own facts. */
 type VersionName = 'catalog' | 'settings'
 
-/** The newest versions that this process knows of. */
+/** The newest versions known to this process. */
 export type Versions = {
-  /** Read it before the data that it labels: the data may then be newer than the label, never older. */
+  /** Returns a version. Read it before the data it labels: the data may then be newer than the label, never older. */
   current: (name: VersionName) => number
-  /** Remembers what this process has just committed, so that its next response does not wait for the notification. */
+  /**
+   * Records a version that this process has just committed, so that its next response need not wait for the
+   * notification.
+   */
   remember: (name: VersionName, version: number) => void
-  /** Calls back with the newest version at each notification and each look, changed or not: within 1 s of a change. */
+  /** Calls back with the newest version at each notification and each poll, changed or not, within 1 s of a change. */
   watch: (name: VersionName, onVersion: (version: number) => void) => void
 }
 
-/** What a handler needs that changes what cached responses are made from. */
+/** The dependency of a handler that changes the source of cached responses. */
 export type WithVersions = { versions: Versions }
 
 const CHANNEL = 'versions'
 
 /**
- * Raises the version of what cached responses are made from, in this transaction; every app process is notified at
- * COMMIT. Call it late: transactions that bump the same version wait for each other from here on.
+ * Raises the version of cached responses' data in this transaction; every app process is notified at COMMIT. Call it
+ * late, because transactions that bump the same version wait for each other.
  */
 export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -38,8 +38,8 @@ export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
 }
 
 /**
- * Follows the versions by what PostgreSQL notifies of, with a look at each beat behind it for when that is broken.
- * While the database is away the last known versions stand.
+ * Follows the versions through PostgreSQL's notifications, with a poll at each beat in case these fail. While the
+ * database is away the last known versions apply.
  */
 export async function watchVersions({
   connection,

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 /**
- * Makes a folder, private to this user, with those above it; one that is there stays. Not Node's own `recursive`: below
- * /proc, where a folder that is there refuses every new one as not found, that one tries for ever.
+ * Creates a private folder and its parents; an existing one stays as it is. Node's own `recursive` loops forever below
+ * /proc, where an existing folder reports every new one as not found.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { equal, ok, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
+import { addCapturedOrder } from '../../contract/captured.ts'
 import { getProducts } from '../../contract/catalog.ts'
 import { submitOrder } from '../../contract/orders.ts'
 import { login } from '../../contract/people.ts'
@@ -8,7 +9,7 @@ import { createAdmission, laneOf } from './admission.ts'
 
 const FLOOD = '10.0.0.7'
 
-test('a flood of searches waits for its own turn and not before orders; who waits too long is told within a second', async (t) => {
+test('a flood of searches waits for its own turn and not before orders; late ones are told within a second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { admit, figures } = createAdmission(12)
   const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
@@ -21,7 +22,7 @@ test('a flood of searches waits for its own turn and not before orders; who wait
       return true
     }),
   )
-  // The clock stands still: an order that waited for them would wait for ever.
+  // The clock stands still, so an order that waited for the flood would wait forever.
   equal(await admit('write', FLOOD, async () => 'placed'), 'placed')
   t.mock.timers.tick(1000)
   await Promise.all(refusals)
@@ -44,9 +45,10 @@ test('an address that floods does not keep another one waiting', async () => {
   equal(order.indexOf('neighbour'), 1)
 })
 
-test('a call’s lane follows from its method, unless the contract says what makes it heavy', () => {
+test("a call's lane follows from its method, unless the contract says what makes it expensive", () => {
   equal(laneOf(submitOrder, false), 'write')
-  equal(laneOf(submitOrder, true), null, 'uploads wait for pictures')
+  equal(laneOf(addCapturedOrder, false), 'write')
+  equal(laneOf(addCapturedOrder, true), null, 'uploads wait for pictures')
   equal(laneOf(getProducts, false), 'search')
   equal(laneOf(login, false), null, 'passwords have lanes of their own')
 })

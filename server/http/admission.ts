@@ -4,38 +4,35 @@ import { Semaphore, WaitedTooLong } from '../db/connection/semaphore.ts'
 import { addressKey } from './origin/address.ts'
 
 /**
- * What is too much is told within a second (design §6): who waits longer than this before the work on his request begins
- * would mostly wait longer for its end than he does himself.
+ * Overload must be reported within a second (design §6). A request that waits longer before its work begins would
+ * mostly take longer than its sender waits.
  */
 const MAX_WAIT_MS = 500
-/** An order waits longer than a look: those before it may wait for the same row, and it is worth more. */
+/** Orders may wait longer than reads: those before them may wait for the same row, and they are worth more. */
 const MAX_WAIT_OF_WRITES_MS = 900
-/** Soon, and not all at once: the wait itself spreads those who were refused. */
+/** Soon, but not all at once: the wait itself spreads the refused callers. */
 const RETRY_AFTER_S = 2
 
-/** Work of one kind has a ceiling of its own, so that no flood of one kind keeps the others out. */
+/** Each kind of work has its own limit, so that a flood of one kind does not block the others. */
 const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
 
 export type Admission = {
-  /**
-   * Runs the work when there is room; addresses wait in turn. Throws the problem 'busy' when there is none within the
-   * limit.
-   */
+  /** Runs the work when there is room; addresses take turns. Throws busy if there is none within the limit. */
   admit: <T>(lane: Lane, address: string, work: () => Promise<T>) => Promise<T>
-  /** How many were refused since the start, and how many are at work or wait now. */
+  /** Counts the refusals since the start, and the work that is running or waiting now. */
   figures: () => { lane: Lane; refused: number; running: number; waiting: number }[]
 }
 
 /**
- * Limits how much is worked on at once. Requests beyond what the machine does in parallel only slow each other down; in
- * a queue of their own they cost nothing, and those that cannot be served in time are told so cheaply.
+ * Limits parallel work. Requests beyond the machine's parallel capacity only slow each other down; in a queue they cost
+ * nothing, and those that cannot be served in time are refused cheaply.
  */
 export function createAdmission(poolSize: number): Admission {
   const ceilings: Record<Lane, number> = {
     write: poolSize,
     read: Math.ceil(poolSize / 2),
-    // Long statements: more at once than a few a core take the processor from orders and are no sooner done.
+    // Long statements: more than a few per core take the processor from orders and finish no sooner.
     search: Math.ceil(poolSize / 6),
     document: 4,
   }
@@ -75,8 +72,12 @@ export function createAdmission(poolSize: number): Admission {
   }
 }
 
-/** The lane of a call; null for what has a queue of its own or waits for others: uploads, passwords, the text service. */
-export function laneOf({ method, load }: Call, isMultipart: boolean): Lane | null {
-  if (isMultipart || load === 'password' || load === 'service') return null
+/**
+ * Returns the lane of a call; null for calls with their own queue or that wait for others: uploads, passwords, the text
+ * service. An upload is a body with the files that the call accepts; the content type alone says nothing about the
+ * work.
+ */
+export function laneOf({ method, load }: Call, isUpload: boolean): Lane | null {
+  if (isUpload || load === 'password' || load === 'service') return null
   return load ?? (method === 'GET' ? 'read' : 'write')
 }

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 
 const DAY = 24 * 60 * 60
-/** Customers stay signed in 90 days, sliding (rulings §3); staff sessions end earlier on the server. */
+/** Customers stay signed in for 90 sliding days (rulings §3); staff sessions end earlier on the server. */
 const SESSION_AGE = 90 * DAY
 const DEVICE_AGE = 400 * DAY
-/** As long as browsers keep any: the mark of a browser outlives sessions and logouts. */
+/** The longest that browsers allow: a browser's mark outlives sessions and logouts. */
 const BROWSER_AGE = 400 * DAY
 
-/** What a handler may do to the caller's cookies. */
+/** A handler's access to the caller's cookies. */
 export type CookieJar = {
   setSession: (token: string) => void
   clearSession: () => void
-  /** Starts the age of the session's cookie from now. */
+  /** Renews the age of the session's cookie. */
   renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void
-  /** The server knows by now that somebody has logged out without a network. */
+  /** Clears the mark of a logout without a network, once the server knows of it. */
   clearLogout: () => void
-  /** The token of the browser in which somebody has signed in before, or null. */
+  /** Returns the token of a browser in which somebody has signed in before, or null. */
   readBrowser: () => string | null
   setBrowser: (token: string) => void
 }
@@ -27,24 +27,26 @@ export type CookieJar = {
 type Kind = 'session' | 'device' | 'browser'
 
 /**
- * Whether the caller's browser speaks https: PUBLIC_URL says so whatever a proxy tells or leaves out, and without one
- * the request does.
+ * True if the caller's browser uses https: decided by PUBLIC_URL whatever a proxy says, and without it by the request.
  */
 export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: { publicUrl: string | null }): boolean {
   return publicUrl?.startsWith('https:') === true || protocol === 'https'
 }
 
-/** `__Host-` over https: no neighbour under the same domain, and nobody on plain http, can set such a cookie. */
+/** `__Host-` over https, so that neither a neighbour under the same domain nor anybody on plain http can set it. */
 function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
 
-/** The random token of a cookie, or null; of who has logged out without a network there is none. `isSecure`: over https. */
+/**
+ * Returns the random token of a cookie, or null; also null after a logout without a network. `isSecure` is true over
+ * https.
+ */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   return kind !== 'browser' && hasLoggedOut(request, isSecure) ? null : readCookie(request, kind, isSecure)
 }
 
-/** The tokens of who has logged out without a network, for the server to end; null: nobody has. */
+/** Returns the tokens to be ended after a logout without a network; null if there was none. */
 export function readLoggedOutTokens(
   request: FastifyRequest,
   isSecure: boolean,
@@ -53,7 +55,7 @@ export function readLoggedOutTokens(
   return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
 }
 
-/** The shop may not know that its proxy speaks https; the browser does, and writes the safe name. */
+/** The shop may not know that its proxy speaks https, but the browser does and sets the secure name. */
 const logoutCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(logoutCookie)
 
 const hasLoggedOut = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>
@@ -64,7 +66,7 @@ function readCookie({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean):
   return value && value.length <= 100 ? value : null
 }
 
-/** The caller's cookies: Secure and `__Host-` over https, where browsers insist on both. */
+/** Returns the caller's cookies: Secure and `__Host-` over https, where browsers enforce both. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): CookieJar {
   const set = (kind: Kind, value: string, maxAge: number) => {
     reply.setCookie(cookieName(kind, isSecure), value, {

@@ -3,8 +3,8 @@ import { type CookieJar, readLoggedOutTokens } from './cookies.ts'
 import type { HttpContext } from './handle.ts'
 
 /**
- * Ends the session and the device of whoever has logged out in this browser without a network, before anything else is done with the request: else what
- * its answer gives the browser would be taken away with theirs.
+ * Ends the session and device of a browser that logged out without a network. Must run before the rest of the request,
+ * because the cookies in its answer would otherwise be cleared too.
  */
 export async function finishLogout(
   request: FastifyRequest,

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/words/problems.ts'
 
 /**
- * Answers the methods that a known path does not serve: 405 with Allow, and OPTIONS with 204 and Allow. Call it before
- * the routes are made and after CORS, whose preflights go first. `isScreen`: paths that GET serves without a route.
+ * Answers methods that a known path does not serve: 405 with Allow, and OPTIONS with 204 and Allow. Must be called
+ * before the routes are added and after CORS, whose preflights come first. `isScreen` knows paths that GET serves
+ * without a route.
  */
 export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string) => boolean): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one)
-    // CORS takes every path for its preflights.
+    // CORS registers every path for its preflights.
     if (route.methods.size > 0) routes.set(url, route)
   })
 
@@ -23,7 +24,7 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 && request.method !== 'OPTIONS') return done()
     const methods = methodsAt(request.url)
-    // Fastify asks for a body's type of QUERY before it looks whether there is anything at the path.
+    // For QUERY, Fastify checks a body's type before it looks for a route.
     if (methods.length === 0) return done(request.method === 'QUERY' ? problem('no_such_call') : undefined)
     if (methods.includes(request.method)) return done()
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
@@ -32,13 +33,13 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   })
 }
 
-/** As the router reads it: without what follows '?', and without a slash at the end. */
+/** Normalises like the router: without the query and a trailing slash. */
 function pathOf(url: string): string {
   const path = url.split('?')[0] ?? ''
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** A route's pattern: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'. */
+/** Converts a route's pattern: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'. */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.]/g, '\\.')
@@ -48,8 +49,8 @@ function patternOf(url: string): RegExp {
 }
 
 /**
- * A hook that refuses a request that names two hosts, or one within its target: what is sent for one could be taken for
- * another's by whatever stands between (RFC 9112 §3.2).
+ * A hook that refuses requests with two hosts, or one in the target: proxies and the shop could disagree about the host
+ * (RFC 9112 §3.2).
  */
 export function requireOneHost(
   { raw }: Pick<FastifyRequest, 'raw'>,

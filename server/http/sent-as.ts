@@ -3,13 +3,13 @@ import { problem } from '../../shop/words/problems.ts'
 import type { SessionUser } from './handle.ts'
 
 /**
- * What a phone had kept to send later says whose it is, in the header Sent-As: 'guest', or 'person:7'. It is done as theirs or
- * not at all, whoever has signed in on that phone since (docs/decisions/queue.md). The header only ever takes away: a
- * session is not used, or it is the one that is named.
+ * The owner of an entry that a phone kept to send later, in the header Sent-As: 'guest', or 'person:7'. It is done as
+ * theirs or not at all, whoever has signed in on that phone since (docs/decisions/queue.md). The header can only
+ * restrict: the session is either ignored, or must be the named one.
  */
 type SentAs = 'guest' | { person: number } | null
 
-/** Whose the request says it is; null when it says nothing. Throws bad_input. */
+/** Returns the named owner; null without the header. Throws bad_input. */
 export function readSentAs({ headers }: FastifyRequest): SentAs {
   const text = headers['sent-as']
   if (text === undefined) return null
@@ -19,7 +19,7 @@ export function readSentAs({ headers }: FastifyRequest): SentAs {
   return { person: Number(id) }
 }
 
-/** Throws no_session or other_person when the one who is named is not the one who is signed in. */
+/** Throws no_session or other_person if the named person is not the signed-in one. */
 export function requireSentAs(sentAs: SentAs, user: SessionUser | null): void {
   if (sentAs === null || sentAs === 'guest' || sentAs.person === user?.id) return
   throw problem(user ? 'other_person' : 'no_session')

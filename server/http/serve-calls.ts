@@ -5,6 +5,8 @@ import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
 import { problem } from '../../shop/words/problems.ts'
 import { laneOf } from './admission.ts'
+import { ReceivedFiles } from './bodies/receive-upload.ts'
+import { type WantedFiles, wantedFiles } from './bodies/uploads.ts'
 import { cookieJar, isOverHttps, readToken } from './cookies.ts'
 import { finishLogout } from './finish-logout.ts'
 import type { AnyHandler, Context, Device, HttpContext, SessionUser } from './handle.ts'
@@ -13,11 +15,11 @@ import { callerAddress } from './origin/trusted-proxies.ts'
 import { etagOf, hasEtag } from './responses/etag.ts'
 import { PreparedResponse, sendPreparedResponse } from './responses/prepared-response.ts'
 import { inputProblem } from './responses/problem-response.ts'
+import { rememberResponses } from './responses/response-cache.ts'
 import { StreamedResponse, sendStreamedResponse } from './responses/streamed-response.ts'
 import { readSentAs, requireSentAs } from './sent-as.ts'
-import { readMultipart, removeUploads, type Upload, uploadsFolder, wantedFiles } from './uploads.ts'
 
-/** Who a request comes from; the people feature knows how to find out. */
+/** Identifies the caller of a request; passed in, because accounts are a feature. */
 export type Identify = (tokens: {
   session: string | null
   device: string | null
@@ -31,11 +33,11 @@ export function serveCalls<Services>(
   handlers: readonly AnyHandler<Services>[],
   identify: Identify,
 ): void {
+  const remembered = rememberResponses()
   const routes = Map.groupBy(handlers, ({ call }) => `${call.method} ${call.path}`)
   for (const sharing of routes.values()) {
     const first = sharing[0]
     if (!first) continue
-    const remembered = rememberResponses(first.call)
     app.route({
       method: first.call.method,
       url: first.call.path,
@@ -44,7 +46,7 @@ export function serveCalls<Services>(
         if (response) return sendPreparedResponse(request, reply, response)
         const handler = chooseHandler(sharing, request)
         const run = () => runCall(handler, request, reply, http, services, identify, remembered.store)
-        const lane = laneOf(handler.call, isForm(handler.call, request))
+        const lane = laneOf(handler.call, uploadedFiles(handler.call, request) !== null)
         return lane ? http.admission.admit(lane, callerAddress(request), run) : run()
       },
     })
@@ -61,30 +63,6 @@ function chooseHandler<Services>(
     handlers.find(({ call }) => call.whenQuery === undefined)
   if (!chosen) throw problem('bad_input')
   return chosen
-}
-
-/** Addresses whose prepared response is remembered for each call. */
-const MAX_REMEMBERED = 200
-
-/**
- * Remembers prepared responses by address, for callers without cookies: nothing else that a call looks at can differ.
- */
-function rememberResponses({ method }: Call) {
-  const responses = new Map<string, PreparedResponse>()
-  const isPublic = ({ headers }: FastifyRequest) => method === 'GET' && headers.cookie === undefined
-  return {
-    find: (request: FastifyRequest): PreparedResponse | undefined => {
-      const found = isPublic(request) ? responses.get(request.url) : undefined
-      if (!found || found.isCurrent?.()) return found
-      responses.delete(request.url)
-      return undefined
-    },
-    store: (request: FastifyRequest, response: PreparedResponse): void => {
-      if (!response.isCurrent || !isPublic(request)) return
-      if (responses.size >= MAX_REMEMBERED) responses.clear()
-      responses.set(request.url, response)
-    },
-  }
 }
 
 /** Runs a call: session, rights, input, handler, output. */
@@ -109,21 +87,22 @@ async function runCall<Services>(
   })
   requireSentAs(sentAs, user)
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
-  // One setting for the whole request.
+  // Read once, so that one setting applies to the whole request.
   const staffSee = http.staffSee()
   const scope = scopeOf(call.may, caller, staffSee)
   if (scope === 'no') throw problem(user ? 'not_allowed' : 'no_session')
 
-  const uploads: Upload[] = []
+  const files = new ReceivedFiles()
   try {
-    const body = await readBody(request, call, http.settings, uploads)
+    const wanted = uploadedFiles(call, request)
+    const body = wanted ? await files.receive(request, reply, wanted, user, http) : bodyOf(request)
     const input = call.input.safeParse({ ...body, ...addressFields(request.query as object, call) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
       db: http.db,
       log: http.log,
       input: input.data,
-      // The type of `user` follows from the right: a caller who has such a right is signed in.
+      // The type of `user` follows from the right: only signed-in callers have such a right.
       user: user as SessionUser,
       device,
       caller,
@@ -132,43 +111,40 @@ async function runCall<Services>(
       address: callerAddress(request),
       origin: http.origin(),
       idempotencyKey: sentKey(request),
-      uploads,
+      uploads: files.uploads,
       cookies,
+      hasLeft: () => reply.raw.destroyed,
     }
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)
     const keyed = context.idempotencyKey && { idempotency_key: context.idempotencyKey, store_mark: http.storeMark }
     return sendResult(request, reply, call, { isPublic: scope === 'public', keyed: keyed || {} }, result)
   } finally {
-    if (uploads.length > 0) await removeUploads(uploads)
+    await files.discard()
   }
 }
 
-/** What the address brings to the input; an empty field of it counts as absent. */
+/** Returns the input from the URL; an empty field counts as absent. */
 function addressFields(query: object, call: Call): object {
   const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.addressFields ?? [])]
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return Object.fromEntries(call.method === 'GET' ? given : given.filter(([field]) => named.includes(field)))
 }
 
-/** Whether the body is a multipart one. Reads have no body, and nothing that would know (bodies.ts). */
-const isForm = ({ method }: Call, request: FastifyRequest): boolean => method !== 'GET' && request.isMultipart()
-
-async function readBody(
-  request: FastifyRequest,
-  call: Call,
-  { dataDir }: HttpContext['settings'],
-  uploads: Upload[],
-): Promise<object> {
-  if (isForm(call, request)) {
-    return readMultipart(request, wantedFiles(call), uploadsFolder(dataDir), uploads)
-  }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw problem('bad_input')
-  return body
+/** Returns the files of a request as its call declares them; null for a call or body without files. */
+function uploadedFiles(call: Call, request: FastifyRequest): WantedFiles | null {
+  const wanted = wantedFiles(call)
+  // Routes of calls without files cannot parse forms (accept-bodies.ts).
+  return wanted && request.isMultipart() ? wanted : null
 }
 
-/** What the client made once for this send, or null. Throws bad_input for a key that is too short to be unique. */
+function bodyOf({ body }: FastifyRequest): object {
+  const fields = body ?? {}
+  if (typeof fields !== 'object' || Array.isArray(fields)) throw problem('bad_input')
+  return fields
+}
+
+/** Returns the key that the client made for this send, or null. Throws bad_input for a key too short to be unique. */
 function sentKey(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '') return null
@@ -177,7 +153,7 @@ function sentKey(request: FastifyRequest): string | null {
   return key.data
 }
 
-/** `keyed`: what the answer to a request with an idempotency key says besides: that it was this one, and which store has it. */
+/** `keyed` is added to the answer of a request with an idempotency key: the key, and which store has it. */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,69 +1,82 @@
+import { constants } from 'node:zlib'
 import { publicFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import type { PageData } from '../../web/data/page/page.ts'
+import { createResponseCache, type ResponseCache } from '../http/responses/response-cache.ts'
 import { createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import { PRODUCT } from './files/built-files.ts'
 import type { FrontEnd } from './front-end.ts'
 import { CARDS_IN_DOCUMENT, createListDocuments } from './list-documents.ts'
 import type { PageServices } from './page-services.ts'
 import { homeLinks, orderFormView } from './plain/plain-parts.ts'
-import { createDocumentCache, type GetDocument } from './ready-documents.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './search-engines/previews.ts'
 import { productData } from './search-engines/structured-data.ts'
 
-/**
- * Products whose data the home document brings (design §4), and those whose cards it shows as HTML: see ProductGrid.
- */
+/** Products whose data the home document contains (design §4); ProductGrid shows the first of them as HTML cards. */
 const PRODUCTS_IN_DOCUMENT = 60
-/** Product pages are many: they are compressed quickly rather than to the last byte. */
+/** Product pages are many, so they are compressed quickly rather than to the last byte. */
 const QUICK = 6
-/** The documents that are kept: home and the products that were opened last; and the lists, which are endless. */
-const MAX_DOCUMENTS = 200
-const MAX_LISTS = 60
+/** Limits in bytes of cached documents: home and recently opened products, and the endless lists. */
+const MAX_DOCUMENTS_BYTES = 12 * 2 ** 20
+const MAX_LISTS_BYTES = 2 * 2 ** 20
 
 type Parts = { services: PageServices; frontEnd: FrontEnd; write: ReturnType<typeof createDocumentWriter> }
 
-/** Makes the documents that browsers are sent, each once per version of what they show. */
+/** Creates the documents for browsers, each made once per version of its content. */
 export function createDocuments(services: PageServices, frontEnd: FrontEnd, policy: string) {
   const { admission, catalog, shopSettings, settings } = services
-  // Both versions only grow, so that their sum changes with either.
+  // Both versions only grow, so their sum changes with either.
   const version = () => catalog.version() + shopSettings.version()
-  const cached = createDocumentCache(version, policy, MAX_DOCUMENTS)
-  // Made for all who ask at that moment, so it is in no address's row.
-  const ready: GetDocument = (wanted) =>
+  const cacheOf = (maxBytes: number) =>
+    createResponseCache({
+      version,
+      maxBytes,
+      headers: documentHeaders(policy),
+      qualityFor: () => constants.BROTLI_MAX_QUALITY,
+    })
+  const cached = cacheOf(MAX_DOCUMENTS_BYTES)
+  // Shared by all who ask at that moment, so it is not counted for any address.
+  const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const customerScreens = [...frontEnd.screens.keys()]
   return {
     /** Makes any other document that is the same for everybody (the sitemap). */
     ready,
-    home: () => ready({ name: HOME, make: () => writeHome(parts) }),
-    /** Null when there is no such product. */
+    home: () => ready({ key: HOME, make: () => writeHome(parts) }),
+    /** Returns null if there is no such product. */
     product: (id: string) =>
       ready({
-        name: nameOfProduct(id),
+        key: keyOfProduct(id),
         quality: QUICK,
-        // A form posted from a page that keeps its address to itself would name no origin.
+        // A form posted from a page without a referrer would have no origin.
         headers: { 'referrer-policy': 'same-origin' },
         make: () => writeProduct(parts, id),
       }),
-    /** Searches, categories and next pages. */
-    list: createListDocuments(services, frontEnd, parts.write, createDocumentCache(version, policy, MAX_LISTS).get),
+    /** Searches, categories and further pages. */
+    list: createListDocuments(services, frontEnd, parts.write, cacheOf(MAX_LISTS_BYTES).get),
     /** Any other screen, which the browser fills. */
     shell: (path = '') => {
       const isAsked = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
       const screen = customerScreens.find(isAsked) ?? ''
-      return ready({ name: `shell ${screen}`, make: () => writeShell(parts, screen) })
+      return ready({ key: `shell ${screen}`, make: () => writeShell(parts, screen) })
     },
-    notFound: () => ready({ name: 'not found', make: () => writeNotFound(parts) }),
-    /** Those that nearly everybody asks for, if they are made already: without a promise, which would take its time. */
-    made: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(nameOfProduct(id)) },
+    notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),
+    /** The most popular documents if already made, without the delay of a promise. */
+    made: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(keyOfProduct(id)) },
   }
 }
 
+const documentHeaders = (policy: string) => ({
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+  'content-security-policy': policy,
+  'content-type': 'text/html; charset=utf-8',
+})
+
 const HOME = 'home'
-const nameOfProduct = (id: string) => `product ${id}`
+const keyOfProduct = (id: string) => `product ${id}`
 
 const nothing = { categories: null, products: null, product: null }
 
@@ -102,7 +115,7 @@ async function writeProduct({ services, frontEnd, write }: Parts, id: string): P
 }
 
 async function writeShell({ services, frontEnd, write }: Parts, screen: string): Promise<string> {
-  // The about page is one of its screens: it says all of the shop.
+  // The about page is one of its screens and needs all public facts.
   const shop = publicFacts(services.shopSettings.current())
   const page = { ...nothing, shop }
   const { data } = await frontEnd.renderPage('/', page)
@@ -119,16 +132,16 @@ async function writeNotFound({ services, frontEnd, write }: Parts): Promise<stri
   return write({ title: shop.name, head: NO_INDEX, plain: '', ...rendered })
 }
 
-/** Screens that have something to read without a script. */
+/** Screens that are readable without a script. */
 const readableWithoutScripts: readonly string[] = [paths.about, paths.privacy]
 
-/** What the plain part of any other screen says. */
+/** The plain part of every other screen. */
 const needsScripts = {
   title: 'Ukurasa huu unahitaji JavaScript',
   text: 'Kivinjari chako hakiwezi kuufungua, au kinaokoa data. Bidhaa zote, utafutaji na kuagiza vinafanya kazi bila hiyo.',
 }
 
-/** What every screen says of the shop: the home document has no room for more. */
+/** The shop's facts for every screen; the home document has no room for more. */
 function pageShop(settings: ShopSettings): PageData['shop'] {
   const { name, tagline, banner, logo, phones, address, hours } = publicFacts(settings)
   return { name, tagline, banner, logo, phones, address, hours }

@@ -1,70 +1,70 @@
 import { createHash } from 'node:crypto'
-import { orderTexts } from '../../shop/words/messages.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { PRODUCT, type ScreenFiles } from './files/built-files.ts'
 import type { FrontEnd } from './front-end.ts'
 
-/** What differs between documents. */
+/** The parts that differ between documents. */
 type DocumentParts = {
   title: string
-  /** Tags of the head besides: description, preview, canonical address. Ready-made HTML. */
+  /** Further tags of the head: description, preview, canonical address. Ready-made HTML. */
   head: string
   /** The rendered screen; null leaves it to the browser. */
   html: string | null
-  /** What browsers without scripts get besides, or in place of a screen that is left to the browser (plainPart). */
+  /** Content for browsers without scripts, in addition to or instead of the screen (plainPart). */
   plain: string
   /** The page's data as JSON text. */
   data: string
-  /** What this screen needs besides what all need. */
+  /** Further files of this screen. */
   files?: ScreenFiles
 }
 
 const NO_FILES: ScreenFiles = { also: [], sheets: [], styles: '', ahead: [] }
 
-/** Where the browser is to fill the screen, one that cannot sees what is plain in its place. */
+/** If the screen is left to the browser, one without scripts shows the plain part instead. */
 const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
 
 /**
- * Writes documents around the built front end. Without `serviceWorker` they say that none is to be registered
- * (web/browser/worker/service-worker.ts).
+ * Creates a writer of documents around the built front end. Without `serviceWorker`, documents tell browsers not to
+ * register one (web/browser/worker/service-worker.ts).
  */
-export function createDocumentWriter({ styles, wideStyles, early, bundle }: FrontEnd, serviceWorker: boolean) {
+export function createDocumentWriter({ styles, wideStyles, preHydration, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'
   return ({ title, head, html, plain, data, files = NO_FILES }: DocumentParts): string =>
-    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${early.wide}</script><noscript>${wideSheet(wideStyles)}</noscript></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
+    `${begin(title, head, attributes)}<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest"><style>${styles}${files.styles}${html === null ? NO_SCREEN : ''}</style>${files.sheets.map(carriedSheet).join('')}<script data-wide="${wideStyles}">${preHydration.wide}</script><noscript>${wideSheet(wideStyles)}</noscript></head><body><a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>${
       html === null
         ? '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
         : `<div id="root" data-rendered="1">${html}</div>`
-    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script${files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''}>${early.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${early.start}</script></body></html>`
+    }${plain}<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p><script type="application/json" id="page-data">${escapeJson(data)}</script><script${files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''}>${preHydration.buy}</script><script data-main="${bundle.main}" data-also="${[...bundle.also, ...files.also].join(' ')}">${preHydration.start}</script></body></html>`
 }
 
-/** A style sheet that the document carries: the bundle's loader finds it here, and does not fetch it again. */
+/** A style sheet included in the document: the bundle's loader finds this link and does not fetch it again. */
 const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 
-/** Without a script it cannot be known sooner whether the window is wide. */
+/** Without a script, the window's width is not known any earlier. */
 const wideSheet = (address: string): string => `<link rel="stylesheet" media="(min-width:56.25em)" href="${address}">`
 
-/** Writes documents without any script: a person's order, and the form that was refused. */
+/** Creates a writer of documents without scripts: a person's order, and a refused form. */
 export function createPlainWriter({ styles, wideStyles, screens }: FrontEnd) {
   const more = screens.get(PRODUCT)?.styles ?? ''
   return (title: string, plain: string): string =>
     `${begin(title, NO_INDEX)}<style>${styles}${more}</style>${wideSheet(wideStyles)}</head><body>${plain}</body></html>`
 }
 
-/** Hides from browsers that run scripts what stands in for them. */
+/** Hides content for browsers without scripts from those with scripts. */
 export const plainPart = (html: string): string => `<div class="plain">${html}</div>`
 
-/** For what search engines should not list. */
+/** For pages that search engines should not list. */
 export const NO_INDEX = '<meta name="robots" content="noindex">'
 
 const begin = (title: string, head: string, attributes = '') =>
   `<!doctype html><html lang="sw"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)">`
 
 /**
- * The policy of all documents: scripts of the shop alone and the inline ones by their hashes. Styles may be inline
- * since the document carries its style sheet, and elements some of their own; the map is the one frame.
+ * The policy of all documents: only the shop's scripts and the inline ones by hash. Styles may be inline, because the
+ * document includes its style sheet and some elements have their own; the map is the only frame.
  */
-export function securityPolicy({ early }: FrontEnd): string {
-  const hashes = Object.values(early).map(
+export function securityPolicy({ preHydration }: FrontEnd): string {
+  const hashes = Object.values(preHydration).map(
     (code) => `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`,
   )
   return [
@@ -81,7 +81,7 @@ export function securityPolicy({ early }: FrontEnd): string {
   ].join('; ')
 }
 
-/** For text and attributes, of HTML and XML. */
+/** Escapes for text and attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -91,7 +91,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** JSON inside a script: no '<' can end it or begin a comment. */
+/** Escapes JSON inside a script, so that no '<' can end it or begin a comment. */
 export function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

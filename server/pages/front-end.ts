@@ -1,29 +1,29 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '../../web/data/page/page.ts'
 import type { PlainView } from '../../web/data/page/plain-page.ts'
 import { aheadModules, chunkOf, filesOf, type Manifest, type ScreenFiles, screenModules } from './files/built-files.ts'
 
-/** The built front end as the documents need it. */
+/** The built front end, as the documents use it. */
 export type FrontEnd = {
-  /** Folder of the files that browsers load. */
+  /** The folder of files for browsers. */
   folder: string
-  /** The screen of a path as HTML, and its data as JSON text. */
+  /** Renders the screen of a path as HTML, with its data as JSON text. */
   renderPage: (path: string, page: PageData) => Promise<{ html: string; data: string }>
-  /** A part for browsers without scripts as HTML. */
+  /** Renders a part for browsers without scripts as HTML. */
   renderPlain: (view: PlainView, page: PageData) => string
-  /** Whether the front end has a screen for the path. */
+  /** Returns true if the front end has a screen for the path. */
   knownPath: (path: string) => boolean
-  /** What the first screens need of styles; it stands in the document. */
+  /** The styles of the first screens, included in documents. */
   styles: string
   /** Address of the styles that only wide windows need. */
   wideStyles: string
-  /** The inline scripts: what loads the wide styles, the early 'Nunua', and what brings in the bundle. */
-  early: { wide: string; buy: string; start: string }
-  /** Addresses of the bundle and of what it imports. */
+  /** The inline scripts: one loads the wide styles, one makes 'Nunua' work before hydration, one loads the bundle. */
+  preHydration: { wide: string; buy: string; start: string }
+  /** Addresses of the bundle and its imports. */
   bundle: { main: string; also: string[] }
-  /** What the customers' screens need besides, by their path. */
+  /** Further files of the customers' screens, by path. */
   screens: ReadonlyMap<string, ScreenFiles>
 }
 
@@ -31,11 +31,10 @@ type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'knownPath'>
 
 const MAIN = 'web/main.tsx'
 
-/**
- * Reads what `npm run build` has made; null when it has not been run (a test of the calls alone needs no front end).
- */
+/** Reads the result of `npm run build`; null if it has not run, because tests of calls need no front end. */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
-  const folder = join(dist, 'web')
+  // The path is a link to the newest build; its current target stays while another build is published.
+  const folder = await realpath(join(dist, 'web')).catch(() => join(dist, 'web'))
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const manifest = JSON.parse(text) as Manifest
@@ -57,17 +56,17 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
     knownPath: server.knownPath,
     styles: await contents([entry('web/styles/home.css').file, ...sheets]),
     wideStyles: `/${entry('web/styles/wide.css').file}`,
-    early: {
-      wide: inline(await content(entry('web/early/wide.ts').file)),
-      buy: inline(await content(entry('web/early/buy.ts').file)),
-      start: inline(await content(entry('web/early/start.ts').file)),
+    preHydration: {
+      wide: inline(await content(entry('web/pre-hydration/wide.ts').file)),
+      buy: inline(await content(entry('web/pre-hydration/buy.ts').file)),
+      start: inline(await content(entry('web/pre-hydration/start.ts').file)),
     },
     bundle: { main, also: scripts.filter((one) => one !== main) },
     screens,
   }
 }
 
-/** The files of a screen that the first bundle lacks. */
+/** Returns the files of a screen that are not in the first bundle. */
 function screenFiles(manifest: Manifest, path: string, first: readonly string[]): Omit<ScreenFiles, 'styles'> {
   const module = screenModules[path]
   const own = filesOf(manifest, module ? [module] : [])
@@ -80,7 +79,7 @@ function screenFiles(manifest: Manifest, path: string, first: readonly string[])
   }
 }
 
-/** A module without imports as a classic script: its names stay its own. */
+/** Wraps a module without imports as a classic script that leaks no names. */
 function inline(code: string): string {
   return `(()=>{${code.trim()}})()`
 }

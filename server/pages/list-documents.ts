@@ -1,29 +1,31 @@
 import { publicFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { categoryStrip } from '../../shop/products/products.ts'
-import { catalogTexts } from '../../shop/words/messages.ts'
+import { catalogTexts } from '../../shop/texts/catalog.ts'
 import type { ListInput } from '../features/catalog/search/find-products.ts'
 import type { PreparedResponse } from '../http/responses/prepared-response.ts'
+import type { ResponseCache } from '../http/responses/response-cache.ts'
 import { type createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
-import type { GetDocument } from './ready-documents.ts'
 
-/** What an address of the home screen may ask for: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. */
+/** The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. */
 export type ListQuery = { q: string; category: string; cursor: string }
 
-/** The cards of the home document (ProductGrid), and the page that goes on after them: shorter than its cursor. */
+/**
+ * The cards of the home document (ProductGrid), and the number of the page that follows them, shorter than its cursor.
+ */
 export const CARDS_IN_DOCUMENT = 8
 export const SECOND_PAGE = '2'
-/** As many as browsers with scripts get at a time. */
+/** The page size of browsers with scripts. */
 const PRODUCTS_ON_PAGE = 24
 const MAX_LENGTH = 100
-/** 'Mali mpya' grows old without a new version of the catalogue. */
+/** Products stop being 'Mali mpya' without a new version of the catalogue. */
 const KEEP_MS = 60_000
-/** Many addresses are asked for once: compressed quickly. */
+/** Many addresses are requested only once, so they are compressed quickly. */
 const QUICK = 4
 
-/** Reads the query of a home address; null when it asks for nothing but the home document. */
+/** Parses the query of a home address; null if it asks for the home document itself. */
 export function readListQuery(query: unknown): ListQuery | null {
   const { q, aina, ukurasa } = query as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
@@ -32,14 +34,14 @@ export function readListQuery(query: unknown): ListQuery | null {
 }
 
 /**
- * The documents of searches, categories and next pages. A browser that runs scripts fills them as any shell, so that
- * nothing flashes by; one that runs none has the products, and links to what follows.
+ * Creates the documents of searches, categories and further pages. Browsers with scripts fill them like any shell, so
+ * that nothing flashes; others get the products and a link to the next page.
  */
 export function createListDocuments(
   { catalog, shopSettings, admission }: PageServices,
   frontEnd: FrontEnd,
   write: ReturnType<typeof createDocumentWriter>,
-  cached: GetDocument,
+  cached: ResponseCache['get'],
 ) {
   const make = async (asked: ListQuery): Promise<string> => {
     const after = asked.cursor === SECOND_PAGE ? (await catalog.firstPage(CARDS_IN_DOCUMENT)).next_cursor : asked.cursor
@@ -64,7 +66,7 @@ export function createListDocuments(
   }
   return (asked: ListQuery, address: string): Promise<PreparedResponse | null> =>
     cached({
-      name: JSON.stringify(asked),
+      key: JSON.stringify(asked),
       quality: QUICK,
       keepMs: KEEP_MS,
       make: () => admission.admit(asked.q ? 'search' : 'document', address, () => make(asked)),
@@ -80,7 +82,7 @@ function inputOf({ q, category }: ListQuery): ListInput {
   }
 }
 
-/** The address of a page of the catalogue. */
+/** Returns the address of a page of the catalogue. */
 function listAddress({ q, category, cursor }: ListQuery): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)

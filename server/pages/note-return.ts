@@ -4,24 +4,25 @@ import { isOverHttps, readToken } from '../http/cookies.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import type { PageServices } from './page-services.ts'
 
-/** Browsers of which this process remembers that they have come back; each costs 100 bytes. */
+/** Limit of browsers that this process remembers as returned; each takes 100 bytes. */
 const MAX_REMEMBERED = 5_000
 
-type Needs = Pick<PageServices, 'identify' | 'settings' | 'admission' | 'problemOf'>
+type NoteReturnDeps = Pick<PageServices, 'identify' | 'settings' | 'admission' | 'problemOf'>
 
 /**
- * Returns what notes that a browser has come back with the cookie of its first order, as every call does by itself
- * (takeOverLostOrder). The documents are made for nobody: none waits for it, and a browser costs the database one look.
+ * Creates a function that records that a browser has come back with the cookie of its first order, as calls do by
+ * themselves (takeOverLostOrder). Documents are the same for everybody and never wait for it; each browser costs one
+ * query.
  */
 export function createReturnNote({
   identify,
   settings,
   admission,
   problemOf,
-}: Needs): (request: FastifyRequest) => void {
+}: NoteReturnDeps): (request: FastifyRequest) => void {
   const remembered = new Set<string>()
   return (request) => {
-    // The framework refuses an address that cannot be read before it looks at cookies.
+    // The framework refuses unreadable addresses before it parses cookies.
     if (!request.cookies) return
     const device = readToken(request, 'device', isOverHttps(request, settings))
     if (device === null) return

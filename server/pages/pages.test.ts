@@ -19,7 +19,7 @@ after(() => shop.stop())
 
 const page = (path: string, headers: Record<string, string> = {}) => shop.anonymous().send(path, { headers })
 
-test('the home document brings 8 cards as HTML and the data of 60 products, with nothing left to fetch first', async () => {
+test('the home document has 8 cards as HTML and the data of 60 products, with nothing left to fetch', async () => {
   const { status, text, headers } = await page('/')
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-cache')
@@ -33,7 +33,7 @@ test('the home document brings 8 cards as HTML and the data of 60 products, with
   assert.ok(data.categories.includes('Redio'))
 })
 
-test('names of products are text: in the HTML, in the data, in the head', async () => {
+test('product names are escaped in the HTML, the data and the head', async () => {
   for (const path of ['/', '/bidhaa/evil']) {
     const { text } = await page(path)
     assert.doesNotMatch(text, /alert\(1\)<\/script>|<img src=x/, path)
@@ -42,7 +42,7 @@ test('names of products are text: in the HTML, in the data, in the head', async 
   }
 })
 
-test('the policy names the three inline scripts by their hashes, and no other script runs', async () => {
+test('the policy allows the three inline scripts by hash and no others', async () => {
   const { text, headers } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
   const inline = [...text.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(([, code]) => code ?? '')
@@ -53,10 +53,10 @@ test('the policy names the three inline scripts by their hashes, and no other sc
   const scripts = policy.split('; ').find((one) => one.startsWith('script-src'))
   assert.equal(scripts?.split(' ').length, 5)
   assert.doesNotMatch(scripts ?? '', /unsafe|\*|http/)
-  assert.ok(brotliCompressSync(inline[1] ?? '').length < 1000, 'the early script stays small')
+  assert.ok(brotliCompressSync(inline[1] ?? '').length < 1000, 'the pre-hydration script stays small')
 })
 
-test('a document is made once per version of the catalogue, and gets 304 when the client has it', async () => {
+test('a document is made once per version of the catalogue, and gives 304 to clients that have it', async () => {
   const first = await page('/')
   const etag = first.headers.get('etag') ?? ''
   const again = await page('/', { 'if-none-match': etag })
@@ -72,7 +72,7 @@ test('a document is made once per version of the catalogue, and gets 304 when th
   assert.ok(changed.text.includes('Redio mpya kabisa'))
 })
 
-test('every encoding holds the same document', async () => {
+test('every encoding contains the same document', async () => {
   const raw = async (encoding: string) => {
     const response = await fetch(shop.origin, { headers: { 'accept-encoding': encoding } })
     return { encoding: response.headers.get('content-encoding'), text: await response.text() }
@@ -83,7 +83,7 @@ test('every encoding holds the same document', async () => {
   assert.deepEqual(await raw('gzip, deflate, br'), { encoding: 'br', text: plain.text })
 })
 
-test('nothing of a user is in a document: staff and strangers get the same bytes', async () => {
+test('documents contain nothing of a user: staff and strangers get the same bytes', async () => {
   const admin = await shop.as('admin')
   for (const path of ['/', '/bidhaa/evil', '/myorders', '/haipo']) {
     const [theirs, ours] = [await page(path), await admin.send(path)]
@@ -93,7 +93,7 @@ test('nothing of a user is in a document: staff and strangers get the same bytes
   }
 })
 
-test('a product’s document has what a link preview shows', async () => {
+test("a product's document has the metadata for link previews", async () => {
   const product = first((await shop.anonymous().get('products', { limit: 5, category: 'Sola' })).body.data)
   const { text, status } = await page(`/bidhaa/${product.id}`)
   assert.equal(status, 200)
@@ -107,7 +107,7 @@ test('a product’s document has what a link preview shows', async () => {
   assert.match(text, /data-rendered/)
 })
 
-test('what is not there is 404: a page for people, the envelope below /api/, plain text for files', async () => {
+test('missing pages are 404: a page for people, the envelope below /api/, plain text for files', async () => {
   for (const path of ['/haipo', '/bidhaa/hakuna', '/bidhaa/..%2f..%2fetc', '/inventory']) {
     const { status, headers } = await page(path)
     assert.equal(status, 404, path)
@@ -133,7 +133,7 @@ test('what is not there is 404: a page for people, the envelope below /api/, pla
   }
 })
 
-test('screens are served without case and with a slash at the end, as an empty shell that is not indexed', async () => {
+test('screens are served in any case and with a trailing slash, as an empty shell that is not indexed', async () => {
   for (const path of [
     '/myorders',
     '/MyOrders/',
@@ -151,7 +151,7 @@ test('screens are served without case and with a slash at the end, as an empty s
   }
 })
 
-test('built files are immutable and already compressed; the manifest and icons are there', async () => {
+test('built files are immutable and precompressed; the manifest and icons exist', async () => {
   const { text } = await page('/')
   const main = text.match(/data-main="([^"]+)"/)?.[1] ?? ''
   const response = await fetch(shop.origin + main, { headers: { 'accept-encoding': 'br' } })
@@ -171,7 +171,7 @@ test('built files are immutable and already compressed; the manifest and icons a
   }
 })
 
-test('documents and cached lists carry the same security headers as every other response', async () => {
+test('documents and cached lists have the same security headers as every other response', async () => {
   const safe = (await page('/api/getUser.php')).headers
   const names = [
     'x-content-type-options',

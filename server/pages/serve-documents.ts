@@ -14,10 +14,10 @@ import { createPlainPages, isForPerson, showRefusal } from './plain/plain-pages.
 import { serveOrderForm } from './plain/serve-order-form.ts'
 import { serveSitemap } from './search-engines/serve-sitemap.ts'
 
-/** Below it lie the files that browsers load. */
+/** The path of the files that browsers load. */
 export const ASSETS = '/assets/'
 
-/** The documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
+/** Serves the documents: home, products, the not-found page, an empty shell for every other screen, and the sitemap. */
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const policy = securityPolicy(frontEnd)
   const documents = createDocuments(services, frontEnd, policy)
@@ -32,7 +32,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   const showPlain = createPlainPages(services, frontEnd, policy)
   const showNotFound: Show = async (request, reply) => send(request, reply.code(404), await documents.notFound())
   serveOrderForm(app, services, showPlain, showNotFound)
-  // A phone without the service worker: what was shared has come this far in vain.
+  // Without the service worker, shared files end here and are lost.
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(paths.sharedPicture(true), 303))
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -52,7 +52,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     isScreen,
     isForPerson: (request) => isForPerson(request, isScreen),
     refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
-    // The browser shows its own screen for the path, which finds as little in it as the server does.
+    // The browser shows its own screen for the path, which is just as empty.
     unreadable: async (request, reply) =>
       frontEnd.knownPath(pathOf(request))
         ? send(request, reply.code(404), await documents.shell())
@@ -67,7 +67,7 @@ type Send = (
 ) => ReturnType<typeof sendPreparedResponse>
 type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Home with its lists, and the products. */
+/** Serves home with its lists, and the products. */
 function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createDocuments>, send: Send): void {
   app.get('/', (request, reply) => {
     const asked = readListQuery(request.query)
@@ -79,7 +79,7 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
     try {
       return send(request, reply, await documents.list(asked, callerAddress(request)))
     } catch (error) {
-      // An address that somebody has cut: the page that it can only mean.
+      // A truncated address; home is the page it must have meant.
       if (error instanceof Problem && error.code === 'bad_input') return reply.redirect(paths.home, 302)
       throw error
     }
@@ -99,16 +99,16 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
-/** Whether an address belongs to the calls rather than to the pages. */
+/** True if an address belongs to the calls rather than the pages. */
 export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
 
-/** What is asked of the documents from outside of them. */
+/** Access to the documents for the rest of the server. */
 export type Documents = {
-  /** Whether a path is one of the front end's screens. */
+  /** Returns true if a path is one of the front end's screens. */
   isScreen: (path: string) => boolean
-  /** Whether a person looks at the response, and a refusal is a page. */
+  /** Returns true if a person sees the response, so that a refusal is a page. */
   isForPerson: (request: FastifyRequest) => boolean
   refuse: (request: FastifyRequest, reply: FastifyReply, failure: Problem) => FastifyReply
-  /** Serves a page whose address cannot be read ('/bidhaa/%E0'). */
+  /** Serves a page for an unreadable address such as '/bidhaa/%E0'. */
   unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

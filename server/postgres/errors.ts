@@ -1,5 +1,5 @@
 /**
- * What keeps the server from starting:
+ * The reasons why the server does not start:
  * - `no_binaries` no PostgreSQL for this platform, or none where it was looked for
  * - `no_user` there is no user, other than root, that could run it
  * - `not_permitted` the user that runs it may not use the folder
@@ -19,9 +19,7 @@ export type StartFailure =
   | 'no_answer'
   | 'failed'
 
-/**
- * The server could not be started. The message says what is wrong, without a full stop; what to do is the app's to say.
- */
+/** The server could not be started. The message says what is wrong, without a full stop; the app adds the advice. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
   readonly failure: StartFailure

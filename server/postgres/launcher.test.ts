@@ -81,7 +81,7 @@ test('a path too long for a socket gets a private folder elsewhere, and keeps it
   assert.equal(second.connection.host, host)
   await second.stop()
   await rm(host, { recursive: true })
-  // somebody else takes the name: it is not ours any more
+  // another user takes the name, so it is not ours any more
   await mkdir(host, { mode: 0o755 })
   const third = await start(dataDir)
   assert.notEqual(third.connection.host, host)

@@ -17,9 +17,9 @@ import { type Joined, type Log, type ServerOptions, startOrJoin, stopServer } fr
 import { chooseTransport } from './transport.ts'
 
 type EmbeddedOptions = {
-  /** The app's name in ASCII letters and digits: the superuser and the database are called so. */
+  /** The app's name in ASCII letters and digits, used for the superuser and the database. */
   readonly name: string
-  /** The app's data folder; made when missing, below one that is there. The database files become its `postgres`. */
+  /** The app's data folder, created if missing within an existing one. The database files become its `postgres`. */
   readonly dataDir: string
   /** The bin folder of an installed PostgreSQL, instead of the packages. */
   readonly binDir?: string | undefined
@@ -31,20 +31,20 @@ export type EmbeddedPostgres = {
   /** For `pg`: host (the folder of the socket), port, user, database. */
   readonly connection: Connection
   readonly url: string
-  /** True when the server was already running, for another process or since an earlier one died. */
+  /** True if the server was already running, for another process or since an earlier one died. */
   readonly wasRunning: boolean
   /**
-   * Returns how many connections this process may hold now: those of the server, shared evenly by the processes that
-   * use it. Null while the server is away.
+   * Returns how many connections this process may hold now: the server's, shared evenly by the processes that use it.
+   * Null while the server is away.
    */
   readonly shareOfConnections: () => Promise<number | null>
-  /** Leaves the server, and stops it when no other process uses it. May be called more than once. */
+  /** Leaves the server, and stops it if no other process uses it. May be called more than once. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts the app's own PostgreSQL in `dataDir`, or joins the one that runs there. While it is used, a server that dies
- * is started again.
+ * Starts the app's own PostgreSQL in `dataDir`, or joins the running one. While it is used, a server that dies is
+ * restarted.
  *
  * @throws PostgresStartError when that cannot work, or Node's own error when `dataDir` cannot be used
  */
@@ -73,12 +73,9 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Of the server's connections, those that nobody shares: PostgreSQL keeps three for the superuser, a command or two want
- * some.
- */
+/** Connections of the server that are not shared: PostgreSQL keeps three for the superuser, and commands need some. */
 const SPARE_CONNECTIONS = 10
-/** What a process holds besides its pool: the lock's connection, and the one by which it is notified. */
+/** Connections of a process outside its pool: for the lock, and for notifications. */
 const CONNECTIONS_BESIDES = 2
 
 /** Holds the lock until `stop` is called; after a crash of the server it starts or joins it again. */
@@ -98,7 +95,7 @@ function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostg
   const rejoin = async () => {
     for (let waitMs = 250; !stopped; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
-        // files that have gone away, with their disk perhaps, must not come back as an empty database
+        // files that have vanished, perhaps with their disk, must not come back as an empty database
         lock = (await startOrJoin(options, 'fail')).lock
         options.log('The database is back.', 'info')
         return watch(lock)

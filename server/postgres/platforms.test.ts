@@ -1,4 +1,4 @@
-// What can be tried of other platforms on this one: which packages they get, and the ways that they go instead of ours.
+// Tests the parts for other platforms that this one can run: their packages, and the code paths used instead of ours.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

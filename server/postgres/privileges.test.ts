@@ -8,7 +8,7 @@ import { clusterFolder } from './cluster.ts'
 import { emptyFolder, preparedFolder, query, startApp } from './testing/data-folders.ts'
 
 const notRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
-/** The system's user, who takes over, has to get at the programs. */
+/** The system's user, who takes over, must be able to read the programs. */
 const forOthers = { skip: openToAll(import.meta.dirname) ? false : 'the project lies where only root may enter' }
 
 describe('as root, in a folder that only root may enter', { skip: notRoot }, () => {
@@ -88,7 +88,7 @@ function openToAll(...paths: readonly string[]): boolean {
   return folders.every((path) => (statSync(path).mode & 0o001) !== 0)
 }
 
-/** A folder for the front of PATH in which these programs fail. */
+/** Makes a folder for the front of PATH in which these programs fail. */
 async function without(folder: string, programs: readonly string[]): Promise<string> {
   const path = join(folder, 'bin')
   await mkdir(path)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode } from './errors.ts'
 import type { Command } from './privileges.ts'
 
-/** What a running server writes about itself in postmaster.pid. */
+/** The facts that a running server writes into postmaster.pid. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string }
 
 /** Returns an environment in which no PG* variable and no language of the caller changes how the server runs. */

@@ -2,22 +2,20 @@ import pg from 'pg'
 import type { ServerAddress } from './connection.ts'
 
 /**
- * The server itself counts who uses it: every process that joined holds one connection with a shared advisory lock. The
- * lock goes when the process goes, however it dies, so there is no file to become stale and no process number to be
- * mistaken.
- *
- * Releasing: give up the shared lock, then try for the exclusive one. It is granted only when no other process holds a
- * share, and from then on none can join: a process that tries gets no lock, waits for the server to end and starts a
- * new one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the server
- * stays. When two release at once both have given up their share before either tries, so exactly one gets the exclusive
- * lock.
+ * The server itself counts its users: every process that joined holds one connection with a shared advisory lock. The
+ * lock ends with the process, however it dies, so no file can become stale and no process number be mistaken. To
+ * release, a process gives up the shared lock and then tries for the exclusive one, which is granted only if no other
+ * process holds a share. From then on none can join: a process that tries gets no lock, waits for the server to end and
+ * starts a new one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the
+ * server stays. If two release at once, both have given up their share before either tries, so exactly one gets the
+ * exclusive lock.
  */
 export type SharedLock = {
   /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
   readonly lost: Promise<void>
   /** Returns the server's connections, and how many processes share them. Throws what `pg` throws. */
   readonly shares: () => Promise<{ connections: number; processes: number }>
-  /** Releases the lock. 'last' means: no process can join any more, stop the server, then call close. */
+  /** Releases the lock. 'last' means that no process can join any more: stop the server, then call close. */
   readonly release: () => Promise<'last' | 'others'>
   readonly close: () => Promise<void>
 }
@@ -26,11 +24,11 @@ export type SharedLock = {
 // stay: a process of an older version may hold it.
 const LOCK_DATABASE = 'postgres'
 const LOCK_NUMBER = 0x64756b61
-/** A server that hangs must not hang whoever leaves it. */
+/** A process can leave a server that hangs without hanging itself. */
 const MAX_QUERY_MS = 3_000
 
 /**
- * Takes a share of the server at `address`; returns undefined when the server is about to stop.
+ * Takes a share of the server at `address`; returns undefined if the server is about to stop.
  *
  * @throws what `pg` throws when no server responds
  */

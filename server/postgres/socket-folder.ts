@@ -40,7 +40,7 @@ async function keepPrivate(folder: string, owner: ServerUser['owner']): Promise<
   if (process.geteuid?.() === 0) await chown(folder, owner?.uid ?? 0, owner?.gid ?? 0)
 }
 
-/** A remembered folder may have been swept away and its name taken by another user since. */
+/** A remembered folder may have been deleted and its name taken by another user. */
 async function isOurs(folder: string, owner: ServerUser['owner']): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   const uid = owner?.uid ?? process.geteuid?.()

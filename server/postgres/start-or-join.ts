@@ -21,10 +21,10 @@ import { serverCommand, serverSettings, settingArguments, type Tuning } from './
 import { type SharedLock, takeSharedLock } from './shared-lock.ts'
 import type { Transport } from './transport.ts'
 
-/** Where the launcher says what it does; `error` is what a person must see to. */
+/** The launcher's log; `error` is for problems that a person must solve. */
 export type Log = (sentence: string, level: 'info' | 'warn' | 'error') => void
 
-/** A data folder and what is needed to run its server. */
+/** A data folder and the settings to run its server. */
 export type ServerOptions = {
   /** The name of the superuser and of the database. */
   readonly name: string
@@ -45,9 +45,9 @@ export type Joined = {
 }
 
 const START_TIMEOUT_MS = 60_000
-// After a power cut the server first replays its log. That may take minutes and must not be cut short.
+// After a power cut the server first replays its log, which may take minutes and must not be interrupted.
 const RECOVERY_TIMEOUT_MS = 600_000
-// Less than a process may take to stop; the server goes on writing by itself.
+// Less than a process may take to stop; the server finishes writing by itself.
 const STOP_TIMEOUT_MS = 10_000
 
 /**
@@ -118,7 +118,7 @@ async function startServer(options: ServerOptions, ifMissing: 'make' | 'fail'): 
   return launch({ program: binaries.pgCtl, args: ['start', '-w', '-D', cluster, '-o', quoted.join(' ')] }, logFile)
 }
 
-/** Stops the server; to be called by the last process that used it only. */
+/** Stops the server; must be called only by the last process that used it. */
 export async function stopServer(options: ServerOptions): Promise<void> {
   if (process.platform === 'win32') {
     await promisify(execFile)(options.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', options.cluster])
@@ -129,7 +129,7 @@ export async function stopServer(options: ServerOptions): Promise<void> {
 }
 
 /**
- * Another starter was faster, or the server before it is not quite gone: a zombie until its parent collects it, or
+ * Another starter was faster, or the previous server is not quite gone: a zombie until its parent collects it, or
  * backends that still hold its shared memory.
  */
 function isWorthRetrying(output: string): boolean {

@@ -19,11 +19,11 @@ describe('several processes on one folder', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('who leaves first does not take the server away', async () => {
+  test('the first process to leave does not stop the server', async () => {
     const first = await start(dataDir)
     const second = await start(dataDir)
     assert.deepEqual([first.wasRunning, second.wasRunning], [false, true])
-    // Of 120 connections ten are spare, and each process has two of its own besides.
+    // Of 120 connections ten are spare, and each process has two outside its pool.
     assert.deepEqual([await first.shareOfConnections(), await second.shareOfConnections()], [53, 53])
     await first.stop()
     assert.equal(await second.shareOfConnections(), 108)
@@ -40,7 +40,7 @@ describe('several processes on one folder', async () => {
     }
   })
 
-  test('a newcomer in the moment of the last leaving gets a server that stays', async () => {
+  test('a newcomer at the moment of the last leave gets a server that stays', async () => {
     let held = await start(dataDir)
     for (let round = 0; round < 12; round += 1) {
       const [newcomer] = await Promise.all([start(dataDir), held.stop()])

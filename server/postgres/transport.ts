@@ -8,7 +8,7 @@ import type { ServerUser } from './privileges.ts'
 import type { Postmaster } from './process.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** How the app reaches its server. */
+/** The connection between the app and its server. */
 export type Transport = {
   /** Returns the settings to start the server with. */
   readonly settings: (owner: ServerUser['owner']) => Promise<Record<string, string>>
@@ -38,7 +38,7 @@ function socket(dataDir: string, name: string): Transport {
   }
 }
 
-/** Windows: 127.0.0.1, a free port at each start and a random password kept in the data folder. */
+/** Windows: 127.0.0.1, a free port at each start and a random password stored in the data folder. */
 async function loopback(dataDir: string, name: string): Promise<Transport> {
   const passwordFile = join(dataDir, 'postgres-password')
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {

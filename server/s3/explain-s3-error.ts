@@ -1,6 +1,6 @@
 import { ObjectStoreError } from './object-store.ts'
 
-/** What the SDK tells of an answer that refused. */
+/** The relevant part of an SDK error about a refusal. */
 type Told = { name: string; status?: number }
 
 const WRONG_KEY =
@@ -8,12 +8,12 @@ const WRONG_KEY =
 const WRONG_REGION =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/
 
-/** Whether the store said that nothing is under the key; a bucket that is missing is another matter. */
+/** True if the store said that the key does not exist; a missing bucket does not count. */
 export function isNoSuchKey(error: unknown): boolean {
   return toldBy(error)?.name === 'NoSuchKey'
 }
 
-/** Turns what the SDK throws into the one error of this folder. The only place that knows S3's codes. */
+/** Converts the SDK's errors to this folder's only error. No other file knows S3's codes. */
 export function explainS3Error(error: unknown, bucket: string): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error
   const told = toldBy(error)
@@ -33,7 +33,7 @@ function refusalOf({ name, status = 0 }: Told, bucket: string): string | null {
   return isRefusal ? `S3 refuses what the shop asks of the bucket ${bucket} (${name}, status ${status}).` : null
 }
 
-/** Null for what is no answer of a store: a broken connection, a time limit. */
+/** Null if the error is not an answer of a store but a broken connection or a timeout. */
 function toldBy(error: unknown): Told | null {
   if (!(error instanceof Error) || !('$metadata' in error)) return null
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }

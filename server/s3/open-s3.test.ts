@@ -38,7 +38,7 @@ async function faultOf(call: Promise<unknown>): Promise<string> {
   return `${error.fault}: ${error.message}`
 }
 
-test('the bytes that are read are those that were sent, and what is gone is null', async () => {
+test('the bytes read are those that were sent, and a missing object is null', async () => {
   for (const [key, bytes] of [
     ['a/tupu', Buffer.alloc(0)],
     ['a/b/moja.webp', randomBytes(70_000)],
@@ -59,7 +59,7 @@ test('the bytes that are read are those that were sent, and what is gone is null
   deepEqual(await keysBelow('a/'), ['a/b/mbili-2_x.avif', 'a/tupu'])
 })
 
-test('a stream of unknown length goes in parts, comes back as it was, and is never in memory whole', async () => {
+test('a stream of unknown length is sent in parts, comes back unchanged, and is never in memory as a whole', async () => {
   const bytes = randomBytes(12_000_000)
   const chunks = function* () {
     for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
@@ -74,7 +74,7 @@ test('a stream of unknown length goes in parts, comes back as it was, and is nev
   equal(String(await readObject(store, 'nakala/ndogo.tar')), 'ndogo')
 })
 
-test('a stream that breaks or is no longer wanted leaves nothing under its key', async () => {
+test('a stream that breaks or is aborted leaves nothing under its key', async () => {
   const broken = async function* () {
     yield randomBytes(6_000_000)
     throw new Error('the disk failed')
@@ -91,7 +91,7 @@ test('a stream that breaks or is no longer wanted leaves nothing under its key',
   equal(await store.get('nakala/nusu.tar'), null)
 })
 
-/** What Amazon answers to a list: one key a page. */
+/** Amazon's answer to a list request: one key per page. */
 const page = (key: string, next: string | null) => `<?xml version="1.0" encoding="UTF-8"?>
   <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>picha</Name><KeyCount>1</KeyCount>
   <IsTruncated>${next !== null}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}
@@ -99,7 +99,7 @@ const page = (key: string, next: string | null) => `<?xml version="1.0" encoding
   </ListBucketResult>`
 
 test('a list has as many pages as it needs', async () => {
-  // The real server cannot make a second page: its tokens want a cipher that OpenSSL has dropped.
+  // The real server cannot make a second page: its tokens need a cipher that OpenSSL has dropped.
   const pages = new Map([
     [null, page('orodha/1', '1/+==')],
     ['1/+==', page('orodha/2', '2')],
@@ -122,7 +122,7 @@ test('a list has as many pages as it needs', async () => {
   paged.closeAllConnections()
 })
 
-test('only plain keys are taken', () => {
+test('only plain keys are accepted', () => {
   for (const key of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a b', 'a\0', 'é', `a/${'x'.repeat(600)}`, '.siri'])
     throws(() => requireKey(key), TypeError, key)
   for (const key of ['a', 'pictures/open/ab/abcd/360.avif']) equal(requireKey(key), key)
@@ -150,7 +150,7 @@ test('wrong keys, buckets and regions are refused with a sentence that says what
   }
 })
 
-test('a store that is busy or away is asked a few times, and each call ends', async () => {
+test('a busy or absent store is asked a few times, and each call ends', async () => {
   const asked = () => server.requests().filter((line) => line === 'GET /picha/a/haipo').length
   for (const [condition, sentence] of [
     ['busy', /^unavailable: S3 does not answer \(SlowDown, status 503\)/],

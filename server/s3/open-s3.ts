@@ -4,23 +4,23 @@ import { explainS3Error, isNoSuchKey } from './explain-s3-error.ts'
 import { type CallOptions, type ObjectStore, ObjectStoreError, requireKey, requirePrefix } from './object-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Tries of one request, the first included; between them the SDK waits up to half a second. */
+/** Attempts of one request, including the first; between them the SDK waits up to half a second. */
 const MAX_TRIES = 3
 const CONNECT_MS = 3_000
-/** A question without a body, until its answer begins; all tries together. */
+/** Limit for a request without a body until its answer begins, all attempts together. */
 const ASK_MS = 10_000
-/** One that sends bytes: a part of a stream over a line of 1 Mbit/s takes 40 s. */
+/** Limit for a request that sends bytes: a part over a line of 1 Mbit/s takes 40 s. */
 const SEND_MS = 90_000
-/** Silence in the middle of a body. */
+/** Longest silence within a body. */
 const IDLE_MS = 15_000
 const MAX_CONNECTIONS = 32
-/** The least that S3 takes as a part. A stream may have 10,000 of them: 50 GB. */
+/** The smallest part that S3 accepts. A stream may have 10,000 of them: 50 GB. */
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
 /**
- * Opens a bucket; nothing is asked of it yet. The SDK is loaded with the first call and nowhere else: a shop without S3,
- * and a command that needs no pictures, do not pay for it.
+ * Opens a bucket without sending a request. The SDK is loaded with the first call, so that a shop without S3, or a
+ * command without pictures, does not pay for it.
  */
 export function openS3(settings: S3Settings): ObjectStore {
   const { bucket } = settings
@@ -71,7 +71,7 @@ export function openS3(settings: S3Settings): ObjectStore {
   }
 }
 
-/** Runs a call within its limit; its errors become ObjectStoreError. */
+/** Runs a call within its limit and converts its errors to ObjectStoreError. */
 async function within<T>(
   bucket: string,
   ms: number,
@@ -79,7 +79,7 @@ async function within<T>(
   run: (end: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController()
-  // Ended when the call has returned: the body of an answer may take longer.
+  // Stopped once the call has returned, because the body may take longer.
   const clock = setTimeout(() => limit.abort(), ms)
   try {
     return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
@@ -101,11 +101,11 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Below an endpoint of one's own, a bucket as part of the name would need a DNS entry and a certificate.
+    // With a custom endpoint, a bucket in the host name would need a DNS entry and a certificate.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_TRIES,
-    // Other stores than Amazon's know the SDK's newer checksums in part or not at all (aws/aws-sdk-js-v3#6810). What is
-    // sent is safe without: its SHA-256 is part of what is signed.
+    // Other stores support the SDK's newer checksums only in part or not at all (aws/aws-sdk-js-v3#6810). Uploads are
+    // safe without them: their SHA-256 is part of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -125,7 +125,10 @@ function nullIfNoSuchKey(error: unknown): null {
 
 type StreamedObject = { Bucket: string; Key: string; ContentType: string | undefined; Body: Readable }
 
-/** In parts, each with a limit of its own: how long all of it takes depends on its size. A failed one leaves no parts. */
+/**
+ * Sends a stream in parts, each with its own limit, because the total time depends on the size. A failed upload leaves
+ * no parts.
+ */
 async function putStream(
   client: S3Client,
   object: StreamedObject,
@@ -152,7 +155,7 @@ async function putStream(
   }
 }
 
-/** The bytes as they come. Throws when none come for a while, though not while the reader itself takes its time. */
+/** Yields the bytes as they come. Throws after a silence, unless the reader itself is slow. */
 async function* endingInTime(body: Readable, bucket: string, { signal }: CallOptions): AsyncGenerator<Buffer> {
   const silent = () => body.destroy(new ObjectStoreError('unavailable', 'S3 fell silent in the middle of an object.'))
   let clock = setTimeout(silent, IDLE_MS)

@@ -1,6 +1,6 @@
-/** Where an S3 is and who asks. */
+/** The address of an S3 server, and the credentials. */
 export type S3Settings = {
-  /** Null: Amazon's own in that region. */
+  /** Null for Amazon's own in that region. */
   endpoint: string | null
   region: string
   bucket: string

@@ -4,9 +4,9 @@ import { SheetRefusal } from './refusals.ts'
 import { collectRows, type SheetRow } from './sheet-rows.ts'
 
 /**
- * Returns the rows of a CSV file: UTF-8 or UTF-16 as Excel writes them, or the old Windows code page; comma, semicolon
- * or tab, whichever the first line has most of. The apostrophe that `writeCsv` puts before a formula is taken off
- * again.
+ * Returns the rows of a CSV file: UTF-8 or UTF-16 as Excel writes them, or the old Windows code page; separated by
+ * comma, semicolon or tab, whichever is most frequent in the first line. Removes the apostrophe that `writeCsv` puts
+ * before a formula.
  */
 export function readCsv(bytes: Buffer): SheetRow[] {
   const text = decodeCsv(bytes)
@@ -17,10 +17,10 @@ export function readCsv(bytes: Buffer): SheetRow[] {
     parse(text, {
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
-      // A quote in the middle of a cell is a quote, and rows may be of different lengths.
+      // A quote within a cell is plain text, and rows may differ in length.
       relax_quotes: true,
       relax_column_count: true,
-      // Collected here and not kept by the parser as well.
+      // Collected here, so that the parser does not keep them as well.
       on_record: (cells: string[]) => {
         number += 1
         collected.add(number, cells.map(unescapeFormula))
@@ -33,7 +33,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
   return collected.rows
 }
 
-/** The decoders take the byte order mark off. */
+/** The decoders remove the byte order mark. */
 function decodeCsv(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -46,7 +46,7 @@ function decodeCsv(bytes: Buffer): string {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** What the first line that says something is divided by, quoted parts not counted. */
+/** Returns the separator of the first non-empty line, ignoring quoted parts. */
 function delimiterOf(text: string): string {
   const start = text.search(/\S/)
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))

@@ -49,7 +49,7 @@ test('CSV in every form: comma, semicolon, tab; UTF-8, UTF-16, Windows; quotes a
   ])
 })
 
-test('rows are numbered as the spreadsheet counts them; blank ones are left out', async () => {
+test('rows are numbered as in the spreadsheet, and blank ones are left out', async () => {
   deepEqual(await read('Jina,Bei\n\n,,\n"a\nb",1\n  ,\nc,2'), [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 4, cells: ['a\nb', '1'] },
@@ -57,7 +57,7 @@ test('rows are numbered as the spreadsheet counts them; blank ones are left out'
   ])
 })
 
-test('CSV that is not quite right: quotes within a cell stay, one that never ends is refused', async () => {
+test('slightly invalid CSV: quotes within a cell stay, an unclosed one is refused', async () => {
   deepEqual(await read('Jina,Bei\nSufuria 12" kubwa,5\n"a"b,1'), [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 2, cells: ['Sufuria 12" kubwa', '5'] },
@@ -83,7 +83,7 @@ test('XLSX: numbers, days and yes as text; a formula is its last value, a text t
   deepEqual(await read(workbook(sheetOf(formulas))), [{ number: 3, cells: ['', '2', 'Redio'] }])
 })
 
-test('XLSX as other programs write it: prefixes, runs, pronunciation, escapes, errors, dates of both kinds', async () => {
+test('XLSX of other programs: prefixes, runs, pronunciation, escapes, errors, dates of both kinds', async () => {
   const strings = '<sst><si><r><t>Shu</t></r><r><t>ka</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si></sst>'
   const formats = '<numFmts><numFmt numFmtId="164" formatCode="[Red]&quot;days&quot; 0"/></numFmts>'
   const styles = `<styleSheet>${formats}<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/></cellXfs></styleSheet>`
@@ -97,7 +97,7 @@ test('XLSX as other programs write it: prefixes, runs, pronunciation, escapes, e
   deepEqual(await read(of1904), [{ number: 1, cells }])
 })
 
-test('XLSX: a row whose number is none follows the one before; true is a yes like 1', async () => {
+test('XLSX: a row with an invalid number follows the previous one; true is a yes like 1', async () => {
   const yes = '<c r="A7" t="b"><v>true</v></c>'
   const rows = `<row r="7">${yes}</row><row r="abc">${yes}</row><row r="-2">${yes}</row><row>${yes}</row>`
   const numbered = await read(workbook(sheetOf(rows)))
@@ -115,7 +115,7 @@ test('XLSX: a damaged byte is not read as another price', async () => {
   await refuses(damaged, refusals.broken)
 })
 
-test('what was written is read again, letter by letter', async () => {
+test('everything written is read back letter by letter', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab=+-@\'",;\t\n_x0041 éñ€😀'), maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (pairs) => {
@@ -149,7 +149,19 @@ test('limits: 20,000 rows are read, one more is refused, and so are 31 columns',
   await rejects(reader.read({ path: '/dev/null', bytes: 8 * 1024 * 1024 + 1 }), { message: refusals.too_large })
 })
 
-test('what is no table is recognised by its bytes', async () => {
+test("a cell longer than Excel's limit is cut, and sheets with more text than files can hold are refused", async () => {
+  const [, row] = await read(`Jina,Bei\n${'a'.repeat(40_000)},5`)
+  deepEqual(
+    row?.cells.map(({ length }) => length),
+    [32_768, 1],
+  )
+  const rows = Array.from({ length: 700 }, () => ['a'.repeat(30_000)])
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
+  ok(book.length < 100_000, 'one text, said 700 times')
+  await refuses(book, refusals.zip_bomb)
+})
+
+test('a file that is not a table is recognised by its bytes', async () => {
   await refuses(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), refusals.not_a_table)
   await refuses(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), refusals.old_excel)
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -162,31 +174,32 @@ test('what is no table is recognised by its bytes', async () => {
   await refuses(bitten, refusals.broken)
 })
 
-test('a bomb is refused as one before its time is up, and takes no memory', async () => {
+test('a bomb is recognised and refused before the timeout, without using memory', async () => {
   const zeros = Buffer.alloc(16 * 1024 * 1024)
-  // 8 MB that unzip to 8 GB: one true member, its packed bytes many times over would not fit, so its size is declared.
+  // A real part of 16 MB that declares 3 GB.
   const bomb = workbook(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), { extra: ['xl/bomb.xml', zeros] })
-  // The same with its size lied about: the reader stops where the lie ends.
+  // A part of 80 MB, most of it blanks, that declares less: yauzl fails at the declared size.
   const spaces = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(80 * 1024 * 1024)}`
-  const lie = workbook(sheetOf(spaces))
-  // Under other names, where the workbook's own list of parts leads.
+  const understated = workbook(sheetOf(spaces))
+  // Under other names, as the workbook's own list of parts directs.
   const blanks = Buffer.alloc(65 * 1024 * 1024, ' ')
   const misnamed = (to: string) =>
     workbook(sheetOf(''), { targets: { [to]: 'many.bin' }, extra: ['xl/many.bin', blanks] })
   const elsewhere = [misnamed('worksheets/sheet1.xml'), misnamed('sharedStrings.xml')]
-  // What it took to make them is not measured.
+  // Excludes the memory used for making them.
   await liveBytes()
   const before = process.memoryUsage().rss
-  await refuses(declare(bomb, 'xl/bomb.xml', 3_000_000_000), refusals.zip_bomb)
-  for (const size of [1000, 0]) await refuses(declare(lie, 'xl/worksheets/sheet1.xml', size), refusals.broken)
+  await refuses(setDeclaredSize(bomb, 'xl/bomb.xml', 3_000_000_000), refusals.zip_bomb)
+  for (const size of [1000, 0])
+    await refuses(setDeclaredSize(understated, 'xl/worksheets/sheet1.xml', size), refusals.broken)
   for (const one of elsewhere) {
     await refuses(one, refusals.zip_bomb)
-    await refuses(declare(one, 'xl/many.bin', 1000), refusals.broken)
+    await refuses(setDeclaredSize(one, 'xl/many.bin', 1000), refusals.broken)
   }
   ok(process.memoryUsage().rss - before < 600 * 1024 * 1024)
 })
 
-test('a document type is refused; shared texts made to fill the memory end their thread alone', async () => {
+test('a document type is refused; shared texts that fill the memory end only their thread', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
   await refuses(
     workbook(laughs + sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')),
@@ -197,7 +210,7 @@ test('a document type is refused; shared texts made to fill the memory end their
   await rejects(read(workbook(sheetOf(''), { strings: `<sst>${many}</sst>` }), small), { message: refusals.zip_bomb })
 })
 
-test('what takes too long is ended', async () => {
+test('a file that takes too long is aborted', async () => {
   const path = join(folder, 'slow')
   await writeFile(path, 'Jina\na')
   await rejects(createSheetReader({ maxMs: 1 }).read({ path, bytes: 6 }), { message: refusals.too_slow })
@@ -206,7 +219,7 @@ test('what takes too long is ended', async () => {
 const sheetOf = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-/** A workbook written by hand, as hostile as it is asked to be. */
+/** Makes a workbook by hand, as hostile as requested. */
 function workbook(
   sheet: string,
   {
@@ -277,8 +290,8 @@ function zip(parts: [string, string | Buffer][]): Buffer {
   return Buffer.concat([...files, directory, end])
 }
 
-/** The archive with another size declared for one of its parts. */
-function declare(archive: Buffer, name: string, size: number): Buffer {
+/** Overwrites the declared size of a part in place; returns the same archive. */
+function setDeclaredSize(archive: Buffer, name: string, size: number): Buffer {
   const at = archive.lastIndexOf(name) - 46
   archive.writeUInt32LE(size, at + 24)
   return archive

@@ -6,9 +6,9 @@ import type { SheetRow } from './sheet-rows.ts'
 
 export type { SheetRow } from './sheet-rows.ts'
 
-/** Bytes of an uploaded table. */
+/** Limit of an uploaded table in bytes. */
 const SHEET_MAX_BYTES = 8 * 1024 * 1024
-/** The largest table that is taken reads in a second or two; what needs longer was made to. */
+/** The largest accepted table takes a second or two; a file that takes longer is malicious. */
 const MAX_MS = 15_000
 const MAX_HEAP_MB = 192
 
@@ -17,12 +17,12 @@ export type SheetReader = {
   read: (upload: { path: string; bytes: number }) => Promise<SheetRow[]>
 }
 
-/** What a handler needs that reads spreadsheets. */
+/** The dependency of a handler that reads spreadsheets. */
 export type WithSheets = { sheets: SheetReader }
 
 /**
- * Reads uploaded tables, one at a time, each in a thread of its own that ends with it: the event loop stays free, and
- * a file made to eat time or memory ends its thread and nothing else.
+ * Reads uploaded tables, one at a time, each in a separate thread: the event loop stays free, and a file that wastes
+ * time or memory ends only its thread.
  */
 export function createSheetReader({ maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = {}): SheetReader {
   const oneAtATime = pLimit(1)
@@ -55,7 +55,7 @@ function readInThread(path: string, { maxMs, maxHeapMb }: { maxMs: number; maxHe
     thread.on('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetRefusal('zip_bomb') : error)),
     )
-    // Settles nothing after a message that ended it; without one the thread died without an event.
+    // Does nothing after a final message; without one, the thread died without an event.
     thread.on('exit', () => end(() => reject(new SheetRefusal('broken'))))
   })
 }

@@ -3,19 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type Refusal, SheetRefusal } from './refusals.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import { charactersOf, type SheetRow } from './sheet-rows.ts'
 
-/** Messages of the thread: rows in batches, so that receiving them blocks nothing for long, then how it ended. */
+/** Messages of the thread: rows in batches, so that receiving them never blocks for long, then the outcome. */
 export type WorkerMessage = { rows: SheetRow[] } | { refused: Refusal } | { done: true }
 
 const BATCH_ROWS = 500
+const BATCH_CHARACTERS = 1024 * 1024
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 /** Old Excel files, and new ones with a password, are such containers. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-/** Returns the rows of a file, which is what its bytes say, whatever its name is. Throws SheetRefusal. */
+/** Returns the rows of a file, recognised by its bytes whatever its name. Throws SheetRefusal. */
 async function read(path: string): Promise<SheetRow[]> {
   const bytes = await readFile(path)
   if (bytes.subarray(0, OLE.length).equals(OLE)) {
@@ -26,9 +27,23 @@ async function read(path: string): Promise<SheetRow[]> {
   return rows
 }
 
+function* batchesOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let batch: SheetRow[] = []
+  let characters = 0
+  for (const row of rows) {
+    batch.push(row)
+    characters += charactersOf(row)
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  yield batch
+}
+
 try {
   const rows = await read((workerData as { path: string }).path)
-  for (let at = 0; at < rows.length; at += BATCH_ROWS) post({ rows: rows.slice(at, at + BATCH_ROWS) })
+  for (const batch of batchesOf(rows)) post({ rows: batch })
   post({ done: true })
 } catch (error) {
   if (!(error instanceof SheetRefusal)) throw error

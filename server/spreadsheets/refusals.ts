@@ -1,4 +1,4 @@
-/** Why a file is no table that can be read, each with its sentence for people. */
+/** Reasons why a file cannot be read as a table, each with its sentence for people. */
 export const refusals = {
   too_large: 'Jedwali ni kubwa mno: lisizidi MB 8. Ligawe katika majedwali madogo.',
   not_a_table: 'Faili hili si jedwali. Chagua faili la CSV au Excel (.xlsx).',

@@ -7,7 +7,7 @@ const BOM = '\ufeff'
 /** Rows after which the event loop gets a turn. */
 const BATCH_ROWS = 2000
 
-/** Returns RFC 4180 with a byte order mark, without which Excel takes UTF-8 for the machine's old code page. */
+/** Writes RFC 4180 with a byte order mark, without which Excel assumes the machine's old code page. */
 export async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
   const parts = [Buffer.from(BOM + lines([columns.map(({ name }) => csvCell(name))]))]
   for (let at = 0; at < rows.length; at += BATCH_ROWS) {
@@ -23,7 +23,7 @@ const lines = (records: string[][]): string =>
 
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
-  // A number of ours is no formula, whatever its sign: '-5' stays a number that can be summed.
+  // Numbers need no escaping: '-5' stays a number that can be summed.
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   return escapeFormula(value.toWellFormed().replaceAll('\0', ''))
 }

@@ -6,24 +6,24 @@ type ColumnStyle = NonNullable<XlsxWriteStreamOptions['columns']>[number]
 
 /** Excel refuses a file with a longer cell. */
 const MAX_CHARACTERS = 32_767
-/** Widths follow the first rows: looking at all of them would cost more than writing them. */
+/** Widths follow the first rows, because looking at all would take longer than writing them. */
 const ROWS_LOOKED_AT = 200
 const NARROWEST = 9
 const WIDEST = 60
 
-/** '@' keeps what is typed into a text cell later as text: a phone keeps its 0, an id that looks like a date stays. */
+/** '@' keeps later input into a text cell as text: a phone keeps its 0, and an id that looks like a date stays. */
 function formatOf(column: Column, at: number, rows: Table['rows']): string {
   if (column.kind === 'text') return '@'
   if (column.kind === 'day') return 'yyyy-mm-dd'
   if (column.kind === 'time') return 'yyyy-mm-dd hh:mm'
-  // Two decimals only where the column has them (rulings §8); Excel would show '#,##0.##' of 500 as '500.'.
+  // Two decimals only if the column needs them (rulings §8); Excel would show 500 in '#,##0.##' as '500.'.
   const hasCents = rows.some((row) => typeof row[at] === 'number' && !Number.isInteger(row[at]))
   return hasCents ? '#,##0.00' : '#,##0'
 }
 
 /**
- * A table as an XLSX workbook of one sheet with a bold header that stays in view. Rows are turned into bytes one by
- * one, so memory grows with the compressed file and not with the cells.
+ * Writes a table as an XLSX workbook of one sheet with a bold, frozen header. Rows are converted to bytes one by one,
+ * so memory grows with the compressed file and not with the cells.
  */
 export async function writeXlsx(table: Table): Promise<Buffer> {
   const styles = table.columns.map((column, at): ColumnStyle => ({ width: widthOf(column, at, table.rows) }))
@@ -36,8 +36,8 @@ export async function writeXlsx(table: Table): Promise<Buffer> {
 }
 
 /**
- * The header and the rows. The writer has one style per column and reads it when it writes a row: bold while the
- * header is on its way, the column's number format from then on.
+ * Yields the header and the rows. The writer has one style per column and reads it for each row: bold for the header,
+ * then the column's number format.
  */
 function* rowsOf(table: Table, styles: ColumnStyle[]): Generator<Cell[]> {
   for (const style of styles) style.style = { font: { bold: true } }
@@ -53,18 +53,20 @@ function xlsxCell(value: string | number | null, column: Column | undefined): Ce
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (column?.kind === 'day' || column?.kind === 'time') {
-    // Excel knows no time zones: what the clock on the wall says is written as if it were UTC.
+    // Excel has no time zones, so the local time is written as if it were UTC.
     const at = Date.parse(column.kind === 'day' ? `${value}T00:00Z` : `${value.replace(' ', 'T')}Z`)
     if (!Number.isNaN(at)) return new Date(at)
   }
   return excelText(value)
 }
 
-/** Without what XML cannot hold, within Excel's length, its own escapes written out so that they stay text. */
+/**
+ * Removes characters that XML cannot hold, cuts to Excel's limit, and escapes text that looks like Excel's own escapes.
+ */
 const excelText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the file.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the file.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .slice(0, MAX_CHARACTERS)
     .toWellFormed()

@@ -3,12 +3,12 @@ import { parseXml } from './parse-xml.ts'
 import { MAX_COLUMNS } from './sheet-rows.ts'
 import { isTrue, runsOfText, unescapeXml } from './xlsx-parts.ts'
 
-/** What cells refer to. */
+/** The tables that cells refer to. */
 type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
 
 type Cell = { column: number; type: string; format: number; value: string }
 
-/** Calls `add` with each row of a worksheet: its number from 1, and its cells as texts that a person reads. */
+/** Calls `add` with each row of a worksheet: its number from 1, and its cells as readable text. */
 export async function readCells(
   part: AsyncIterable<Buffer>,
   context: CellContext,
@@ -46,15 +46,13 @@ export async function readCells(
   })
 }
 
-/**
- * The number that a row gives itself, or undefined where it has none: it may leave it out, and a file can say anything.
- */
+/** Returns the number that a row states, or undefined; it is optional, and a file can claim anything. */
 function rowNumber(reference: string | undefined): number | undefined {
   const number = Number(reference)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Everything beyond the last column that is taken counts as the one after it: the row is refused all the same. */
+/** Columns beyond the limit all count as the first one beyond it, which is enough to refuse the row. */
 function put(cells: string[], column: number, text: string): void {
   const place = Math.min(column, MAX_COLUMNS)
   while (cells.length < place) cells.push('')
@@ -72,7 +70,7 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** Of a formula `value` is what was last worked out, an error like '#REF!' included. */
+/** For a formula, `value` is its last result, which may be an error such as '#REF!'. */
 function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate1904 }: CellContext): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'str') return unescapeXml(value)
@@ -86,13 +84,13 @@ function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate19
 }
 
 const DAY_MS = 86_400_000
-/** Days from Excel's first to 1970-01-01, in workbooks that count from 1900 and from 1904. */
+/** Days from Excel's epoch to 1970-01-01, in workbooks that count from 1900 and from 1904. */
 const DAYS_FROM_1900 = 25_569
 const DAYS_FROM_1904 = 24_107
-/** Excel believes that 1900 had a 29 February: before it its days are one behind. */
+/** Excel assumes a 29 February 1900, so earlier days are off by one. */
 const FALSE_LEAP_DAY = 60
 
-/** Returns the time in ms of a day number, to the second: its fraction is not exact. */
+/** Returns the time in ms of a day number, rounded to the second because fractions are inexact. */
 function dateOf(days: number, isDate1904: boolean): number {
   const real = isDate1904 || days >= FALSE_LEAP_DAY ? days : days + 1
   return Math.round((real - (isDate1904 ? DAYS_FROM_1904 : DAYS_FROM_1900)) * 86_400) * 1000

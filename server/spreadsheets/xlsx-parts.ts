@@ -1,4 +1,4 @@
-// What a workbook keeps beside its sheets, after ECMA-376: where the parts are, its texts, which numbers are dates.
+// The parts of a workbook beside its sheets (ECMA-376): their paths, the shared texts, and the formats that mean dates.
 import { posix } from 'node:path'
 import { parseXml } from './parse-xml.ts'
 import { SheetRefusal } from './refusals.ts'
@@ -6,10 +6,10 @@ import type { Archive } from './unzip.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** Names of parts: the first worksheet, and what its cells refer to where the workbook has it. */
+/** Names of parts: the first worksheet, and those its cells refer to, if present. */
 type WorkbookParts = { sheet: string; sharedStrings?: string; styles?: string; isDate1904: boolean }
 
-/** Returns where the parts of a workbook are. Throws SheetRefusal not_a_table or broken. */
+/** Finds the parts of a workbook. Throws SheetRefusal not_a_table or broken. */
 export async function findParts(archive: Archive): Promise<WorkbookParts> {
   if (!archive.has(WORKBOOK)) throw new SheetRefusal('not_a_table')
   const relations = new Map<string, { type: string; target: string }>()
@@ -34,10 +34,10 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   return { sheet, isDate1904, ...(sharedStrings && { sharedStrings }), ...(styles && { styles }) }
 }
 
-/** A yes as XML schemas write it. */
+/** The boolean notation of XML Schema. */
 export const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
-/** Returns the texts that cells refer to by their place; the runs of a formatted text are joined. */
+/** Returns the shared texts by index; the runs of a formatted text are joined. */
 export async function readSharedStrings(part: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = []
   const run = runsOfText()
@@ -49,7 +49,7 @@ export async function readSharedStrings(part: AsyncIterable<Buffer>): Promise<st
   return strings
 }
 
-/** Joins the `<t>` elements of a text, without those that say how it is pronounced. */
+/** Joins the `<t>` elements of a text, without pronunciation hints. */
 export function runsOfText() {
   let text = ''
   let isText = false
@@ -73,11 +73,11 @@ export function runsOfText() {
   }
 }
 
-/** `_x000D_` and its like stand for characters that XML cannot hold. */
+/** Escapes such as `_x000D_` represent characters that XML cannot hold. */
 export const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Returns by the place of a cell format whether it shows a number as a date or time. */
+/** Returns, by index of the cell format, whether it shows a number as a date or time. */
 export async function readDateFormats(part: AsyncIterable<Buffer>): Promise<boolean[]> {
   const codes = new Map<number, string>()
   const isDate: boolean[] = []
@@ -95,7 +95,7 @@ export async function readDateFormats(part: AsyncIterable<Buffer>): Promise<bool
   return isDate
 }
 
-/** The dates among the formats that every workbook has without listing them (ECMA-376, 18.8.30). */
+/** Date formats that every workbook has without listing them (ECMA-376, 18.8.30). */
 const builtInDates: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -105,7 +105,7 @@ const builtInDates: readonly (readonly [number, number])[] = [
 
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates.some(([first, last]) => id >= first && id <= last)
-  // Without literal texts, escaped characters, and colours, currencies and conditions in brackets; '[h]' stays.
+  // Removes literal texts, escaped characters, and colours, currencies and conditions in brackets; '[h]' stays.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare.split(';')[0] ?? '')
 }

@@ -1,18 +1,25 @@
 import { errorCode } from '../postgres/errors.ts'
 
-/** A start that cannot work. The message is one sentence for the operator: what is wrong and what to do. */
+/** A start that cannot work. The message is one sentence for the operator with the problem and its remedy. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Returns CannotStart for what the file system refuses, and anything else unchanged. */
+/** Permissions do not help: the disk is mounted read-only, or the unit's ProtectSystem makes it so for the shop. */
+export const allowWriting = (folder: string): string =>
+  `mount its disk for writing, or under systemd let it write there ('systemctl edit duka@' with the lines [Service] and ReadWritePaths=-${folder})`
+
+/** Turns errors of the file system into CannotStart; returns others unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   const code = errorCode(error)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if (code === 'EACCES' || code === 'EPERM')
     return new CannotStart(
       `The folder ${folder} cannot be written by this user: give the user the right, or set DATA_DIR to another folder.`,
     )
-  }
+  if (code === 'EROFS')
+    return new CannotStart(
+      `The folder ${folder} is read-only for the shop: ${allowWriting(folder)}, or set DATA_DIR to another folder.`,
+    )
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new CannotStart(`The disk that holds ${folder} is full: free some space, then start again.`)
   }

@@ -1,14 +1,14 @@
-/** A stop takes no longer, whatever hangs: less than the 15 s of rulings §10, so that it is over by then. */
+/** Longest stop, whatever hangs: below the 15 s of rulings §10. */
 const MAX_STOP_MS = 14_000
-/** npm and process groups deliver one stop several times; a signal that comes later is a person who does not wait. */
+/** npm and process groups deliver one stop several times; a later signal is an impatient person. */
 const ONE_STOP_MS = 2_000
 
-/** Ends the process with this code after closing what is open; later calls do nothing. */
+/** Ends the process with this code after closing everything; later calls do nothing. */
 type Stop = (code: number) => Promise<void>
 
 /**
- * Returns what stops the process: `close`, then its end. SIGTERM, SIGINT and SIGHUP do the same from now on, and a
- * later signal ends it at once. An embedded database that is left running by that is found by the next start.
+ * Returns a function that stops the process: `close`, then exit. SIGTERM, SIGINT and SIGHUP do the same from now on,
+ * and a later signal exits at once. The next start handles an embedded database that is left running by that.
  */
 export function stopOnSignals(close: () => Promise<void>): Stop {
   let begun: number | null = null

@@ -4,7 +4,7 @@ import { PostgresStartError } from '../postgres/errors.ts'
 import { CannotStart } from './cannot-start.ts'
 import { explainEmbedded } from './explain-start.ts'
 
-test('what keeps the embedded PostgreSQL from running is one sentence that says what to do', () => {
+test('a failure of the embedded PostgreSQL becomes one sentence with advice', () => {
   const messageOf = (error: unknown) => {
     const explained = explainEmbedded(error, '/data')
     assert.ok(explained instanceof CannotStart)

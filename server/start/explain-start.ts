@@ -4,10 +4,7 @@ import { errorCode, PostgresStartError, type StartFailure } from '../postgres/er
 import { CannotStart, explainFileError } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
-/**
- * What keeps the shop from listening, as one sentence for the person who runs it; anything else is given back
- * unchanged.
- */
+/** Turns an error of listening into one sentence for the person who runs the shop; returns others unchanged. */
 export function explainListening(
   error: unknown,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -36,22 +33,20 @@ const remedies: Partial<Record<StartFailure, string>> = {
   disk_full: 'free some space, then start again',
 }
 
-/**
- * What keeps the embedded PostgreSQL in `dataDir` from running, as one sentence; anything else is given back unchanged.
- */
+/** Turns an error of the embedded PostgreSQL in `dataDir` into one sentence; returns others unchanged. */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   if (!(error instanceof PostgresStartError)) return explainFileError(error, dataDir)
   const remedy = remedies[error.failure]
   return new CannotStart(remedy ? `${error.message}: ${remedy}.` : `${error.message}.`)
 }
 
-/** PgBouncer refuses or drops what the shop sets for its connections, and mixes up what it prepares on them. */
+/** PgBouncer rejects or drops the shop's connection settings and mixes up prepared statements. */
 export const poolerUnsaid = () =>
   new CannotStart(
     'DATABASE_URL leads to a pooler such as PgBouncer: add pgbouncer=true to its parameters (…/name?pgbouncer=true).',
   )
 
-/** Why the database does not respond. Never shows the address, which may hold a password. */
+/** Explains why the database does not respond. Never shows the address, which may contain a password. */
 export function explainDatabase(error: unknown): CannotStart {
   const state = sqlState(error) ?? ''
   const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')
@@ -67,7 +62,9 @@ export function explainDatabase(error: unknown): CannotStart {
   )
 }
 
-/** A store of a newer version; or a migration that failed: nothing of it stays, so the release before this one runs. */
+/**
+ * Explains a store of a newer version, or a failed migration: it left no changes, so the previous release still runs.
+ */
 export function explainMigration(error: unknown): CannotStart {
   if (error instanceof StoreIsNewer)
     return new CannotStart(

@@ -6,9 +6,8 @@ import { wantsDemo } from './demo/seed-demo.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /**
- * What an empty shop gets at its first start: the admin of the settings, and the demo: products, accounts and what they
- * sold. Returns the
- * lines that say, once, how to log in.
+ * Fills an empty shop at its first start with the admin of the settings and the demo: products, accounts and sales.
+ * Returns the lines that say, once, how to log in.
  */
 export async function prepareFirstStart({ db, pictures, settings }: OpenShop): Promise<string[]> {
   const lines: string[] = []
@@ -19,7 +18,6 @@ export async function prepareFirstStart({ db, pictures, settings }: OpenShop): P
     lines.push('Demo products are in the shop. These accounts are shown this once:')
     for (const { role, phone, password } of filled.accounts) lines.push(`  ${role.padEnd(13)} ${phone}  ${password}`)
   }
-  if (!(await hasAdmin(db)))
-    lines.push('Nobody is admin yet: npm run shop -- user set <phone> --role admin --password <password>')
+  if (!(await hasAdmin(db))) lines.push(`Nobody is admin yet: ${settings.shopCommand} user set <phone> --role admin`)
   return lines
 }

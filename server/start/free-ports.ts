@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { explainListening } from './explain-start.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** This machine alone reads the metrics. */
+/** Only this machine can read the metrics. */
 const METRICS_HOST = '127.0.0.1'
 
 /**
- * Throws CannotStart unless the shop can listen where it is to. Asked before anything is opened: a second start by
- * mistake must not migrate the store under the first.
+ * Throws CannotStart unless the shop can listen. Checked before anything is opened, because an accidental second start
+ * must not migrate the store under the first.
  */
 export async function requireFreePorts({ host, port, metricsPort }: Settings): Promise<void> {
   await requireFree({ host, port }, 'PORT')

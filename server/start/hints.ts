@@ -13,7 +13,7 @@ type Hinting = Pick<
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
-/** What is allowed and yet surprises its owner later, one sentence each; said once at the start. */
+/** Lists settings that are allowed but may surprise the owner later, one sentence each; logged once at the start. */
 export function startHints(settings: Hinting, { isSameDisk }: { isSameDisk: boolean }): string[] {
   return [...reachHints(settings), ...backupHints(settings, isSameDisk)]
 }
@@ -55,7 +55,10 @@ function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: Hinting): s
   return hints
 }
 
-/** Says where the files of CONFIG_DIR differ from the shop's settings, which count; they were its first values alone. */
+/**
+ * Says where the files of CONFIG_DIR differ from the shop's settings. The settings count; the files were only their
+ * first values.
+ */
 export function filesHints(
   { firstSettings, settings }: Pick<OpenShop, 'firstSettings' | 'settings'>,
   now: ShopSettings,
@@ -70,9 +73,9 @@ export function filesHints(
 }
 
 /**
- * Whether browsers send cookies of SameSite=Lax with calls from one origin to the other: same scheme, and the same
- * domain as one registers it. That domain is guessed without the list of public suffixes, since only a hint hangs on it:
- * the last two labels, or three where the last two read like 'co.tz'.
+ * True if browsers send SameSite=Lax cookies with calls between the origins: same scheme and same registered domain.
+ * The domain is guessed without the list of public suffixes, because it is only for a hint: the last two labels, or
+ * three where the last two read like 'co.tz'.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]

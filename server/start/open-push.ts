@@ -7,17 +7,20 @@ import { internet, type PushNetwork } from '../features/push/push-network.ts'
 import { createPushSender } from '../features/push/push-sender.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** How often a process looks whether something waits to be sent. */
+/** Interval of checks for waiting pushes. */
 const LOOK_MS = 2_000
-/** What is being sent when the shop stops is not waited for longer: what was not sent is sent by the next process. */
+/** Longest wait of a stop for pushes being sent; the next process sends the rest. */
 const FAREWELL_MS = 2_000
 
 const WITHOUT_HTTPS = 'Duka hili bado halina anwani ya https, kwa hiyo simu hazipati notisi hadi mtu alifungue.'
 
-/** Set by tests alone. `subject`: instead of PUBLIC_URL. */
+/** Set only by tests. `subject` replaces PUBLIC_URL. */
 export type PushOptions = { network?: PushNetwork; subject?: string }
 
-/** Opens web push; nothing is sent before `start`. Off, with a reason, unless PUBLIC_URL is https: push services ask who sends. */
+/**
+ * Opens web push; nothing is sent before `start`. It is off, with a reason, unless PUBLIC_URL is https, because push
+ * services require a sender.
+ */
 export async function openPush(
   { db, log, settings, outages }: Pick<OpenShop, 'db' | 'log' | 'settings' | 'outages'>,
   { network = internet, subject, title }: PushOptions & { title: () => string },
@@ -35,7 +38,7 @@ export async function openPush(
   let running: Promise<void> = Promise.resolve()
 
   const look = async () => {
-    await send(stopping.signal).catch((error) => outages.meet(error, 'pushes wait to be sent', 'warn'))
+    await send(stopping.signal).catch((error) => outages.record(error, 'pushes wait to be sent', 'warn'))
     if (!stopping.signal.aborted) lookLater()
   }
   const lookLater = () => {

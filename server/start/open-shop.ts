@@ -17,14 +17,15 @@ import { CannotStart, explainFileError } from './cannot-start.ts'
 import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
 import { createLogger } from './logs/logger.ts'
 import { createOutageLog, type OutageLog } from './logs/outage-log.ts'
+import { requireShopFiles, requireShopTables } from './require-shop.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { readFirstSettings } from './settings/first-settings.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 
-/** What the web server and the commands both stand on. */
-export type OpenShop = {
+/** The shop without its pictures. */
+export type OpenStore = {
   settings: Settings
-  /** What the files of CONFIG_DIR say, or why they cannot be read. */
+  /** The contents of CONFIG_DIR, or why they cannot be read. */
   firstSettings: ShopSettings | CannotStart
   log: Logger
   outages: OutageLog
@@ -32,38 +33,56 @@ export type OpenShop = {
   pool: ConnectionPool
   /** The database through the pool. */
   db: Database
-  pictures: PictureStore
 }
 
+/** The common base of web server and commands. */
+export type OpenShop = OpenStore & { pictures: PictureStore }
+
+export type SettingsText = Record<string, string | undefined>
+
 /**
- * Settings → database, brought up to date → pictures. What it opens is deferred to
- * `resources` as it goes, so that a start that fails half-way leaves nothing running. `limits` are those of the statements. Throws CannotStart.
+ * Settings → migrated database → pictures. Everything it opens is deferred to `resources` at once, so that a start that
+ * fails half-way leaves nothing running. Throws CannotStart.
  */
-export async function openShop(
-  env: Record<string, string | undefined>,
+export async function openShop(env: SettingsText, resources: AsyncDisposableStack): Promise<OpenShop> {
+  const store = await openStore(env, resources)
+  return { ...store, pictures: await openPictures(store, resources) }
+}
+
+type OpenOptions = {
+  /** Refuses if there is no shop yet, instead of creating one. */
+  mustExist?: boolean
+  /** Timeout of each statement in milliseconds. */
+  statementTimeout?: number
+}
+
+/** Opens the shop without pictures. Throws CannotStart. */
+export async function openStore(
+  env: SettingsText,
   resources: AsyncDisposableStack,
-  limits: { statementTimeout?: number } = {},
-): Promise<OpenShop> {
+  { mustExist = false, ...limits }: OpenOptions = {},
+): Promise<OpenStore> {
   const settings = readSettings(env)
+  if (mustExist) await requireShopFiles(settings)
   const firstSettings = readFirstValues(settings)
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())
-  const { connection, shareOfConnections } = await openStore(settings, log, resources)
-  const onError = (error: Error) => outages.meet(error, 'database connection lost', 'warn')
+  const { connection, shareOfConnections } = await connect(settings, log, resources)
+  const onError = (error: Error) => outages.record(error, 'database connection lost', 'warn')
   const pool = openPool({ connection, poolSize: settings.poolSize, ...limits, onError })
   const db = databaseOn(pool)
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
-  // Later the settings are in the store, and what has become of the files stops nobody.
+  if (mustExist) await requireShopTables(settings, db)
+  // Later the settings are in the store, and broken files no longer matter.
   if (firstSettings instanceof CannotStart && !(await hasSettings(db))) throw firstSettings
-  // The embedded store lies in it: there it was prepared, and what is wrong with it said, before the start.
-  if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
+  // The embedded store is in the folder, so it was prepared before the database started.
+  if (settings.databaseUrl && !mustExist) await prepareDataFolder(settings.dataDir, log)
   if (!settings.databaseUrl) await backUpBeforeMigration({ settings, log, connection })
   await migrateDatabase(connection, onError)
-  const pictures = await openPictures(settings, { db, log, outages }, resources)
-  return { settings, firstSettings, log, outages, connection, pool, db, pictures }
+  return { settings, firstSettings, log, outages, connection, pool, db }
 }
 
 function readFirstValues({ configDir, orderHoldHours }: Settings): ShopSettings | CannotStart {
@@ -75,43 +94,48 @@ function readFirstValues({ configDir, orderHoldHours }: Settings): ShopSettings 
   }
 }
 
-/** The store as it lies there, neither migrated nor looked at: what backups and restores work on. */
+/** The store as it is, neither migrated nor checked, for backups and restores. */
 export type BareStore = Pick<OpenShop, 'settings' | 'log' | 'connection'>
 
 /** Opens it for one connection of the caller. Throws CannotStart. */
 export async function openBareStore(
-  env: Record<string, string | undefined>,
+  env: SettingsText,
   resources: AsyncDisposableStack,
+  { mustExist = false }: Pick<OpenOptions, 'mustExist'> = {},
 ): Promise<BareStore> {
   const settings = readSettings(env)
+  if (mustExist) await requireShopFiles(settings)
   const log = createLogger(settings.logLevel)
-  const { connection } = await openStore(settings, log, resources)
+  const { connection } = await connect(settings, log, resources)
   const session = await openSession(connection).catch((error) => Promise.reject(explainDatabase(error)))
-  await session.end()
-  if (settings.databaseUrl) await prepareDataFolder(settings.dataDir, log)
+  try {
+    if (mustExist) await requireShopTables(settings, session.db)
+  } finally {
+    await session.end()
+  }
+  if (settings.databaseUrl && !mustExist) await prepareDataFolder(settings.dataDir, log)
   return { settings, log, connection }
 }
 
-/** Pictures lie in the data folder, or on S3 where that is set. */
-async function openPictures(
-  { dataDir, s3 }: Settings,
-  { db, log, outages }: Pick<OpenShop, 'db' | 'log' | 'outages'>,
+/** Opens the pictures in the data folder, or on S3 if configured. */
+export async function openPictures(
+  { settings: { dataDir, s3 }, db, log, outages }: OpenStore,
   resources: AsyncDisposableStack,
 ): Promise<PictureStore> {
   const objects = s3 && openS3(s3)
   if (objects) resources.defer(() => objects.close())
-  const remote = objects && { objects, isAsleep: () => isAsleep(db), meet: outages.meet }
+  const remote = objects && { objects, isAsleep: () => isAsleep(db), recordOutage: outages.record }
   return openPictureStore(dataDir, log, remote).catch((error) => Promise.reject(explainFileError(error, dataDir)))
 }
 
-type Store = { connection: Connection; shareOfConnections?: () => Promise<number | null> }
+type Connected = { connection: Connection; shareOfConnections?: () => Promise<number | null> }
 
-async function openStore(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Store> {
+async function connect(settings: Settings, log: Logger, resources: AsyncDisposableStack): Promise<Connected> {
   if (settings.databaseUrl) return { connection: connectionTo(settings.databaseUrl) }
   const { dataDir, postgresBin } = settings
   const start = async () => {
     const binDir = postgresBin ?? undefined
-    // Before a folder is made for what cannot run.
+    // Checked before creating a folder for a database that cannot run.
     await findBinaries(binDir)
     await prepareDataFolder(dataDir, log)
     return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence, level) => log[level](sentence) })
@@ -121,7 +145,7 @@ async function openStore(settings: Settings, log: Logger, resources: AsyncDispos
   return server
 }
 
-/** Throws CannotStart unless the database answers, through connections that are set up as the shop asked. */
+/** Throws CannotStart unless the database answers over connections with the settings that the shop requested. */
 async function requireResponse(pool: ConnectionPool, db: Database): Promise<void> {
   const { rows } = await sql<{ timeout: string }>`select current_setting('lock_timeout') as timeout`
     .execute(db)
@@ -129,10 +153,10 @@ async function requireResponse(pool: ConnectionPool, db: Database): Promise<void
   if (!pool.isPooled && rows[0]?.timeout === '0') throw poolerUnsaid()
 }
 
-/** How often the processes on one embedded store count each other. */
+/** Interval at which processes on one embedded store count each other. */
 const SHARE_MS = 1_000
 
-/** Keeps the pool to what this process may have of the connections that it shares with others, who come and go. */
+/** Keeps the pool to this process's share of the connections, as other processes come and go. */
 async function keepToShare(
   pool: ConnectionPool,
   shareOfConnections: () => Promise<number | null>,
@@ -152,7 +176,7 @@ async function keepToShare(
   resources.defer(() => clearInterval(timer))
 }
 
-/** Has a connection of its own, since a migration of a large store takes longer than any statement of the shop may. */
+/** Uses its own connection, because migrating a large store takes longer than the shop's statement timeout. */
 async function migrateDatabase(connection: Connection, onError: (error: Error) => void): Promise<void> {
   const db = openDatabase({ connection, poolSize: 1, statementTimeout: 0, lockTimeout: 0, onError })
   await migrate(db)

@@ -12,6 +12,7 @@ import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
+import type { WithPendingDecisions } from '../features/notifications/with-pending-decisions.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
 import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.queries.ts'
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
@@ -20,7 +21,10 @@ import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
+import { countPendingDecisions } from '../features/stock/pending-decisions.queries.ts'
 import { type Admission, createAdmission } from '../http/admission.ts'
+import { createUnreadBodies, type UnreadBodies } from '../http/bodies/unread-bodies.ts'
+import { createUploadSlots, type UploadSlots } from '../http/bodies/upload-slots.ts'
 import { createSheetReader, type SheetReader } from '../spreadsheets/read-table.ts'
 import { openBackups } from './backups/open-backups.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -30,11 +34,11 @@ import type { OpenShop } from './open-shop.ts'
 import { programVersion } from './program-version.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** What handlers may ask for besides the request and the database. */
+/** Everything handlers may ask for besides the request and the database. */
 export type Services = {
   settings: Settings
   shopSettings: ShopSettingsCache
-  /** The first values of an empty store, or why there are none. */
+  /** The first settings of an empty store, or why there are none. */
   firstSettings: OpenShop['firstSettings']
   pictures: PictureStore
   versions: Versions
@@ -42,6 +46,7 @@ export type Services = {
   catalog: PublicCatalog
   onProductDeleted: OnProductDeleted
   findHeldPieces: FindHeldPieces
+  countPendingDecisions: WithPendingDecisions['countPendingDecisions']
   passwords: PasswordChecker
   addressLimits: AddressLimits
   orderTokens: OrderTokens
@@ -50,21 +55,23 @@ export type Services = {
   backups: Backups
   push: Push
   version: string
-  /** Which store it is: another one after a restore (contract/queue.ts). */
+  /** Identifies the store; a restored one has another mark (contract/queue.ts). */
   storeMark: string
 }
 
-/** The running shop, as the web server is built from it. */
+/** The running shop, from which the web server is built. */
 export type RunningShop = Services &
   Pick<OpenShop, 'db' | 'log' | 'outages' | 'pool' | 'firstSettings'> & {
     admission: Admission
+    unreadBodies: UnreadBodies
+    uploadSlots: UploadSlots
     health: Health
-    /** How often each refusal was sent since the start, by its code. */
+    /** Number of refusals sent since the start, by code. */
     problemCounts: Map<ProblemCode, number>
     store: StoreWatch
   }
 
-/** The replica of DATABASE_READ_URL; one that is away, now or later, leaves everything to the primary. */
+/** Opens the replica of DATABASE_READ_URL; while it is away, now or later, the primary serves everything. */
 function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): Reads {
   if (!settings.databaseReadUrl) return readsOf(db)
   const replica = openDatabase({
@@ -82,8 +89,8 @@ function requireFirst(first: OpenShop['firstSettings']): ShopSettings {
 }
 
 /**
- * Wires by hand what the web server needs beyond the open store; the shop and its tests alike. `pushOptions` are the
- * tests' alone.
+ * Wires everything that the web server needs beyond the open store, for the shop and its tests. Only tests pass
+ * `pushOptions`.
  */
 export async function openServices(
   shop: OpenShop,
@@ -108,6 +115,8 @@ export async function openServices(
     reads,
     store,
     admission: createAdmission(settings.poolSize),
+    unreadBodies: createUnreadBodies({ countsAddresses: settings.rateLimits }),
+    uploadSlots: createUploadSlots({ countsSenders: settings.rateLimits }),
     problemCounts: new Map(),
     health: createHealth({ heartbeat, store }),
     catalog: createPublicCatalog({ db, reads, versions, crossOrigin: settings.allowedOrigins.length > 0 }),
@@ -121,6 +130,7 @@ export async function openServices(
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductDeleted: closeWaiting,
+    countPendingDecisions,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }
 }

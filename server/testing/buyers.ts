@@ -1,4 +1,4 @@
-// A load of orders that remembers what was acknowledged, and the check afterwards that nothing of it is lost.
+// Places orders under load, remembers which were acknowledged, and checks afterwards that none is lost.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/all.ts'
@@ -8,34 +8,34 @@ import { orderBody } from './making/order-body.ts'
 
 type Sent = { key: string; quantity: number }
 
-/** What buyers have sent and what they heard. */
+/** The orders that buyers sent, and the answers they got. */
 export type Bought = {
   /** Acknowledged orders by their number. */
   received: Map<number, Sent>
-  /** Sent without a success in response: they are sent again with their key, by the next buyer who is free. */
+  /** Sent without a success: the next free buyer sends them again with their key. */
   waiting: Sent[]
-  /** How often each came: a status, or 'none' where the connection broke or nothing came in time. */
+  /** Number of answers per status, or 'none' if the connection broke or timed out. */
   answers: Map<string, number>
   /** The sentences of refusals with 503. */
   refusals: Set<string>
-  /** Of refusals with 503, those that did not say when to come again. */
+  /** Number of 503 refusals without Retry-After. */
   withoutRetryAfter: number
-  /** The slowest response, and the last success, in ms of performance.now(). */
+  /** The slowest response, and the time of the last success, in ms of performance.now(). */
   slowestMs: number
   lastSuccessAt: number
 }
 
 type Buying = {
-  /** Resolves when so many more orders were acknowledged. */
+  /** Resolves when this many more orders were acknowledged. */
   more: (orders: number) => Promise<void>
-  /** Lets what is under way end. */
+  /** Lets running requests end. */
   stop: () => Promise<void>
 }
 
 const BUYERS = 16
-/** A buyer who was refused or cut off waits this long unless told otherwise; a browser would wait for Retry-After. */
+/** Pause after a refusal or a lost connection, unless given; a browser would wait for Retry-After. */
 const PAUSE_MS = 50
-/** Whoever hears nothing for so long hangs up. */
+/** A buyer without an answer gives up after this time. */
 const MAX_WAIT_MS = 20_000
 
 export const nothingBought = (): Bought => ({
@@ -48,7 +48,7 @@ export const nothingBought = (): Bought => ({
   lastSuccessAt: 0,
 })
 
-/** A product that is not counted, and one that orders hold, with its arrival in the ledger. Returns their ids. */
+/** Makes an uncounted product, and one whose stock orders hold, with its arrival in the ledger. Returns their ids. */
 export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<string[]> {
   const ids = [`${name}-isiyohesabiwa`, `${name}-iliyohesabiwa`]
   const stock = 1_000_000_000
@@ -78,7 +78,10 @@ export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<st
 
 let sends = 0
 
-/** Buyers at once, each one order of each product after the other, until `stop`. `origin` is asked for every order. */
+/**
+ * Starts buyers who each order every product, one order after the other, until `stop`. `origin` is called for every
+ * order.
+ */
 export function startBuying(
   origin: () => string,
   products: readonly string[],
@@ -120,7 +123,7 @@ function newOrder(): Sent {
   return { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
 }
 
-/** Sends an order and writes down what came; returns whether it was acknowledged. Throws at any refusal but 'busy'. */
+/** Sends an order and records the answer; returns true if acknowledged. Throws for any refusal but 'busy'. */
 async function send(origin: string, products: readonly string[], sent: Sent, bought: Bought): Promise<boolean> {
   const began = performance.now()
   const lines = products.map((id) => ({ id, quantity: sent.quantity }))
@@ -150,7 +153,7 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
   return true
 }
 
-/** Buys until so many more orders were acknowledged; then `enough` is called while others are still under way. */
+/** Buys until this many more orders were acknowledged, then calls `enough` while others are still running. */
 export async function buy(
   origin: string,
   products: readonly string[],
@@ -165,8 +168,8 @@ export async function buy(
 }
 
 /**
- * Sends again what was never acknowledged, and something that was. Then every acknowledged order is there once with its
- * lines, there is no other order, every 503 said when to come again, and the books are right.
+ * Repeats every order that was never acknowledged, and one that was. Then asserts that every acknowledged order exists
+ * once with its lines, that there are no others, that every 503 had a retry time, and that the books balance.
  */
 export async function assertKept(
   origin: string,

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../shop/words/problems.ts'
 type Method = 'GET' | 'POST' | 'DELETE'
 /** The calls of one method, by name. */
 type CallsWith<M extends Method> = { [N in CallName]: Calls[N]['method'] extends M ? N : never }[CallName]
-/** What stands between /api/ and .php: 'submit_order'. */
+/** The part of a path between /api/ and .php, such as 'submit_order'. */
 type Path<N extends CallName> = Calls[N]['path'] extends `/api/${infer Name}.php` ? Name : never
 type PathOf<M extends Method> = Path<CallsWith<M>>
 /** The calls at a path; adding and editing a product share one. */
@@ -15,14 +15,14 @@ type CallsAt<M extends Method, P> = { [N in CallsWith<M>]: Path<N> extends P ? N
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** The data that a call's refusals carry, all of it optional: which of it came is for the test to say. */
+/** The data of a call's refusals, all optional, because the test says which one it expects. */
 type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
   ? Partial<
       Intersection<{ [Code in keyof R]: R[Code] extends { _zod: { output: infer Data } } ? Data : never }[keyof R]>
     >
   : unknown
 
-/** The envelope of every response; a refusal's fields are there when it is one, the last two when it has a key. */
+/** The envelope of every response. A refusal's fields are there if it is one, the last two if it has a key. */
 type Envelope = {
   success: boolean
   status: 'success' | 'error'
@@ -37,26 +37,26 @@ type Envelope = {
 type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
 
 /**
- * The body of a response: the call's output when it succeeds, the envelope with a refusal's data when it does not; a
- * field of both has the output's type.
+ * The body of a response: the call's output on success, otherwise the envelope with a refusal's data. A field of both
+ * has the output's type.
  */
 type BodyOf<N extends CallName> = N extends CallName
   ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
   : never
 
-/** The one response: nothing is sent again. `body` is the parsed JSON, or the text where it is none. */
+/** A single response; nothing is retried. `body` is the parsed JSON, or the text if it is not JSON. */
 export type Received<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
-/** A caller with cookies of its own, as a browser keeps them. */
+/** A caller with its own cookies, like a browser. */
 export type Client = {
-  /** Sends what a front end would: input and output are the contract's. */
+  /** Sends what a front end would; input and output are the contract's. */
   call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Received<BodyOf<N>>>
-  /** `get('get_orders', { filter })`: any query, also a wrong one; the output is the contract's. */
+  /** `get('get_orders', { filter })`: any query, valid or not; the output is the contract's. */
   get: <P extends PathOf<'GET'>>(
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
   ) => Promise<Received<BodyOf<CallsAt<'GET', P>>>>
-  /** `post('submit_order', body)`: any body, also a wrong one; the output is the contract's. */
+  /** `post('submit_order', body)`: any body, valid or not; the output is the contract's. */
   post: <P extends PathOf<'POST'>>(
     path: P | `${P}?${string}`,
     body?: unknown,
@@ -68,12 +68,12 @@ export type Client = {
   ) => Promise<Received<BodyOf<CallsAt<'DELETE', P>>>>
   /** A file under /config. */
   config: <N extends ConfigName>(name: N) => Promise<Received<ConfigOutput<N>>>
-  /** Any address, any way. */
+  /** Sends any request to any address. */
   send: (path: string, init?: RequestInit) => Promise<Received>
   cookies: Map<string, string>
 }
 
-/** A client of the shop at `origin`. */
+/** Creates a client of the shop at `origin`. */
 export function createClient(origin: string, cookies = new Map<string, string>()): Client {
   const send = async <Body>(path: string, init: RequestInit = {}): Promise<Received<Body>> => {
     const headers = new Headers(init.headers)
@@ -81,7 +81,7 @@ export function createClient(origin: string, cookies = new Map<string, string>()
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     const text = await response.text()
-    // The one bridge from bytes to the contract's types: the server has parsed what it sends by the same schemas.
+    // The only bridge from bytes to the contract's types: the server parsed its response with the same schemas.
     return { status: response.status, headers: response.headers, text, body: parseJson(text) as Body }
   }
   const post = <Body>(

@@ -17,7 +17,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A database of its own, copied from a migrated template; a PostgreSQL is started when the run has none yet. */
+/** Creates a database copied from a migrated template, and starts a PostgreSQL if the run has none yet. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const template = await makeTemplate(server.url)
     await administer(server.url, `create database ${name} template ${template}`)
   } catch (error) {
-    // A server that goes on without its test would keep the process alive for ever.
+    // A server that outlives its test would keep the process alive.
     await server.stop()
     throw error
   }
@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The URL of another database of the same server; the socket's folder may stand in the query. */
+/** Returns the URL of another database of the same server; the socket's folder may be in the query. */
 function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
@@ -55,7 +55,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Made once per version of the migrations; test files that run at the same time wait for the first. */
+/** Creates the template once per version of the migrations; test files that run in parallel wait for the first. */
 async function makeTemplate(serverUrl: string): Promise<string> {
   const files = (await readdir(migrations)).sort()
   const hash = createHash('sha256')

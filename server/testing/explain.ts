@@ -14,12 +14,10 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/**
- * Runs `work` on a database that notes the statements, then each of them again, and returns all steps of their plans.
- */
+/** Runs `work` and records its statements, then explains each of them. Returns all steps of their plans. */
 export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
   const statements: CompiledQuery[] = []
-  // The builder also passes parts of a statement through, which never run by themselves.
+  // The builder also passes through parts of statements, which never run by themselves.
   const built = new WeakMap<object, CompiledQuery>()
   const noted = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -47,7 +45,7 @@ export async function explain(db: Database, work: (db: Database) => Promise<unkn
 
 const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-/** Rows of tables that the steps looked at, those that a filter threw away included. */
+/** Counts the table rows that the steps read, including those that filters removed. */
 export function rowsRead(nodes: readonly PlanNode[]): number {
   return nodes
     .filter((node) => node['Relation Name'] !== undefined)
@@ -60,6 +58,6 @@ export function rowsRead(nodes: readonly PlanNode[]): number {
 
 export const indexesOf = (nodes: readonly PlanNode[]): string[] => nodes.flatMap((node) => node['Index Name'] ?? [])
 
-/** The tables that were read from one end to the other. */
+/** Lists the tables that were read from one end to the other. */
 export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
   nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))

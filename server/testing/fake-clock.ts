@@ -1,4 +1,4 @@
-// A clock that a test sets, for programs that run as their own process: libfaketime between them and the system's.
+// A clock set by a test, for programs in separate processes, using libfaketime.
 import { chmodSync, globSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
@@ -6,7 +6,7 @@ import { installPackage } from './processes/system-package.ts'
 
 const HOUR = 3600
 
-/** How far clocks jump: an hour and a day, both ways, in seconds. */
+/** The jumps of clocks in seconds: an hour and a day, both ways. */
 export const jumps = {
   'an hour ahead': HOUR,
   'an hour back': -HOUR,
@@ -15,19 +15,19 @@ export const jumps = {
 }
 
 export type FakeClock = {
-  /** What makes a program look at this clock. How long something takes is still measured rightly. */
+  /** Makes a program use this clock. Durations are still measured correctly. */
   env: Record<string, string>
-  /** Moves it so many seconds away from the right time. */
+  /** Moves it this many seconds from the right time. */
   set: (seconds: number) => void
 }
 
-/** Finds libfaketime, or installs it from the system's packages as root; null where it cannot be had. */
+/** Finds libfaketime, or installs it from the system's packages as root; null if impossible. */
 export function findFakeTime(): string | null {
   const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null
   return find() ?? (installPackage('libfaketime') ? find() : null)
 }
 
-/** Makes a clock whose file lies in this folder, which every user may then read. */
+/** Creates a clock whose file is in this folder, readable by every user. */
 export function createFakeClock(library: string, folder: string): FakeClock {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   chmodSync(folder, 0o755)
@@ -41,7 +41,7 @@ export function createFakeClock(library: string, folder: string): FakeClock {
   return { env: { LD_PRELOAD: library, ...env }, set }
 }
 
-/** Makes a folder of PostgreSQL's programs whose server looks at this clock; returns it, for POSTGRES_BIN. */
+/** Creates a folder of PostgreSQL's programs whose server uses this clock; returns it, for POSTGRES_BIN. */
 export async function postgresWithClock({ env }: FakeClock, folder: string): Promise<string> {
   const { postgres } = await findBinaries(undefined)
   const real = join(postgres, '..')

@@ -1,7 +1,7 @@
-/** What came of one request, as a monitor or a passing visitor sees it; `beganAt` is of performance.now(). */
+/** The result of one request, as a monitor or visitor sees it; `beganAt` is in ms of performance.now(). */
 export type Seen = { status: number | null; retryAfter: number; beganAt: number; ms: number; text: string }
 
-/** Asks once; a connection that breaks, or nothing within `maxMs`, is status null. */
+/** Sends one request; status is null if the connection breaks or nothing arrives within `maxMs`. */
 export async function probe(address: string, maxMs = 60_000, init: RequestInit = {}): Promise<Seen> {
   const began = performance.now()
   const seen = (status: number | null, retryAfter: number, text: string) => ({
@@ -20,7 +20,7 @@ export async function probe(address: string, maxMs = 60_000, init: RequestInit =
   }
 }
 
-/** Asks again and again until it has this status; returns how many ms that took. Throws after `maxMs`. */
+/** Polls until it has this status; returns the ms that took. Throws after `maxMs`. */
 export async function untilStatus(address: string, status: number, maxMs = 60_000): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -31,7 +31,7 @@ export async function untilStatus(address: string, status: number, maxMs = 60_00
   }
 }
 
-/** The value below which so large a share of these lie: 0.5 is the median, 1 the largest. */
+/** Returns a quantile: 0.5 is the median, 1 the largest value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Received } from './client.ts'
 
-/** As many must be served at once, or there was no race. */
+/** At least this many must be served at once, or there was no race. */
 const MIN_AT_ONCE = 8
-/** Sends of one request at most. */
+/** Limit of sends per request. */
 const MAX_SENDS = 30
 
-/** The last response to a request, the status of its first one, and how often it was sent again in between. */
+/** The last response to a request, the status of its first one, and the number of retries in between. */
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
- * Sends until the shop is no longer busy: 503 with Retry-After says that nothing was done and when to come again, as a
- * slow machine does with 64 callers on one row. `send` sends the very same each time, its key too.
+ * Sends until the shop is no longer busy: a 503 with Retry-After means that nothing was done, as on a slow machine with
+ * 64 callers on one row. `send` sends exactly the same each time, with the same key.
  */
 export async function sendUntilTaken<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
   let response = await send()
@@ -28,7 +28,8 @@ export async function sendUntilTaken<Body>(send: () => Promise<Received<Body>>):
 }
 
 /**
- * That many callers at once, each until it is taken; returns their last responses. Asserts on the first status of each.
+ * Runs this many callers at once, each until it is accepted; returns their last responses. Asserts the first status of
+ * each.
  */
 export async function race<Body>(
   callers: number,
@@ -41,8 +42,8 @@ export async function race<Body>(
 }
 
 /**
- * Throws an AssertionError unless each caller got one of the `allowed` statuses at first or that the shop is busy. How
- * many find it busy is the machine's: a slow one serves a few of a hundred in time. Those few are the race.
+ * Throws an AssertionError unless each caller's first answer was one of the `allowed` statuses or busy. The number of
+ * busy ones depends on the machine; the others are the race.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
@@ -54,7 +55,7 @@ export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowe
   )
 }
 
-/** The statuses among the responses, each once. */
+/** Returns the distinct statuses of the responses. */
 export function statusesOf(responses: readonly { status: number }[]): number[] {
   return [...new Set(responses.map(({ status }) => status))].sort((a, b) => a - b)
 }

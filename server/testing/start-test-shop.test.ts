@@ -6,10 +6,10 @@ import { test } from 'node:test'
 import { createTestDatabase } from './database.ts'
 import { startTestShop } from './start-test-shop.ts'
 
-/** What keeps a process from ending: sockets of the database, timers, a server that listens. */
+/** Counts the resources that keep a process alive: sockets of the database, timers, a listening server. */
 const open = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
 
-test('a start that fails half-way leaves nothing open that would hang its file', { timeout: 60_000 }, async () => {
+test('a start that fails half-way leaves nothing open that would hang its test file', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-start-'))
   const { TMPDIR } = process.env
@@ -18,7 +18,7 @@ test('a start that fails half-way leaves nothing open that would hang its file',
     const before = open()
     await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
     await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
-    // The last socket goes when the database's side has closed it too.
+    // The last socket is gone once the database has closed its side too.
     const patience = Date.now() + 50_000
     while (open() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
     assert.ok(open() <= before, `${before} before, ${open()} after: ${process.getActiveResourcesInfo()}`)

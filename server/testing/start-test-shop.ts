@@ -23,13 +23,13 @@ export type TestShop = {
   stop: () => Promise<void>
 }
 
-/** Requests that still run when a test stops the shop are cut after this long: a stuck one must not hang the file. */
+/** When a test stops the shop, running requests are cut after this time, so that a stuck one cannot hang the file. */
 const FINISH_MS = 5000
 
 /**
- * The running shop on a database of its own: real HTTP on a free port, real PostgreSQL. With `shared` it is another app
- * process's equal on that database: stop it before the shop that made the database. `push`: the push services of the
- * test. A start that fails closes what it had opened: anything left open would keep the test's process alive for ever.
+ * Starts the shop on a new database: real HTTP on a free port, real PostgreSQL. With `shared` it is another app process
+ * on that database, to be stopped before the shop that created it. `push` is the test's access to push services. A
+ * start that fails closes everything, because open resources would keep the test's process alive.
  */
 export async function startTestShop(
   env: Record<string, string> = {},

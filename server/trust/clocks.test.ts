@@ -1,4 +1,4 @@
-// Clocks that jump by an hour and by a day, both ways: the shop's own beside a right one of the database, and both.
+// Clocks that jump by an hour and a day, both ways: only the shop's, with the database's right, and both.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ const setRight = ({ shop, database }: Clocks) => {
 
 let phones = 0
 
-/** Lives through a jump: what was begun before it must still be right after it. */
+/** Goes through a jump: everything begun before must still be right afterwards. */
 async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', seconds: number): Promise<void> {
   await withinOneHour()
   const { origin } = shop
@@ -99,7 +99,7 @@ async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', sec
   const isDayAhead = isDatabaseAhead && seconds > 12 * 3600
   await removeExpiredRows(db)
 
-  // Sessions stay, and a reply that was lost is found again by its key.
+  // Sessions survive, and the reply to a repeated request is found by its key.
   assert.equal((await customer.get('getUser')).status, 200)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))
   assert.match((await admin.get('getUser')).text, /admin/)
@@ -107,16 +107,16 @@ async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', sec
   assert.equal(again.body.order_id, placed.body.order_id)
   if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
 
-  // What is held stays held: for hours of the database's clock.
+  // Held pieces stay held for hours of the database's clock.
   const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
   if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
 
-  // Nobody is locked out for longer than the window, nor let in before its end.
+  // Lockouts last neither longer nor shorter than the window.
   const login = await guess()
   assert.equal(login.status, whose === 'the shop' ? 429 : 401, login.text)
   if (login.status === 429) assert.ok(Number(login.headers.get('retry-after')) <= 15 * 60)
 
-  // The report of the last days ends with the day on which the shop's orders are counted.
+  // The report's last day is the day on which the shop counts orders.
   const { body: report } = await admin.get('get_analytics')
   assert.equal(report.to, shopDay(now))
   const withoutKey = orderBody([{ id: plenty.id }])
@@ -130,7 +130,7 @@ async function jump({ clocks, shop, db }: Tried, whose: 'the shop' | 'both', sec
   assert.deepEqual(await verifyRows(db), [])
 
   setRight(clocks)
-  // Two minutes of the database's clock make it the same order, also when that was set back meanwhile.
+  // Within two minutes of the database's clock it is the same order, even if that clock was set back meanwhile.
   const repeated = await createClient(origin).call('submitOrder', withoutKey)
   assert.equal(repeated.body.order_id === today.body.order_id, whose === 'the shop', repeated.text)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))

@@ -1,5 +1,5 @@
-// What deploy/ ships, tried by the tools that it is for. Each is installed where that can be done, else its test says
-// that it was skipped.
+// Tests the files of deploy/ with the tools they are for. Each tool is installed if possible; otherwise its tests are
+// skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { isMissing } from '../testing/processes/system-package.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
-/** Runs a tool, and returns what it printed; fails when it does. */
+/** Runs a tool and returns its output; throws if it fails. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env } })
   assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout}${stderr}`)
@@ -29,12 +29,12 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'duka-unit-'))
     const unit = await readFile(join(deploy, 'duka@.service'), 'utf8')
-    // The Node of this machine; everything else as it is.
+    // Uses this machine's Node and leaves the rest as it is.
     await writeFile(join(folder, 'duka@.service'), unit.replace('/usr/bin/node', process.execPath))
   })
   after(() => rm(folder, { recursive: true }))
 
-  test('systemd reads it without a word', () => {
+  test('systemd accepts it without a warning', () => {
     const said = run('systemd-analyze', ['verify', '--man=no', join(folder, 'duka@3001.service')])
     const ours = said.split('\n').filter((line) => line.includes('duka'))
     assert.deepEqual(ours, [])
@@ -44,7 +44,26 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     run('systemd-analyze', ['security', '--offline=true', '--threshold=15', join(folder, 'duka@.service')])
   })
 
-  test('its time for a stop is longer than the shop takes', async () => {
+  test('it may write to each backup folder that page and settings name, and the page creates the example', async () => {
+    const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
+    const env = await readFile(join(deploy, 'duka.env'), 'utf8')
+    const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
+    const writable = /^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.replaceAll('-/', '/').split(' ') ?? []
+    const folders = new Set(`${env} ${page}`.match(/\/(?:var\/backups|mnt|media|srv)\/[a-z/]*duka\b/g))
+    assert.deepEqual([...folders].toSorted(), ['/mnt/usb/duka', '/var/backups/duka'])
+    for (const path of folders)
+      assert.ok(
+        writable.some((allowed) => `${path}/`.startsWith(`${allowed}/`)),
+        path,
+      )
+    const [, example = ''] = /^#BACKUP_DIR=(.*)$/m.exec(env) ?? []
+    const [made = -1, started = -1] = [`install -d -o duka -g duka -m 0700 ${example}`, 'systemctl enable --now'].map(
+      (line) => page.indexOf(`\n${line}`),
+    )
+    assert.ok(made > 0 && made < started, 'the page makes the folder before the first start')
+  })
+
+  test('its stop timeout is longer than the shop takes', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const end = await readFile(join(deploy, '../server/start/end-process.ts'), 'utf8')
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
@@ -60,12 +79,24 @@ describe('Caddy before the shop', { skip: isMissing('caddy') }, () => {
   })
   after(() => tried.close())
 
-  test('it reads its file as it is', () => {
+  test('it accepts its file unchanged', () => {
     const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')])
     assert.match(said, /Valid configuration/)
   })
 
-  test('a customer buys through it, and limits count the address that it saw, whatever the customer says', async () => {
+  test('unchanged it asks the one process that the page starts; the second needs one line', async () => {
+    const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
+    const file = join(tried.folder, 'Caddyfile')
+    const upstreams = async (config: string) => {
+      await writeFile(file, config)
+      const adapted = run('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file])
+      return [...adapted.matchAll(/"dial":"([^"]+)"/g)].map(([, address]) => address)
+    }
+    assert.deepEqual(await upstreams(text), ['127.0.0.1:3001'])
+    assert.deepEqual(await upstreams(text.replace('#to ', 'to ')), ['127.0.0.1:3001', '127.0.0.1:3002'])
+  })
+
+  test('a customer buys through it, and limits use the address it saw, whatever headers the customer sends', async () => {
     const two = await freePort()
     const caddy = await startCaddy([Number(new URL(tried.shop.origin).port), two])
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
@@ -81,7 +112,7 @@ describe('Caddy before the shop', { skip: isMissing('caddy') }, () => {
       const home = await customer.get('/')
       assert.match(home.text, /data-rendered="1"/)
 
-      // The second process comes, and the first goes: nobody is refused.
+      // The second process starts and the first stops without a refused request.
       const second = await startShop({ DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder, PORT: String(two) })
       const stopped = tried.shop.stop()
       const statuses = new Set<number>()
@@ -105,21 +136,40 @@ describe('Caddy before the shop', { skip: isMissing('caddy') }, () => {
   })
 })
 
-test('Prometheus reads the alert rules, and they tell good figures from bad ones', {
-  skip: isMissing('promtool', 'prometheus'),
-}, () => {
-  assert.match(run('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]), /SUCCESS/)
-  assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
+describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
+  test('it accepts the alert rules, and they tell good figures from bad ones', () => {
+    assert.match(run('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]), /SUCCESS/)
+    assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
+  })
+
+  test('unchanged its file asks the one process that the page starts; the second needs one line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
+    const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
+    const here = text.replace('/opt/duka/current/deploy', deploy)
+    assert.notEqual(here, text)
+    const targets = async (config: string) => {
+      const file = join(folder, 'prometheus.yml')
+      await writeFile(file, config)
+      assert.match(run('promtool', ['check', 'config', file]), /SUCCESS: 1 rule files found/)
+      return [...config.matchAll(/^ {6}- targets: \["([^"]+)"\]$/gm)].map(([, address]) => address)
+    }
+    try {
+      assert.deepEqual(await targets(here), ['127.0.0.1:13001'])
+      assert.deepEqual(await targets(here.replace('#- targets', '- targets')), ['127.0.0.1:13001', '127.0.0.1:13002'])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
 })
 
-test('every figure that a rule reads is one that the shop has, and stands on the page', async () => {
+test('every figure used in a rule exists in the shop and is listed on the page', async () => {
   const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8')
   const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-figures-'))
   const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: folder }, { withMetrics: true })
   try {
-    // Refusals are counted by their code from the first on.
+    // Refusals are counted by code from the first one on.
     await fetch(`${shop.origin}/api/no_such_call.php`)
     const names = new Set([...(await shop.metrics()).keys()].map((name) => name.replace(/\{.*/, '')))
     const read = new Set(rules.match(/\b(?:shop|http|nodejs|process)_[a-z0-9_]+/g))

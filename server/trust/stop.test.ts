@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => tried?.close())
 
-test('SIGTERM under load: what was acknowledged is there, the exit is in time and its code 0', async () => {
+test('after SIGTERM under load acknowledged orders are kept, and the exit is in time with code 0', async () => {
   const { db, products, bought } = tried
   const buying = startBuying(() => tried.shop.origin, products, bought)
   for (let round = 1; round <= 2; round += 1) {

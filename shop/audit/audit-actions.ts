@@ -1,9 +1,10 @@
-/** What the audit calls an act, in words: every act that the shop writes down is here, or it does not compile. */
+/** The names of audited acts; an act without a name does not compile. */
 export const auditActionNames = {
   appoint: 'Jukumu limetolewa kwenye seva',
   set_role: 'Jukumu limebadilishwa',
   create_reset_link: 'Kiungo cha nenosiri kimetolewa',
   reset_password: 'Nenosiri limewekwa upya',
+  confirm_password_reset: 'Nenosiri jipya limethibitishwa',
   unlock: 'Akaunti imefunguliwa kwenye seva',
   end_sessions: 'Ametolewa kwenye simu zote',
   change_password: 'Nenosiri limebadilishwa',
@@ -47,7 +48,7 @@ export const auditActionNames = {
 
 export type AuditAction = keyof typeof auditActionNames
 
-/** What an act can be done to. */
+/** The kinds of things an act can be done to. */
 export type AuditSubject =
   | 'person'
   | 'product'

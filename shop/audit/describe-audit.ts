@@ -1,4 +1,4 @@
-/** An entry of the audit in the words of the shop: never an id, never a field as it is stored. */
+/** Describes an audit entry in the words of the shop, without ids or stored field names. */
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
@@ -6,29 +6,29 @@ import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
 
-/** An entry as it is stored, with the names of what it speaks of; null where there is none, or it is gone. */
+/** A stored entry with the names of the things it refers to; null if there is none, or it is gone. */
 type StoredEntry = {
   action: string
   subject: string
   subject_id: string | null
   before?: unknown
   after?: unknown
-  /** What the subject is called: a product with its type, a person, the customer of an order. */
+  /** The name of the subject: a product with its type, a person, the customer of an order. */
   subject_name: string | null
-  /** The product of the order's line. */
+  /** The product of the order line. */
   line_name: string | null
   /** The person whose account it was linked to. */
   account_name: string | null
 }
 
-/** A field as it was and as it is; one of the two alone is a fact of the act, and no change. */
+/** A field before and after; only one of the two makes it a fact of the act rather than a change. */
 export type FieldChange = { name: string; before?: string; after?: string }
 
 type DescribedEntry = { title: string; about: string | null; changes: FieldChange[] }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The words of an entry. */
+/** Describes an entry in words. */
 export function describeAudit(entry: StoredEntry): DescribedEntry {
   const before = asFields(entry.before)
   const after = asFields(entry.after)
@@ -66,7 +66,7 @@ function backupWords(file: string | null): string | null {
 }
 
 function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  // Those are words already, under the labels of the screen.
+  // These are already words, under the labels of the screen.
   if (entry.action === 'change_settings') return settingChanges(before, after)
   const named: FieldChange[] = [
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
@@ -81,7 +81,7 @@ function settingChanges(before: Fields, after: Fields): FieldChange[] {
 
 type Variant = { type?: string | null; price?: number }
 
-/** Prices by type: what is new, what is gone, and what costs something else now. */
+/** Prices by type: added, removed and changed ones. */
 function variantChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
   const old = variantsOf(before.variants)
   const now = variantsOf(after.variants ?? after.wanted)
@@ -104,13 +104,13 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? undefine
 function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
   const isEdit = action === 'edit_product'
   return Object.entries(fieldWords).flatMap(([field, { name, words }]) => {
-    // The name of what was added or deleted stands above; it is no change.
+    // The name of an added or deleted product is shown above and is not a change.
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // What stands before alone is a fact of the act; a price that was not proposed has not changed.
+    // A field that only exists before is a fact of the act; a price that was not proposed has not changed.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }
@@ -128,7 +128,7 @@ const money: Words = (value) => (typeof value === 'number' ? formatMoney(value) 
 const cost: Words = (value) => money(value) ?? 'haijawekwa'
 const pieces: Words = (value) => (typeof value === 'number' ? counted('pisi', value) : undefined)
 const stock: Words = (value) => pieces(value) ?? 'haijahesabiwa'
-/** A number that says something when there is any. */
+/** A number that is shown only if positive. */
 const count: Words = (value) => (typeof value === 'number' && value > 0 ? formatNumber(value) : undefined)
 const paid: Words = (value) => (typeof value === 'number' && value > 0 ? formatMoney(value) : undefined)
 const yes: Words = (value) => (value === true ? 'ndiyo' : undefined)
@@ -140,7 +140,7 @@ const one =
     typeof value === 'string' ? names[value] : undefined
 const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', value.length) : undefined)
 
-/** Every field that an entry shows, in this order; what is not here is not shown. */
+/** Every field that an entry shows, in order; others are not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
   role: { name: 'Jukumu', words: one(roleNames) },

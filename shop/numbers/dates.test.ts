@@ -58,7 +58,7 @@ test('the fixed offset agrees with the time zone data', () => {
   )
 })
 
-test('how long ago, in words', () => {
+test('times ago are given in words', () => {
   const now = Date.parse('2026-03-10T12:00:00Z')
   const table: [number, string][] = [
     [-5000, 'sasa hivi'],
@@ -74,13 +74,13 @@ test('how long ago, in words', () => {
   for (const [seconds, text] of table) assert.equal(formatAgo(now - seconds * 1000, now), text)
 })
 
-test('days that exist', () => {
+test('existing days are told from impossible ones', () => {
   for (const day of ['2026-03-01', '2024-02-29']) assert.equal(isDay(day), true, day)
   for (const day of ['2026-02-29', '2026-13-01', '2026-3-1', '01/03/2026', '2026-03-01T00:00', '9999-12-31', ''])
     assert.equal(isDay(day), false, day)
 })
 
-test('a window is read, put right and limited', () => {
+test('a date range is parsed, corrected and limited', () => {
   const now = '2026-03-10T22:00:00Z'
   const days = (from?: string | null, to?: string | null) => {
     const range = dayRange(from, to, now)
@@ -97,14 +97,14 @@ test('a window is read, put right and limited', () => {
   assert.equal(days('2026-02-30'), 'unreadable')
 })
 
-test('a window holds its first and its last moment', () => {
+test('a date range includes its first and its last moment', () => {
   const range = dayRange('2026-03-01', '2026-03-02', '2026-03-10T00:00:00Z')
   assert.ok(typeof range === 'object')
   assert.equal(range.start.toISOString(), '2026-02-28T21:00:00.000Z')
   assert.equal(range.end.toISOString(), '2026-03-02T21:00:00.000Z')
 })
 
-test('adding days and going back is the same day', () => {
+test('adding days and subtracting them gives the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 2000 }), (days) => {
       assert.equal(addDays(addDays('2026-03-01', days), -days), '2026-03-01')

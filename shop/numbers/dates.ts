@@ -1,6 +1,6 @@
 /**
- * Days and times of the shop: always Africa/Dar_es_Salaam, which is UTC+3 all year since 1961, so no time zone data is
- * needed and server and browser agree. Instants come as Date, ISO text or milliseconds.
+ * Days and times of the shop, always in Africa/Dar_es_Salaam. It has been UTC+3 all year since 1961, so no time zone
+ * data is needed and server and browser agree. Instants are a Date, ISO text or milliseconds.
  */
 type Instant = Date | string | number
 
@@ -9,21 +9,21 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SHOP_OFFSET = 3 * HOUR
 
-/** Three years with their leap day: the longest window of a report (rulings §7). */
+/** Three years with their leap day: the longest range of a report (rulings §7). */
 const LONGEST_RANGE_DAYS = 1096
 
-/** Window of a report when none is asked for: 30 days back to today (specification §9). */
+/** Default range of a report: the last 30 days (specification §9). */
 export const DEFAULT_RANGE_DAYS = 30
 
 const millis = (instant: Instant): number => new Date(instant).getTime()
 
-/** The shop's wall clock at an instant, as ISO text: '2026-03-01T14:05:00.000Z' reads as 14:05 in Mwanza. */
+/** The shop's wall clock at an instant, as ISO text: '2026-03-01T14:05:00.000Z' means 14:05 in Mwanza. */
 const wallClock = (instant: Instant): string => new Date(millis(instant) + SHOP_OFFSET).toISOString()
 
-/** The shop's calendar day of an instant: 'YYYY-MM-DD'. Throws RangeError for an instant that is none. */
+/** Returns the shop's calendar day of an instant: 'YYYY-MM-DD'. Throws RangeError for an invalid instant. */
 export const shopDay = (instant: Instant): string => wallClock(instant).slice(0, 10)
 
-/** '2026-03-01' plus days (negative: earlier). */
+/** Adds days to a day; negative numbers go back. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -31,30 +31,33 @@ const weekdays = ['Jumapili', 'Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ij
 
 const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** What a day of the week is called: 'Jumatatu'. */
+/** Returns the name of a day of the week: 'Jumatatu'. */
 export const weekdayName = (day: string): string => weekdays[weekdayNumber(day)] ?? ''
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const weekStart = (day: string): string => addDays(day, -((weekdayNumber(day) + 6) % 7))
 
-/** The instant at which a day begins in the shop. */
+/** Returns the instant at which a day begins in the shop. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET)
 
-/** Date for people: '01/03/2026'. */
+/** Formats a date for people: '01/03/2026'. */
 export const formatDate = (instant: Instant): string => shopDay(instant).split('-').reverse().join('/')
 
-/** Date and time for people, 24 hours: '01/03/2026 14:05'. */
+/** Formats date and time for people: '01/03/2026 14:05'. */
 export const formatDateTime = (instant: Instant): string => `${formatDate(instant)} ${formatTime(instant)}`
 
-/** The hour for people, 24 hours: '14:05'. */
+/** Formats a time for people: '14:05'. */
 export const formatTime = (instant: Instant): string => wallClock(instant).slice(11, 16)
 
-/** Date and time that sort as text, for tables: '2026-03-01 14:05'. What is no instant stays as it is. */
+/**
+ * Formats date and time so that they sort as text, for tables: '2026-03-01 14:05'. Invalid instants stay as they are.
+ */
 export const wallClockText = (instant: string): string =>
   Number.isNaN(millis(instant)) ? instant : wallClock(instant).slice(0, 16).replace('T', ' ')
 
 /**
- * How long ago, in Swahili: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita', then the date.
+ * Says in Swahili how long ago an instant was: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3
+ * zilizopita', then the date.
  */
 export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
   const age = millis(now) - millis(instant)
@@ -66,7 +69,7 @@ export const formatAgo = (instant: Instant, now: Instant = Date.now()): string =
   return formatDate(instant)
 }
 
-/** Whether a text is a day that exists, as 'YYYY-MM-DD', of the years 1900 to 2199. */
+/** True if a text is an existing day 'YYYY-MM-DD' in the years 1900 to 2199. */
 export const isDay = (text: string): boolean => {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -74,8 +77,8 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * The day that a person typed, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Else null: a year of two
- * digits may be the beginning of one.
+ * Parses a typed day, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Otherwise null; a two-digit
+ * year may be the beginning of a longer one.
  */
 export const dayFromText = (text: string): string | null => {
   const typed = text.trim()
@@ -86,12 +89,12 @@ export const dayFromText = (text: string): string | null => {
   return isDay(whole) ? whole : null
 }
 
-/** A window of days, both included, and the instants it spans: `start` ≤ t < `end`. */
+/** A range of days, both included, and its instants: `start` ≤ t < `end`. */
 export type DayRange = { from: string; to: string; start: Date; end: Date }
 
 /**
- * The window that a report was asked for. Missing ends become today and 30 days before the other end; swapped ones are
- * put right. 'unreadable' when an end is no day, 'too-long' beyond 3 years (rulings §7).
+ * Parses the date range of a report. Missing ends become today and 30 days before the other end; swapped ends are
+ * corrected. Returns 'unreadable' if an end is not a day, 'too-long' beyond 3 years (rulings §7).
  */
 export const dayRange = (
   from: string | null | undefined,

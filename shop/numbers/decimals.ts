@@ -1,4 +1,6 @@
 import { plainDigits } from '../words/text.ts'
 
-/** Whether a number as typed has more than 2 decimals. '25.000' does: where dots divide thousands it means 25,000. */
+/**
+ * True if a typed number has more than 2 decimals, such as '25.000', which means 25,000 where dots separate thousands.
+ */
 export const hasMoreThanTwoDecimals = (typed: string): boolean => /\d\.\d{3,}\D*$/.test(plainDigits(typed))

@@ -5,8 +5,8 @@ import {
   formatMoney,
   formatNumber,
   hasAtMostTwoDecimals,
-  lineTotal,
   MAX_PRICE,
+  multiplyMoney,
   roundShillings,
   sumMoney,
   toCents,
@@ -14,7 +14,7 @@ import {
 import { parseMoney } from './parse-money.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('amounts are written with thousands separators, decimals only where there are some', () => {
+test('amounts have thousands separators, and decimals only where needed', () => {
   const table: [number, string][] = [
     [0, 'TSh 0'],
     [-0, 'TSh 0'],
@@ -35,16 +35,16 @@ test('cents are exact where floating point is not', () => {
   assert.equal(toCents(0.29), 29)
   assert.equal(toCents(1.005), 101)
   assert.equal(toCents(-2.5), -250)
-  assert.equal(lineTotal(0.1, 3), 0.3)
+  assert.equal(multiplyMoney(0.1, 3), 0.3)
   assert.equal(sumMoney([0.1, 0.2]), 0.3)
   assert.equal(sumMoney([]), 0)
-  assert.equal(lineTotal(MAX_PRICE, 100_000), 100_000_000_000_000)
+  assert.equal(multiplyMoney(MAX_PRICE, 100_000), 100_000_000_000_000)
   assert.equal(hasAtMostTwoDecimals(19.99), true)
   assert.equal(hasAtMostTwoDecimals(19.999), false)
   assert.equal(hasAtMostTwoDecimals(Number.NaN), false)
 })
 
-test('shillings round half up', () => {
+test('shillings are rounded half up', () => {
   const table: [number, number][] = [
     [0.49, 0],
     [0.4996, 0],
@@ -60,7 +60,7 @@ test('shillings round half up', () => {
   for (const [amount, whole] of table) assert.equal(roundShillings(amount), whole, String(amount))
 })
 
-test('amounts are read as people write them', () => {
+test('amounts are parsed as people write them', () => {
   const table: [string, number | null][] = [
     ['10000', 10000],
     ['10,000', 10000],
@@ -89,7 +89,7 @@ test('amounts are read as people write them', () => {
   for (const [raw, amount] of table) assert.equal(parseMoney(raw), amount, raw)
 })
 
-test('an amount outside its limits is none', () => {
+test('an amount outside its limits is invalid', () => {
   const table: [string, Parameters<typeof parseMoney>[1], number | null][] = [
     ['1000000000', { most: MAX_PRICE }, 1_000_000_000],
     ['1,000,000,000.01', { most: MAX_PRICE }, null],
@@ -114,7 +114,7 @@ test('a sum is the sum of its cents, in any order', () => {
   )
 })
 
-test('every amount of 2 decimals survives cents, and whole ones survive writing and reading', () => {
+test('every amount with 2 decimals survives cents, and whole ones survive formatting and parsing', () => {
   fc.assert(
     fc.property(cents, (one) => {
       assert.equal(toCents(one / 100), one)
@@ -125,15 +125,15 @@ test('every amount of 2 decimals survives cents, and whole ones survive writing 
   )
 })
 
-test('quantity times price is adding the price that often', () => {
+test('multiplying an amount equals adding it that often', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 60 }), (one, quantity) => {
-      assert.equal(lineTotal(one / 100, quantity), sumMoney(Array.from({ length: quantity }, () => one / 100)))
+      assert.equal(multiplyMoney(one / 100, quantity), sumMoney(Array.from({ length: quantity }, () => one / 100)))
     }),
   )
 })
 
-test('a price is read as people write it, and nothing else is a price', () => {
+test('a price is parsed as people write it, and nothing else is a price', () => {
   const table: [string, number | null][] = [
     ['12500', 12500],
     ['12,500', 12500],

@@ -1,10 +1,10 @@
-/** Amounts as people type them. Apart from money.ts, so that screens without a form do not carry it. */
+/** Parses amounts as people type them. Separate from money.ts, so that screens without a form do not load it. */
 import { plainDigits } from '../words/text.ts'
 import { formatMoney, MAX_PRICE } from './money.ts'
 
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/
 
-/** An amount as typed, without currency, '/=' and the blanks between thousands. */
+/** Returns a typed amount without currency, '/=' and the blanks between thousands. */
 const bareAmount = (raw: string): string =>
   plainDigits(raw)
     .trim()
@@ -12,12 +12,12 @@ const bareAmount = (raw: string): string =>
     .replace(/\s*\/[=-]?$/, '')
     .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
-/** Bounds of an amount, both included, and how many decimals it may have; without them: at least 0, two decimals. */
+/** Bounds of an amount, both included, and its number of decimals; by default at least 0 with two decimals. */
 type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
 /**
- * An amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null for anything
- * else, '12abc', '1,00', '1e3', '12.345' (which is 12,345 in half the world) and '' included, and outside the limits.
+ * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null outside
+ * the limits and for anything else, such as '12abc', '1,00', '1e3', '12.345' (12,345 in half the world) and ''.
  */
 export const parseMoney = (
   typed: string,
@@ -29,10 +29,10 @@ export const parseMoney = (
   return amount >= least && amount <= most ? amount : null
 }
 
-/** A price or cost of one piece as typed, in TZS: at least 0, at most MAX_PRICE; null for what is none. */
+/** Parses a typed price or cost per piece in TZS: from 0 to MAX_PRICE; null if invalid. */
 export const parsePrice = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
-/** What is wrong with a price or cost as typed; null when nothing is. */
+/** Explains what is wrong with a typed price or cost; null if it is valid. */
 export function priceProblem(typed: string): string | null {
   if (parsePrice(typed) !== null) return null
   return parseMoney(typed) === null ? 'Weka namba, 0 au zaidi.' : `Isizidi ${formatMoney(MAX_PRICE)}.`

@@ -1,7 +1,7 @@
-/** A whole number from 0 to below `below`. */
+/** Returns a whole number from 0 to below `below`. */
 export type Random = (below: number) => number
 
-/** The same sequence in every run: mulberry32. */
+/** Returns the same sequence in every run (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed
   return (below) => {
@@ -10,9 +10,4 @@ export function seededRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
   }
-}
-
-/** One of a list that is not empty. */
-export function pick<T>(from: readonly T[], random: Random): T {
-  return from[random(from.length)] as T
 }

@@ -1,17 +1,17 @@
 /**
- * The cart: lines as they lie in local storage under 'order' (specification §3), and one pure reducer. A line's
- * identity is product, type and mode. What is stored may have been written by anything: it is read, never trusted.
+ * The cart: lines as stored in local storage under 'order' (specification §3), and one pure reducer. A line is
+ * identified by product, type and mode. Stored data may come from anywhere, so it is parsed and never trusted.
  */
 
 import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
-import { lineTotal, sumMoney } from '../numbers/money.ts'
+import { priceQuantity, sumLines } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 import { oneLine } from '../words/text.ts'
 
-/** 'normal': a customer's line. 'inventory': a salesperson's request to the store, which is no order line. */
+/** 'normal' is a customer's line; 'inventory' is a salesperson's request to the store and not an order line. */
 type CartMode = 'normal' | 'inventory'
 
-/** One line. `name` has the type appended, `price` is of one piece in TZS, `quantity` counts pieces. */
+/** One line. `name` includes the type, `price` is per piece in TZS, `quantity` is in pieces. */
 export type CartLine = {
   id: string
   name: string
@@ -28,7 +28,7 @@ export type CartLine = {
   variant_type?: string | null
 }
 
-/** What identifies a line. */
+/** The identity of a line. */
 export type CartKey = Pick<CartLine, 'id' | 'type' | 'mode'>
 
 export type CartAction =
@@ -38,17 +38,17 @@ export type CartAction =
   | { do: 'clear' }
   | { do: 'refreshPrices'; prices: readonly { id: string; type: string | null; price: number }[] }
 
-/** The storage key of the cart (specification §3). */
+/** The cart's storage key (specification §3). */
 export const CART_STORAGE_KEY = 'order'
 
-/** Whether two lines are of the same product, type and mode. */
+/** True if two lines have the same product, type and mode. */
 export const sameLine = (left: CartKey, right: CartKey): boolean =>
   left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
 
-/** A whole number from 1 to 100,000; anything else becomes the nearest one, unreadable 1. */
+/** Returns a whole number from 1 to 100,000; others become the nearest valid one, unreadable ones 1. */
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
 
-/** The cart after an action; the lines that come in are left as they are. */
+/** Returns the cart after an action, without changing the given lines. */
 export const cartReduce = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
   switch (action.do) {
     case 'add': {
@@ -79,14 +79,14 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
   }
 }
 
-/** The lines that a customer orders; requests to the store are none. */
+/** Returns the lines of a customer's order, without requests to the store. */
 export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.filter((one) => one.mode === 'normal')
 
-/** What the order costs, exact. */
+/** Returns the total of the order. */
 export const cartTotal = (lines: readonly CartLine[]): number =>
-  sumMoney(orderableLines(lines).map((one) => lineTotal(one.price, one.quantity)))
+  sumLines(orderableLines(lines).map((one) => priceQuantity(one, one.quantity)))
 
-/** Pieces in the cart, for its badge. */
+/** Returns the number of pieces, for the cart's badge. */
 export const cartCount = (lines: readonly CartLine[]): number =>
   orderableLines(lines).reduce((sum, one) => sum + one.quantity, 0)
 
@@ -97,7 +97,7 @@ const wholeNumber = (value: unknown, least: number): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null
 }
 
-/** One stored line, or null when it cannot be one. */
+/** Parses one stored line; null if it is invalid. */
 const readLine = (stored: unknown): CartLine | null => {
   if (typeof stored !== 'object' || stored === null) return null
   const raw = stored as Partial<Record<keyof CartLine, unknown>>
@@ -128,7 +128,10 @@ const readLine = (stored: unknown): CartLine | null => {
   }
 }
 
-/** The stored cart. Unreadable is empty, broken lines are dropped, the same line twice becomes one; never throws. */
+/**
+ * Parses the stored cart. Unreadable text is an empty cart, broken lines are dropped and equal ones merged; never
+ * throws.
+ */
 export const readCart = (json: string | null | undefined): CartLine[] => {
   let stored: unknown
   try {

@@ -1,29 +1,29 @@
 /**
- * The text of an order for WhatsApp and for sharing, made from the saved order. Texts of people are one line each, so
+ * Builds the text of a saved order for WhatsApp and for sharing. Texts by people are reduced to one line each, so that
  * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters (rulings §5).
  */
 
-import { formatMoney, lineTotal } from '../numbers/money.ts'
+import { formatMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
-import { andMoreProducts } from '../words/messages.ts'
+import { andMoreProducts } from '../texts/orders.ts'
 import { oneLine } from '../words/text.ts'
 
-/** Encoded characters of a message at most (rulings §5). */
+/** Limit of a message in encoded characters (rulings §5). */
 export const MAX_MESSAGE_LENGTH = 1800
 
-/** A saved order as the message needs it; amounts in TZS, the phone in any form. */
+/** The fields of a saved order that the message uses; amounts in TZS, the phone in any form. */
 export type OrderForMessage = {
   id: number | string
   customer_name: string
   phone_number: string
   shipping_address: string
   total_amount: number
-  lines: readonly { name: string; quantity: number; price: number }[]
+  lines: readonly { name: string; quantity: number; line_total: number }[]
 }
 
 const encodedLength = (text: string): number => encodeURIComponent(text).length
 
-/** One line of at most `max` encoded characters, cut at a whole character and marked with '…'. */
+/** Cuts a line to `max` encoded characters, at a whole character and marked with '…'. */
 const truncate = (text: string, max: number): string => {
   const line = oneLine(text)
   if (encodedLength(line) <= max) return line
@@ -38,9 +38,9 @@ const truncate = (text: string, max: number): string => {
 }
 
 const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
-  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatMoney(lineTotal(line.price, line.quantity))}`
+  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatMoney(line.line_total)}`
 
-/** Head, as many lines as fit, the rest as a count, foot. */
+/** Joins the head, as many lines as fit, the number of the rest, and the foot. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
   if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
@@ -55,7 +55,7 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
-/** The message to the shop's provider, by its name: number, lines, total, name, phone, address. */
+/** Builds the message to the shop's provider: number, lines, total, name, phone, address. */
 export const orderMessage = (order: OrderForMessage, provider?: string): string =>
   fitMessage(
     [`Habari${provider ? ` ${truncate(provider, 180)}` : ''}, nimeweka oda hii:`, `Oda Na. ${order.id}`, ''],
@@ -69,9 +69,7 @@ export const orderMessage = (order: OrderForMessage, provider?: string): string 
     ],
   )
 
-/**
- * What the share button of the order sheet gives away: number, lines, total, the shop's phone; no person, no address.
- */
+/** Builds the text of the share button: number, lines, total and the shop's phone, but no person or address. */
 export const orderShareText = (
   order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount'>,
   shop: { name: string; phone: string },
@@ -82,6 +80,9 @@ export const orderShareText = (
     `Simu ya duka: ${showPhone(shop.phone)}`,
   ])
 
-/** The link that opens WhatsApp with a text ready to send. The phone is E.164. */
+/** The customer's first words to the shop about an order. */
+export const orderQuestion = (id: number): string => `Habari, naulizia oda Na. ${id}.`
+
+/** Returns a link that opens WhatsApp with a text ready to send. The phone is E.164. */
 export const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

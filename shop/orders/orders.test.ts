@@ -6,7 +6,7 @@ import {
   mayCancel,
   mergeLines,
   nextOrderStep,
-  owed,
+  owedOf,
   paymentMethodNames,
   paymentMethods,
   paymentState,
@@ -22,16 +22,32 @@ test('an order is unpaid, part paid or paid', () => {
     [0.3, 0.1 + 0.2, 'paid', 0],
   ]
   for (const [total, paid, state, rest] of table) {
-    assert.equal(paymentState(total, paid), state)
-    assert.equal(owed(total, paid), rest)
+    const order = { total, returned: 0, paid, settled: 0 }
+    assert.equal(paymentState(order), state)
+    assert.equal(owedOf(order, false), rest)
+    assert.equal(owedOf(order, true), 0, 'a cancelled order owes nothing')
   }
 })
 
-test('every way to pay has its name', () => {
+test('returned goods and debt that ended without money are no longer owed', () => {
+  const table: [returned: number, paid: number, settled: number, state: string, rest: number][] = [
+    [1000, 0, 0, 'paid', 0],
+    [400, 0, 0, 'unpaid', 600],
+    [0, 0, 400, 'part', 600],
+    [0, 600, 400, 'paid', 0],
+    [400, 1000, -400, 'paid', 0],
+  ]
+  for (const [returned, paid, settled, state, rest] of table) {
+    const order = { total: 1000, returned, paid, settled }
+    assert.deepEqual([paymentState(order), owedOf(order, false)], [state, rest], JSON.stringify(order))
+  }
+})
+
+test('every payment method has its name', () => {
   assert.deepEqual(Object.keys(paymentMethodNames), [...paymentMethods])
 })
 
-test('who may cancel, and when an order is ready', () => {
+test('cancelling depends on the caller and on ready lines, and an order is ready when all lines are', () => {
   const open = { cancelled: false, lines: [{ ready: false }, { ready: false }] }
   const begun = { cancelled: false, lines: [{ ready: true }, { ready: false }] }
   assert.equal(mayCancel(open, 'customer'), true)
@@ -43,15 +59,15 @@ test('who may cancel, and when an order is ready', () => {
   assert.equal(allReady([]), false)
 })
 
-test('what comes next with an order is its money, then its products, then sharing it', () => {
+test('the next step of an order is its money, then its products, then sharing it', () => {
   const [waiting, done] = [{ ready: false }, { ready: true }]
-  const order = { cancelled: false, refundDue: 0, total: 1000, paid: 0, lines: [done, waiting] }
+  const order = { cancelled: false, refundDue: 0, owed: 1000, lines: [done, waiting] }
   assert.equal(nextOrderStep(order), 'pay')
-  assert.equal(nextOrderStep({ ...order, paid: 400 }), 'pay')
-  assert.equal(nextOrderStep({ ...order, paid: 1000 }), 'prepare')
-  assert.equal(nextOrderStep({ ...order, paid: 1000, lines: [done] }), 'share')
-  assert.equal(nextOrderStep({ ...order, cancelled: true }), 'share')
-  assert.equal(nextOrderStep({ ...order, cancelled: true, paid: 400, refundDue: 400 }), 'refund')
+  assert.equal(nextOrderStep({ ...order, owed: 600 }), 'pay')
+  assert.equal(nextOrderStep({ ...order, owed: 0 }), 'prepare')
+  assert.equal(nextOrderStep({ ...order, owed: 0, lines: [done] }), 'share')
+  assert.equal(nextOrderStep({ ...order, cancelled: true, owed: 0 }), 'share')
+  assert.equal(nextOrderStep({ ...order, cancelled: true, owed: 0, refundDue: 400 }), 'refund')
 })
 
 test('lines of the same product and type become one', () => {
@@ -69,7 +85,7 @@ test('lines of the same product and type become one', () => {
   ])
 })
 
-test('merging keeps every piece, and twice is once', () => {
+test('merging keeps every piece, and merging twice changes nothing', () => {
   const line = fc.record({
     id: fc.constantFrom('1', '2'),
     type: fc.constantFrom(null, 'S', 's', 'M'),

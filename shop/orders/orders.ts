@@ -1,28 +1,30 @@
 /** Rules of orders that need no database: payment, cancelling, merging lines, limits (rulings §5). */
 import { MAX_TEXT } from '../numbers/limits.ts'
-import { toCents } from '../numbers/money.ts'
+import { sumMoney } from '../numbers/money.ts'
 import { typeKey } from '../products/products.ts'
 
-/** Lines of one order (rulings §5). */
+/** Limit of lines per order (rulings §5). */
 export const MAX_LINES = 100
 
-/** What one order may cost: far beyond any order of this shop, and still exact in cents and in the database. */
+/** Limit of an order's total: far beyond any order of this shop, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
 
-/** Orders and lines of one response, whichever comes first: a page is made in some milliseconds (rulings §5). */
+/**
+ * Limits of orders and lines per response, whichever comes first, so that a page takes only milliseconds (rulings §5).
+ */
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
-/** Unpaid orders younger than the hold hours that a caller who is not proven may have open (rulings §9). */
+/** Limit of unpaid orders younger than the hold hours for an unproven caller (rulings §9). */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 
-/** Hours that the lines of such a caller hold counted stock, where the shop's own hold is not shorter (rulings §9). */
+/** Hours for which such a caller's lines hold counted stock, unless the shop's own limit is shorter (rulings §9). */
 export const BRIEF_HOLD_HOURS = 6
 
-/** Seconds in which the same order without a key counts as the same (rulings §5). */
+/** Seconds within which the same order without a key counts as the same (rulings §5). */
 export const SAME_ORDER_SECONDS = 120
 
-/** How far an order is paid, and what that is called. */
+/** The payment states and their names. */
 export const paymentStates = ['unpaid', 'part', 'paid'] as const
 type PaymentState = (typeof paymentStates)[number]
 export const paymentStateNames: Record<PaymentState, string> = {
@@ -31,26 +33,33 @@ export const paymentStateNames: Record<PaymentState, string> = {
   paid: 'Imelipwa',
 }
 
-/** How far an order is paid. Amounts in TZS. */
-export const paymentState = (total: number, paid: number): PaymentState => {
-  if (toCents(paid) >= toCents(total)) return 'paid'
-  return paid > 0 ? 'part' : 'unpaid'
+/** The total of an order and the sums set against it, in TZS, named like the columns. */
+type OrderSums = { total: number; returned: number; paid: number; settled: number }
+
+/**
+ * Returns the amount still to be paid. The database computes the same in the column orders.owed, which the server uses;
+ * this is for orders that the server did not send.
+ */
+export const owedOf = ({ total, returned, paid, settled }: OrderSums, cancelled: boolean): number =>
+  cancelled ? 0 : sumMoney([total, -returned, -paid, -settled])
+
+/** Returns the payment state; for a cancelled order, the state it had reached. */
+export const paymentState = (order: OrderSums): PaymentState => {
+  if (owedOf(order, false) === 0) return 'paid'
+  return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
-/** What is still owed, never below 0. */
-export const owed = (total: number, paid: number): number => Math.max(0, (toCents(total) - toCents(paid)) / 100)
-
-/** What the shop owes the customer: all that it has of a cancelled order (rulings §5). */
+/** Returns the shop's debt to the customer: everything paid on a cancelled order (rulings §5). */
 export const refundDue = (cancelled: boolean, paid: number): number => (cancelled ? paid : 0)
 
 /**
- * Filters of My orders (specification §2, rulings §5). 'refund_due': cancelled ones whose money was not given back.
- * 'camera' is no filter of the call: it leads to /captured-orders.
+ * The filters of My orders (specification §2, rulings §5). 'refund_due' selects cancelled orders whose money was not
+ * given back. 'camera' is not sent in the call: it leads to /captured-orders.
  */
 export const orderFilters = ['all', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** Ways to pay (rulings §5) and what people call them. */
+/** Payment methods (rulings §5) and their usual names. */
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -62,38 +71,37 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   benki: 'Benki',
 }
 
-/** An order whose lines are all ready carries the chip 'Tayari kutolewa'; one without lines does not. */
+/** True if all lines are ready, so that the order shows 'Tayari kutolewa'; false for an order without lines. */
 export const allReady = (lines: readonly { ready: boolean }[]): boolean =>
   lines.length > 0 && lines.every((line) => line.ready)
 
-/** Whether an order may be cancelled: by a customer while nothing is ready, by staff always; never twice. */
+/** True if an order may be cancelled: by a customer while nothing is ready, by staff always; never twice. */
 export const mayCancel = (
   order: { cancelled: boolean; lines: readonly { ready: boolean }[] },
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
-/** What staff do with an order next: give money back, take it, make the lines ready; a finished one is shared. */
+/** The next step of staff: refund, take payment, prepare; a finished order is shared. */
 type OrderStep = 'refund' | 'pay' | 'prepare' | 'share'
 
-/** The first thing that is still to be done with an order (rulings §8). Amounts in TZS. */
+/** Returns an order's next step (rulings §8). Amounts are in TZS. */
 export const nextOrderStep = (order: {
   cancelled: boolean
   refundDue: number
-  total: number
-  paid: number
+  owed: number
   lines: readonly { ready: boolean }[]
 }): OrderStep => {
   if (order.cancelled) return order.refundDue > 0 ? 'refund' : 'share'
-  if (owed(order.total, order.paid) > 0) return 'pay'
+  if (order.owed > 0) return 'pay'
   return order.lines.some((line) => !line.ready) ? 'prepare' : 'share'
 }
 
-/** What lines need in order to be merged; other fields are those of the first. */
+/** The fields that merging uses; other fields come from the first line. */
 type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
 
 /**
- * Lines of the same product and type become one, in the place of the first: quantities added, different instructions
- * joined (cut at the limit of a text). The sum may exceed MAX_QUANTITY: the caller checks it.
+ * Merges lines of the same product and type at the position of the first: adds quantities and joins different
+ * instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
  */
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()

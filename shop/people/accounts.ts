@@ -1,2 +1,2 @@
-/** Stands where the name of a person stood who has deleted the account. */
+/** Replaces the name of a person who deleted the account. */
 export const DELETED_ACCOUNT = 'Akaunti iliyofutwa'

@@ -1,6 +1,6 @@
 /**
- * A page writes this cookie when its person logs out and the server cannot be told. With it the cookies of session and
- * device count for nothing, and the first call that brings it ends both. `__Host-` over https: else a neighbour under the
- * same domain could log everybody out, again and again.
+ * A page sets this cookie if its person logs out while the server cannot be reached. The session and device cookies are
+ * then ignored, and the first call that brings it ends both. It has the prefix `__Host-` over https; otherwise a
+ * neighbour under the same domain could log everybody out repeatedly.
  */
 export const logoutCookie = (isSecure: boolean): string => (isSecure ? '__Host-left' : 'left')

@@ -1,15 +1,15 @@
 import { showPhone } from './phone.ts'
 
-/** A person as the rows name them; `phone` is E.164, null once the account is deleted. */
-type Named = { readonly name: string | null; readonly username: string | null; readonly phone: string | null }
+/** The names of a person's row; `phone` is E.164, null once the account is deleted. */
+export type Named = { readonly name: string | null; readonly username: string | null; readonly phone: string | null }
 
-/** What stands for a person wherever one is shown: the name, with the phone below it; without a name the phone alone. */
+/** A person as shown everywhere: the name with the phone below it, or only the phone. */
 type ShownPerson = { readonly name: string | null; readonly phone: string | null }
 
-/** Who did what a removed account of the demo did. */
+/** The name of removed demo accounts. */
 export const DEMO_PERSON = 'mfano'
 
-/** The name is the own one, else the username, else null; the phone is in local form. */
+/** Returns the person's name, else the username, else null, and the phone in local form. */
 export const shownPerson = ({ name, username, phone }: Named): ShownPerson => ({
   name: name ?? username,
   phone: phone && showPhone(phone),

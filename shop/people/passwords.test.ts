@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountTexts } from '../words/messages.ts'
+import { accountTexts } from '../texts/account.ts'
 import { isLongEnough, passwordFault } from './passwords.ts'
 import { staffRoles } from './roles.ts'
 
@@ -13,7 +13,7 @@ test('customers need 4 characters, staff 8', () => {
   }
 })
 
-test('characters count as people see them, 128 at most', () => {
+test('characters are counted as people see them, 128 at most', () => {
   assert.equal(isLongEnough('🔑🔑🔑🔑', 'customer'), true)
   assert.equal(isLongEnough('🔑🔑', 'customer'), false)
   assert.equal(passwordFault('🔑'.repeat(128), 'admin'), null)

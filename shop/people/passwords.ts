@@ -1,18 +1,18 @@
 import { isStaff } from './roles.ts'
 
-/** Characters of a password: customers (specification §9), staff and longest (rulings §3). */
+/** Limits of a password in characters: customers (specification §9), staff, and the longest (rulings §3). */
 export const MIN_PASSWORD_LENGTH = 4
 const MIN_STAFF_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Minimum characters of a password: 4 for customers, 8 for staff. */
+/** Returns the minimum length of a password: 4 for customers, 8 for staff. */
 export const minPasswordLength = (role: string): number =>
   isStaff(role) ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
 
-/** Whether a password is long enough for the role. Characters as people count them, not bytes. */
+/** True if a password is long enough for the role, in characters as people count them. */
 export const isLongEnough = (password: string, role: string): boolean => [...password].length >= minPasswordLength(role)
 
-/** What is wrong with a new password for a person of this role, as a Swahili sentence; null when nothing is. */
+/** Explains in Swahili why a new password does not suit this role; null if it does. */
 export const passwordFault = (password: string, role: string): string | null => {
   if (password.trim() !== password) return 'Nenosiri lisianze wala kuishia na nafasi tupu.'
   if (!isLongEnough(password, role)) return `Neno jipya la siri lazima liwe angalau herufi ${minPasswordLength(role)}.`

@@ -1,39 +1,39 @@
 import { DELETED_ACCOUNT } from './accounts.ts'
 
 /**
- * Every column of the database that says something of a person. Deleting an account empties what is `erasedTo`, the
- * person's own export is checked against `exportedAs`, and the privacy page makes its sentences from the labels. A text
- * column that stands neither here nor in the list of personal-data.test.ts fails that test.
+ * Every column of the database with personal data. Deleting an account empties those with `erasedTo`, the personal
+ * export is checked against `exportedAs`, and the privacy page builds its sentences from the labels. A text column
+ * declared neither here nor in personal-data.test.ts fails that test.
  */
 
 type OnDeletion =
-  /** Set to this value: at once in the person's own rows, in orders when nothing is left to do. */
+  /** Set to this value: at once in the person's own rows, in orders once they need no more work. */
   | { readonly erasedTo: string | null }
   /** Its row is deleted with the account. */
   | { readonly rowDeleted: true }
-  /** Its row is deleted when it is old, which is soon. */
+  /** Its row soon expires and is deleted. */
   | { readonly rowExpires: true }
-  /** Stays, for this reason. */
+  /** It stays, for this reason. */
   | { readonly keptFor: string }
 
 type Owner =
   /** The holder of an account, customer or staff. */
   | 'account'
-  /** The customer of an order, who may have no account. */
+  /** The customer of an order, possibly without an account. */
   | 'customer'
   /** A guest's device. */
   | 'device'
-  /** Staff, who wrote it about a customer: not part of the customer's export. */
+  /** Written by staff about a customer, so not part of the customer's export. */
   | 'staff'
 
 export type PersonalColumn = {
-  /** The entry of the privacy page that it is part of. */
+  /** The entry of the privacy page to which it belongs. */
   readonly entry: PrivacyEntry
   readonly whose: Owner
-  /** Swahili, as within a sentence. */
+  /** In Swahili, as used within a sentence. */
   readonly label: string
   readonly onDeletion: OnDeletion
-  /** Its field in the person's own export, or null. */
+  /** Its field in the personal export, or null. */
   readonly exportedAs: string | null
 }
 
@@ -42,6 +42,7 @@ export type PrivacyEntry =
   | 'profile'
   | 'orders'
   | 'capturedOrders'
+  | 'queueFiles'
   | 'notifications'
   | 'push'
   | 'sessions'
@@ -92,13 +93,18 @@ export const personalColumns = {
     shipping_address: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.shipping_address'),
     notes: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.notes'),
     cancel_reason: column('orders', 'customer', 'sababu ya kughairi', erasedTo(null), 'orders.cancel_reason'),
-    /** The words by which an order is found, the customer's among them. */
+    /** The words by which an order is found, including the customer's. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
     refunded: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.refunded_amount'),
+    returned: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
+    settled: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
+    delivery_fee: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
+    owed: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.owed'),
   },
   order_lines: {
     name: column('orders', 'customer', 'bidhaa', keptFor(ACCOUNTS), 'orders.items_list.name'),
+    line_total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.items_list.line_total'),
     instructions: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.items_list.instructions'),
   },
   payments: {
@@ -125,12 +131,15 @@ export const personalColumns = {
     notes: column('capturedOrders', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
     picture: column('capturedOrders', 'customer', 'picha', keptFor('stakabadhi'), 'captured_orders.order_image'),
   },
+  read_queue_entries: {
+    entry: column('queueFiles', 'customer', 'oda zilizomo, na picha zake', rowExpires, null),
+  },
   notifications: {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
   },
   push_subscriptions: {
-    /** Of the export only whose service it is: with the whole address anybody could call that browser. */
+    /** The export contains only the service: with the full address anybody could call that browser. */
     endpoint: column('push', 'account', 'anwani ya kivinjari chako', rowDeleted, 'push.service'),
     p256dh: column('push', 'account', 'funguo zake', rowDeleted, null),
     auth: column('push', 'account', 'funguo zake', rowDeleted, null),
@@ -164,7 +173,7 @@ type ErasedColumns<T extends keyof Tables> = {
     : never
 }
 
-/** What the personal columns of a table are set to when the account is deleted, for an UPDATE. */
+/** Returns the values of a table's personal columns for the UPDATE that deletes an account. */
 export function erasedColumns<T extends keyof Tables>(table: T): ErasedColumns<T> {
   const columns: [string, PersonalColumn][] = Object.entries(personalColumns[table])
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { anyCharacter } from '../../server/testing/any-character.ts'
 import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('all the ways to write one number are one number', () => {
+test('all usual spellings of one number give one number', () => {
   const ways = [
     '0754 123 456',
     '+255754123456',
@@ -34,7 +34,7 @@ test('numbers of other countries need their + or 00', () => {
   assert.equal(normalisePhone('+123456789012345'), '+123456789012345')
 })
 
-test('what is no number is null', () => {
+test('anything else is null', () => {
   const wrong = [
     '',
     '+',
@@ -55,13 +55,13 @@ test('what is no number is null', () => {
   for (const raw of wrong) assert.equal(normalisePhone(raw), null, raw)
 })
 
-test('shown in local form, and for WhatsApp in digits', () => {
+test('numbers are shown in local form, and for WhatsApp in digits', () => {
   assert.equal(showPhone('+255754123456'), '0754123456')
   assert.equal(showPhone('+254712345678'), '+254712345678')
   assert.equal(whatsappDigits('+255754123456'), '255754123456')
 })
 
-test('what is shown reads back as the same number, and normalising twice changes nothing', () => {
+test('a shown number parses as the same number, and normalising twice changes nothing', () => {
   const local = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `0${digits}`)
   const abroad = fc.integer({ min: 10_000_000, max: 99_999_999_999 }).map((digits) => `+${digits}`)
   fc.assert(
@@ -74,7 +74,7 @@ test('what is shown reads back as the same number, and normalising twice changes
   )
 })
 
-test('anything at all is a number or null, never an error', () => {
+test('any text gives a number or null, never an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const phone = normalisePhone(raw)

@@ -1,18 +1,18 @@
 /**
- * Phone numbers. Every phone that comes in, queries too, goes through `normalisePhone`; it is stored as E.164
- * ('+255754123456') and shown in local form ('0754123456') where it is Tanzanian (rulings §3).
+ * Phone numbers. Every incoming phone, in queries too, goes through `normalisePhone`; it is stored as E.164
+ * ('+255754123456') and shown in local form ('0754123456') if it is Tanzanian (rulings §3).
  */
 import { plainDigits } from '../words/text.ts'
 
 const separators = /[\s.()\-\u2010-\u2015\u2212\u00a0\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** What people type for one number: 0754…, 754…, 255754…, 0255754…, 2550754…, with + or 00 before the country. */
+/** The usual spellings of one number: 0754…, 754…, 255754…, 0255754…, 2550754…, with + or 00 before the country. */
 const tanzanian = /^(?:(?:\+|00?)?2550?|0)?([1-9]\d{8})$/
 
-/** Another country's number: + (or 00) and 8 to 15 digits that do not begin with 0. */
+/** A number of another country: + (or 00) and 8 to 15 digits that do not begin with 0. */
 const international = /^(?:\+|00)([1-9]\d{7,14})$/
 
-/** The number as E.164, or null when it cannot be one. Separators and digits of other scripts are tolerated. */
+/** Returns a number as E.164, or null if it is invalid. Separators and digits of other scripts are accepted. */
 export const normalisePhone = (raw: string): string | null => {
   if (raw.length > 60) return null
   const typed = plainDigits(raw)
@@ -21,12 +21,12 @@ export const normalisePhone = (raw: string): string | null => {
   const local = tanzanian.exec(typed)?.[1]
   if (local) return `+255${local}`
   const abroad = international.exec(typed)?.[1]
-  // What begins with 255 and did not match above is a Tanzanian number with a digit too few or too many.
+  // A number with 255 that did not match above is Tanzanian with a digit too few or too many.
   return abroad && !abroad.startsWith('255') ? `+${abroad}` : null
 }
 
-/** A stored number as people know it: '0754123456' when Tanzanian, else as stored. */
+/** Shows a stored number as people know it: '0754123456' if Tanzanian, else as stored. */
 export const showPhone = (e164: string): string => e164.replace(/^\+255(?=\d{9}$)/, '0')
 
-/** A stored number as wa.me wants it: digits alone, with the country. */
+/** Returns a stored number for wa.me: only digits, with the country. */
 export const whatsappDigits = (e164: string): string => e164.replace(/\D/g, '')

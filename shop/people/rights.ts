@@ -1,9 +1,9 @@
+import type { OrderVisibility } from './order-visibility.ts'
 import type { Caller } from './roles.ts'
-import type { StaffSee } from './staff-see.ts'
 
 /**
- * How far a right reaches: not at all; an empty list; the public fields; the caller's own rows; everything.
- * Handlers read the scope, they never compare roles.
+ * The extent of a right: none; an empty list; the public fields; the caller's own rows; everything. Handlers read the
+ * scope and never compare roles.
  */
 export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
 
@@ -21,7 +21,7 @@ function row<A extends Scope, G extends Scope, R extends Scope>(
   return { anonymous, guest, customer, salesperson, storeManager, manager, admin }
 }
 
-/** Who may do what: the whole table. A call names its right, the wire checks it, and the tests walk it. */
+/** The complete table of rights. A call names its right, the server checks it, and the tests go through all of it. */
 export const rights = {
   //                              anonymous guest     customer  seller    storeMan. manager   admin
   useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
@@ -29,7 +29,7 @@ export const rights = {
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** On a screen of its own they edit who may edit products (specification §6). */
+  /** Others who may edit products do so on a separate screen (specification §6). */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
@@ -56,7 +56,7 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** The rights that reach to everybody's orders for whom the setting `staff_see` lets see them (rulings §2). */
+/** Rights that extend to everybody's orders for staff included in the setting `staff_see` (rulings §2). */
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
@@ -64,25 +64,25 @@ const widenedBySetting: readonly Right[] = [
   'seeCapturedOrders',
   'seeCapturedPictures',
 ]
-const widenedCallers: Readonly<Record<StaffSee, readonly Caller[]>> = {
+const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],
   managers: ['manager'],
   salespeople: ['manager', 'salesperson'],
 }
 
-/** How far `right` reaches for `caller` while the shop's setting `staff_see` is this. */
-export function scopeOf(right: Right, caller: Caller, staffSee: StaffSee): Scope {
+/** Returns the extent of `right` for `caller` under this value of the setting `staff_see`. */
+export function scopeOf(right: Right, caller: Caller, staffSee: OrderVisibility): Scope {
   const scope = rights[right][caller]
   const isWidened = scope === 'own' && widenedBySetting.includes(right) && widenedCallers[staffSee].includes(caller)
   return isWidened ? 'all' : scope
 }
 
-/** Whether the caller may use the right at all (an empty list counts as yes). */
+/** True if the caller has the right at all (an empty list counts). */
 export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }
 
-/** Screens that need a right, by the router's patterns; all callers may open the others. */
+/** Screens that need a right, by the router's patterns; the others are open to everybody. */
 export const routeRights = {
   '/mipangilio': 'editProducts',
   '/manual-order-entry': 'captureOrders',

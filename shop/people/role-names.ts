@@ -1,6 +1,6 @@
 import type { Caller } from './roles.ts'
 
-/** What a person is called on the screens. */
+/** The names of the roles on the screens. */
 export const roleNames: Record<Caller, string> = {
   anonymous: 'Mgeni',
   guest: 'Mgeni',

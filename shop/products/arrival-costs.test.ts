@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arrivalCosts, costDoubt } from './arrival-costs.ts'
 
-test('buying is per piece, shipping per package, a part package counted as one; unknown costs have no sum', () => {
+test('buying is per piece, shipping per package, with part packages counted as one; unknown costs have no sum', () => {
   const arrival = { pieces: 25, items_per_package: 10, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalCosts(arrival, { items_per_package: 7 }), { packages: 3, buying: 2501.25, shipping: 3000 })
   const unsized = { ...arrival, items_per_package: null }
@@ -12,7 +12,7 @@ test('buying is per piece, shipping per package, a part package counted as one; 
   assert.deepEqual(arrivalCosts(unknown, { items_per_package: null }), { packages: 3, buying: null, shipping: 0 })
 })
 
-test('a cost is doubted when it is far from the last one, or above the selling price', () => {
+test('a cost is questioned if it is far from the last one or above the selling price', () => {
   const table: [cost: number, last: number | null, price: number | null, doubt: RegExp | null][] = [
     [380_000, 38_000, null, /TSh 380,000 ni mara 10 ya gharama ya mwisho \(TSh 38,000\)/],
     [3_800, 38_000, null, /ni chini ya nusu ya gharama ya mwisho \(TSh 38,000\)/],

@@ -1,20 +1,20 @@
-/** What an arrival costs, computed once for the form, the approval and the reports, so that all say the same. */
-import { formatMoney, lineTotal } from '../numbers/money.ts'
+/** The costs of an arrival, computed once for form, approval and reports, so that all agree. */
+import { formatMoney, multiplyMoney } from '../numbers/money.ts'
 import { shippedPackages } from './packaging.ts'
 
 type Arrival = {
   pieces: number
   items_per_package: number | null
-  /** Per piece; null while it is not known. */
+  /** Per piece; null if unknown. */
   buying_price: number | null
-  /** Per package; null while it is not known. */
+  /** Per package; null if unknown. */
   shipping_cost: number | null
 }
 
 /**
- * Buying price per piece × pieces, shipping per package × packages, a part package counted as one (rulings §6).
- * Packaging that the arrival does not name is the variant's; without any, each piece is a package. Exact in cents;
- * null for a cost that is not known.
+ * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one
+ * (rulings §6). Packaging that the arrival does not name is the variant's; without any, each piece is a package. Exact
+ * in cents; null for an unknown cost.
  */
 export function arrivalCosts(
   arrival: Arrival,
@@ -24,20 +24,20 @@ export function arrivalCosts(
   const packages = shippedPackages(pieces, items_per_package ?? now.items_per_package ?? 1)
   return {
     packages,
-    buying: buying_price === null ? null : lineTotal(buying_price, pieces),
-    shipping: shipping_cost === null ? null : lineTotal(shipping_cost, packages),
+    buying: buying_price === null ? null : multiplyMoney(buying_price, pieces),
+    shipping: shipping_cost === null ? null : multiplyMoney(shipping_cost, packages),
   }
 }
 
-/** A cost more than so many times the last one, or less than that part of it, is asked about: it may be a slip. */
+/** A cost that differs from the last one by more than this factor is questioned, because it may be a typo. */
 const FAR_TIMES = 2
 
-/** '10', '2.5': how many times the last cost. */
+/** Formats the factor to the last cost: '10', '2.5'. */
 const timesOf = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
 
 /**
- * Why a cost may be a slip, as a Swahili sentence: far from the last one, or above the price at which a piece is sold.
- * Null when nothing speaks against it. `last` and `price` are null or 0 where there is none.
+ * Explains in Swahili why a cost may be a typo: it is far from the last one, or above the selling price. Null if it
+ * looks right. `last` and `price` are null or 0 if unknown.
  */
 export function costDoubt(name: string, cost: number, last: number | null, price: number | null = null): string | null {
   const written = `${name} ${formatMoney(cost)}`

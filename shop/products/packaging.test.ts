@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { asPackages, describeStock, isPackaging, packagings, piecesOf, shippedPackages } from './packaging.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('the six packagings of the specification, in its order', () => {
+test('there are the six packagings of the specification, in its order', () => {
   assert.deepEqual(packagings, ['katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti'])
   assert.equal(isPackaging('katoni'), true)
   assert.equal(isPackaging('gunia'), false)
@@ -35,7 +35,7 @@ test('a part package is shipped as one', () => {
   for (const [pieces, items, packages] of table) assert.equal(shippedPackages(pieces, items), packages)
 })
 
-test('pieces to packages and back is exact', () => {
+test('converting pieces to packages and back is exact', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 5000 }), (pieces, items) => {
       const { packages, extra } = asPackages(pieces, items)

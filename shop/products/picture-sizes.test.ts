@@ -7,7 +7,7 @@ test('any size of a picture leads to its smallest', () => {
   assert.equal(smallestSize('/pictures/ab12-180.webp'), '/pictures/ab12-180.webp')
 })
 
-test('what has no sizes stays as it is', () => {
+test('an address without sizes stays as it is', () => {
   for (const address of ['/pictures/ab12.jpg', '/pictures/ab12-profile.webp', '/pictures/ab12-512.png'])
     assert.equal(smallestSize(address), address)
 })

@@ -19,7 +19,7 @@ import {
 } from './products.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('statuses and their names', () => {
+test('every status has its name', () => {
   assert.deepEqual(
     productStatuses.map((status) => productStatusNames[status]),
     ['Inapatikana', 'Karibu', 'Haipatikani kwa sasa'],
@@ -28,19 +28,19 @@ test('statuses and their names', () => {
   assert.equal(isProductStatus('imeisha'), false)
 })
 
-test('a label carries the type', () => {
+test('a label includes the type', () => {
   assert.equal(productLabel('Shuka', '6x6'), 'Shuka (6x6)')
   assert.equal(productLabel('Redio', null), 'Redio')
 })
 
-test('types are the same without case, blanks, what cannot be seen, and however a letter is composed', () => {
+test('types are compared without case, blanks, invisible characters and Unicode form', () => {
   for (const type of ['Kubwa', ' KUBWA ', 'ku\u200bbwa']) assert.equal(typeKey(type), 'kubwa')
   assert.equal(typeKey('Cafe\u0301'), typeKey('caf\u00e9'))
   for (const none of [null, undefined, '', '  ']) assert.equal(typeKey(none), '')
   assert.notEqual(typeKey('6x6'), typeKey('6 x 6'))
 })
 
-test('the price that a card shows, and whether it can be ordered', () => {
+test('a card shows a price and tells if the product can be ordered', () => {
   const types = (...prices: number[]) => prices.map((price, index) => ({ type: `T${index}`, price }))
   const table: [Priced, number, string, boolean][] = [
     [{ price: 12_500 }, 12_500, 'TSh 12,500', true],
@@ -85,7 +85,7 @@ test('clicks are counted, and unreadable ones count as none', () => {
   assert.deepEqual(clickedCategory({}, 'constructor'), { constructor: 1 })
 })
 
-test('the strip has the configured categories and any other in use', () => {
+test('the strip has the configured categories and any others in use', () => {
   assert.deepEqual(categoryStrip(['Nguo', 'Sola'], ['Viatu', 'Sola', 'Redio', '']), [
     'Zote',
     'Mali mpya',

@@ -1,44 +1,44 @@
-/** What the shop says about a product: its types, status, price label, and whether it can be bought. */
+/** Facts about a product: its types, status, price label, and whether it can be bought. */
 
 import { formatMoney } from '../numbers/money.ts'
-import { catalogTexts } from '../words/messages.ts'
+import { catalogTexts } from '../texts/catalog.ts'
 import { nameKey } from '../words/names.ts'
 
 /** Statuses of a product (specification §3); only an admin changes one, any to any. */
 export const productStatuses = ['inapatikana', 'karibu', 'haipatikani'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** What a status is called where it is shown (specification §4). */
+/** The names of the statuses on the screens (specification §4). */
 export const productStatusNames: Record<ProductStatus, string> = {
   inapatikana: 'Inapatikana',
   karibu: catalogTexts.onTheWay,
   haipatikani: catalogTexts.unavailable,
 }
 
-/** Whether a text is one of the statuses. */
+/** True if a text is one of the statuses. */
 export const isProductStatus = (text: unknown): text is ProductStatus =>
   (productStatuses as readonly unknown[]).includes(text)
 
 /**
- * A product's type as it is compared, everywhere: cleaned as names are, and without case. null, '' and blanks are all
- * the variant without a type.
+ * Returns a type in the form in which types are compared: cleaned like names, without case. null, '' and blanks all
+ * mean the variant without a type.
  */
 export const typeKey = (type: string | null | undefined): string => nameKey(type ?? '')
 
-/** A product with its type as lines, notifications and reports name it: 'Shuka (6x6)', or 'Redio' without a type. */
+/** Names a product with its type for lines, notifications and reports: 'Shuka (6x6)', or 'Redio' without a type. */
 export const productLabel = (name: string, type: string | null): string => (type ? `${name} (${type})` : name)
 
-/** A product's prices: of its types when it has some, else its own. TZS; 0 means that the price must be asked for. */
+/** A product's prices: those of its types if it has any, else its own. In TZS; 0 means that buyers must ask. */
 export type Priced = { price: number; customPrices?: readonly { type: string; price: number }[] | null }
 
-/** The lowest price above 0 that it sells for, or 0 when there is none. */
+/** Returns the lowest price above 0, or 0 if there is none. */
 export const lowestPrice = (product: Priced): number => {
   const types = product.customPrices ?? []
   const known = (types.length > 0 ? types.map((one) => one.price) : [product.price]).filter((price) => price > 0)
   return known.length > 0 ? Math.min(...known) : 0
 }
 
-/** The price as a card shows it: 'TSh 12,500', 'kuanzia TSh 12,500' with types, 'Uliza bei' without a price. */
+/** Returns the price shown on a card: 'TSh 12,500', 'kuanzia TSh 12,500' with types, 'Uliza bei' without a price. */
 export const priceLabel = (product: Priced): string => {
   const lowest = lowestPrice(product)
   if (lowest === 0) return catalogTexts.askPrice
@@ -46,17 +46,17 @@ export const priceLabel = (product: Priced): string => {
   return product.customPrices?.length ? `${catalogTexts.priceFrom} ${money}` : money
 }
 
-/** Whether it can be ordered now: available, and with a price (rulings §4, §5). */
+/** True if a product can be ordered now: available, and with a price (rulings §4, §5). */
 export const buyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
 /** The storage key of the clicks per category (specification §3). */
 export const CLICKS_STORAGE_KEY = 'categoryClicks'
 
-/** How often each category was clicked on this device. */
+/** Number of clicks per category on this device. */
 export type CategoryClicks = Readonly<Record<string, number>>
 
-/** The stored clicks; what cannot be read counts as none (rulings §4). */
+/** Parses the stored clicks; unreadable ones count as none (rulings §4). */
 export const readCategoryClicks = (json: string | null | undefined): CategoryClicks => {
   try {
     const stored: unknown = JSON.parse(json ?? '')
@@ -68,13 +68,13 @@ export const readCategoryClicks = (json: string | null | undefined): CategoryCli
   }
 }
 
-/** The clicks with one more for a category. */
+/** Adds a click of a category. */
 export const clickedCategory = (clicks: CategoryClicks, category: string): CategoryClicks => ({
   ...clicks,
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** The most-clicked category of the strip, the first in the strip among equals; null when none was clicked. */
+/** Returns the most-clicked category of the strip, the first among equals; null if none was clicked. */
 export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string[]): string | null => {
   let best: string | null = null
   let most = 0
@@ -89,8 +89,8 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
 }
 
 /**
- * 'Zote': products of the most-clicked category first, then all others, both in their own order. It orders and never
- * hides; without clicks, or without a match, nothing moves (rulings §4).
+ * Sorts the products of 'Zote': those of the most-clicked category first, then all others, each in their order. Nothing
+ * is hidden; without clicks, or without a match, nothing moves (rulings §4).
  */
 export const orderByClicks = <Product extends { category: string }>(
   products: readonly Product[],
@@ -102,7 +102,10 @@ export const orderByClicks = <Product extends { category: string }>(
   return [...products.filter(isFavourite), ...products.filter((product) => !isFavourite(product))]
 }
 
-/** The strip: 'Zote', 'Mali mpya', the configured categories, then any other in use, so that none is out of reach. */
+/**
+ * Returns the strip: 'Zote', 'Mali mpya', the configured categories, then any others in use, so that every product can
+ * be reached.
+ */
 export const categoryStrip = (configured: readonly string[], inUse: readonly string[]): string[] => {
   const others = [...inUse].filter((category) => category !== '').sort()
   return [...new Set([catalogTexts.all, catalogTexts.newProducts, ...configured, ...others])]

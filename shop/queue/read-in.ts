@@ -1,23 +1,24 @@
-/** What an admin reads in of a phone's queue, and what it is called. */
+/** The queue entries that an admin can import, and their names. */
 
-/** Entries of one file: a phone that was without a network for weeks has some dozens, and writes 100 at most. */
+/** Limit of entries per file: a phone without a network for weeks has some dozens, and writes at most 100. */
 export const MAX_QUEUE_FILE_ENTRIES = 500
 
 /**
- * Commas, colons and opening brackets of one file. 100 orders of 100 lines each, which is what a phone writes at most, have
- * 300,000; a file that was made to be slow can have millions, and reading them would keep all others waiting.
+ * Limit of commas, colons and opening brackets per file. 100 orders of 100 lines, the most that a phone writes, have
+ * 300,000; a malicious file can have millions, and parsing them would block everybody else.
  */
 export const MAX_QUEUE_FILE_MARKS = 500_000
 
+/**
+ * The same limit for one entry, and for the rest of the file. Each is parsed at once, this many in 10 ms. An order of
+ * 100 lines has 3,000.
+ */
+export const MAX_QUEUE_FILE_PART_MARKS = 20_000
+
+/** Limit of lists and objects inside one another in an entry, itself included; a phone writes 4. */
+export const MAX_QUEUE_FILE_DEPTH = 20
+
+/** Photos of one file: a phone writes 100 entries at most. */
+export const MAX_QUEUE_FILE_PICTURES = 100
+
 export const QUEUE_FILE_TOO_LARGE = 'Faili la foleni ni kubwa mno: lisizidi MB 10.'
-
-/** The kinds of entries that an admin can read in. */
-export const queueFileKinds = ['order', 'ready_tick', 'captured_order'] as const
-export type QueueFileKind = (typeof queueFileKinds)[number]
-
-/** What an entry of each kind is called. */
-export const queuedNames: Readonly<Record<QueueFileKind, string>> = {
-  order: 'Oda',
-  ready_tick: 'Alama ya Tayari',
-  captured_order: 'Oda ya picha',
-}

@@ -1,16 +1,16 @@
-/** The settings in words, for the trace: what an owner reads who asks who changed what. */
+/** Settings as text, for the audit log. */
 import { counted } from '../numbers/money.ts'
 import { showPhone } from '../people/phone.ts'
 import { type SettingName, type ShopSettings, settingLabels, settingNames, staffSeeNames } from './shop-settings.ts'
 
 const NONE = 'hakuna'
 
-/** Text that may be empty. */
+/** A text that may be empty. */
 const text = (value: string | null): string => value || NONE
 const pictureWords = (path: string | null): string => (path ? 'ipo' : NONE)
 const list = (parts: readonly string[]): string => parts.join(', ') || NONE
 
-/** Each setting as a phrase; pictures only say whether there is one. */
+/** Each setting as a phrase; pictures are only 'present' or not. */
 const words: { readonly [Name in SettingName]: (settings: ShopSettings) => string } = {
   name: ({ name }) => name,
   tagline: ({ tagline }) => text(tagline),
@@ -46,12 +46,12 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   staff_see: ({ staff_see }) => staffSeeNames[staff_see],
 }
 
-/** The settings that differ between two states. */
+/** Returns the settings that differ between two states. */
 export function changedSettings(before: ShopSettings, after: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(before[name], after[name]))
 }
 
-/** Whether two values are the same, whatever the order of their fields. */
+/** True if two values are equal, whatever the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [keys, others] = [Object.keys(one), Object.keys(other)]
@@ -60,8 +60,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What changed, by the labels of the screen: as it was and as it is. A new picture in the place of another, which both
- * say 'ipo', is said as such.
+ * Describes a change with the labels of the screen, before and after. A replaced picture is described explicitly,
+ * because both would be 'ipo'.
  */
 export function describeChanges(
   before: ShopSettings,

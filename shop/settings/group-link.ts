@@ -1,11 +1,11 @@
-/** Links that an admin pastes: to the shop's group, and to WhatsApp. */
+/** Parses links that an admin pastes: to the shop's group, and to WhatsApp. */
 
-/** The hosts of WhatsApp. Another one that carries its name is somebody else's. */
+/** The hosts of WhatsApp; a host that only contains its name belongs to somebody else. */
 const whatsappHosts = ['wa.me', 'chat.whatsapp.com', 'whatsapp.com', 'www.whatsapp.com', 'api.whatsapp.com']
 
 /**
- * The link to the shop's group as it is stored, or null when it cannot be one: https, one of WhatsApp's own hosts by its
- * exact name, no port or password in it. 'chat.whatsapp.com/…' without https:// is completed.
+ * Returns the link to the shop's group as stored, or null if invalid: it must be https, with an exact host of WhatsApp
+ * and without port or password. 'chat.whatsapp.com/…' gets its missing https://.
  */
 export function parseGroupLink(typed: string): string | null {
   const text = typed.trim()
@@ -16,17 +16,17 @@ export function parseGroupLink(typed: string): string | null {
   return url.href
 }
 
-/** Whether the address is a group's, a channel's or a chat's. */
+/** True for the address of a group, a channel or a chat. */
 function leadsToPeople(url: URL): boolean {
   if (url.host === 'chat.whatsapp.com') return url.pathname !== '/'
   if (url.host === 'wa.me') return isWaMe(url)
   return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)
 }
 
-/** wa.me/<digits of a phone>, or a link that WhatsApp made (wa.me/message/…, wa.me/qr/…). */
+/** True for wa.me/<digits of a phone>, or a link made by WhatsApp (wa.me/message/…, wa.me/qr/…). */
 const isWaMe = ({ pathname }: URL): boolean => /^\/(\d{8,15}|(message|qr|c)\/[\w-]+)\/?$/.test(pathname)
 
-/** The phone of a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…); anything else as it was typed. */
+/** Returns the phone of a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…); other texts stay as typed. */
 export function phoneOfLink(typed: string): string {
   const text = typed.trim()
   if (!/[/:]/.test(text)) return text

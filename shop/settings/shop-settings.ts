@@ -1,18 +1,18 @@
-import type { StaffSee } from '../people/staff-see.ts'
+import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
  * The shop's own facts, which an admin changes on the screen 'Duka langu' (rulings §10). They live in the database; the
  * files in config/ are the first values of an empty store.
  */
 
-/** What the home page says above the products. */
+/** The banner above the products on the home page. */
 type ShopBanner = { readonly title: string; readonly text: string; readonly picture: string | null }
-/** What the shop does, as the about page lists it. */
+/** The services that the about page lists. */
 type ShopService = { readonly name: string; readonly text: string }
-/** Where on the earth it is, in degrees. */
+/** Its position on the map, in degrees. */
 type ShopMap = { readonly latitude: number; readonly longitude: number }
 
-/** A sub-shop that takes orders over WhatsApp; without a number (E.164) it cannot be chosen. Its id never changes. */
+/** A provider that takes orders over WhatsApp; without a number (E.164) it cannot be chosen. Its id never changes. */
 export type Provider = {
   readonly id: number
   readonly name: string
@@ -20,12 +20,12 @@ export type Provider = {
   readonly logo: string | null
 }
 
-/** A category of the strip, in its place, and the provider whose products it holds. */
+/** A category of the strip, in order, and the provider of its products. */
 export type ShopCategory = { readonly name: string; readonly provider_id: number | null }
 
 /**
- * All settings, under their names on the wire; phones are E.164. A picture is '/pictures/<stem>', or a file that comes
- * with the program ('/provider-1.svg'), or null.
+ * All settings, with their names in the API; phones are E.164. A picture is '/pictures/<stem>', a file shipped with the
+ * program ('/provider-1.svg'), or null.
  */
 export type ShopSettings = {
   readonly name: string
@@ -43,18 +43,31 @@ export type ShopSettings = {
   readonly group_link: string | null
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]
-  /** What the text generator is asked; `{name}` in it stands for the product, `{category}` for its category. */
+  /** The prompt of the text generator; `{name}` and `{category}` are replaced by the product's. */
   readonly prompt_template: string
-  /** How long an unpaid order holds counted stock. */
+  /** Hours for which an unpaid order holds counted stock. */
   readonly hold_hours: number
-  /** Staff are told when a type that has no threshold of its own falls to this many pieces; null: they are not. */
+  /** Staff are notified if a type without its own threshold falls to this many pieces; null for no notification. */
   readonly low_stock_threshold: number | null
-  readonly staff_see: StaffSee
+  /** Decides which staff see all orders ('none': their own only). */
+  readonly staff_see: OrderVisibility
 }
 
 export type SettingName = keyof ShopSettings
 
-/** What each setting is called, on the screen and in the trace; as they stand on the screen. */
+/** Defaults for settings missing from config/ or saved by an older release. Every new setting needs one. */
+export const defaultSettings = {
+  services: [],
+  logo: null,
+  icon: null,
+  map: null,
+  group_link: null,
+  hold_hours: 72,
+  low_stock_threshold: null,
+  staff_see: 'none',
+} as const satisfies Partial<ShopSettings>
+
+/** The label of each setting, on the screen and in the audit log, in the order of the screen. */
 export const settingLabels: Readonly<Record<SettingName, string>> = {
   name: 'Jina la duka',
   tagline: 'Kaulimbiu',
@@ -79,7 +92,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
 
 export const settingNames = Object.keys(settingLabels) as readonly SettingName[]
 
-/** The limits of the settings; the screen says them too. */
+/** The limits of the settings, which the screen also shows. */
 export const MAX_SHOP_NAME = 60
 export const MAX_TAGLINE = 100
 export const MAX_BANNER_TITLE = 80
@@ -92,12 +105,12 @@ export const MAX_PROMPT = 2000
 /** A year. */
 export const MAX_HOLD_HOURS = 24 * 365
 
-/** Which picture of the shop an upload becomes; a provider's needs the provider's id. */
+/** The uses of an uploaded picture; a provider's needs the provider's id. */
 export const shopPictureUses = ['logo', 'icon', 'banner', 'provider'] as const
 export type ShopPictureUse = (typeof shopPictureUses)[number]
 
-/** Whom `staff_see` lets see everything, in words. */
-export const staffSeeNames: Readonly<Record<StaffSee, string>> = {
+/** The choices of `staff_see`, in words. */
+export const staffSeeNames: Readonly<Record<OrderVisibility, string>> = {
   none: 'zao wenyewe tu',
   managers: 'mameneja wanaona zote',
   salespeople: 'mameneja na wauzaji wanaona zote',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupTexts, shopStateTexts } from './backups.ts'
 
-test('an owner reads no name of a setting, of a right or of a product of the trade', () => {
+test('owners read no names of settings, permissions or technical products', () => {
   const texts = [...Object.values(backupTexts), ...Object.values(shopStateTexts)].filter(
     (text) => typeof text === 'string',
   )

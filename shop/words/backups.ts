@@ -1,4 +1,4 @@
-/** Sentences about backups, for the admins: on the screen, in notifications. */
+/** Sentences about backups for the admins, on the screen and in notifications. */
 export const backupTexts = {
   noRoom: 'Nakala haikutengenezwa: nafasi kwenye diski ya nakala imekwisha. Ongeza nafasi, au chagua mahali pengine.',
   notWritable: 'Nakala haikutengenezwa: folda ya nakala haikubali kuandikwa. Mwombe fundi arekebishe ruhusa zake.',
@@ -17,7 +17,7 @@ export const backupTexts = {
   databaseAway: 'Nakala haikutengenezwa: hifadhidata haijibu. Itajaribiwa tena yenyewe.',
   failed:
     'Nakala haikutengenezwa kwa sababu isiyojulikana. Mwombe fundi wa seva aangalie: sababu imeandikwa kwenye seva.',
-  /** `since` is a date and time for people. */
+  /** `since` is a formatted date and time. */
   overdue: (since: string) => `Hakuna nakala mpya iliyokamilika tangu ${since}. Fungua Duka langu uone sababu.`,
   drillPassed: 'Nakala ya mwisho ilirejeshwa kwa majaribio na kulinganishwa: kila kitu kipo.',
   drillFailed: 'Nakala ya mwisho iliporejeshwa kwa majaribio haikuwa sawa. Tengeneza nakala mpya, kisha kagua diski.',
@@ -28,7 +28,7 @@ export const backupTexts = {
     'Duka hili limerejeshwa kutoka kwenye nakala na bado halijathibitishwa. Gusa “Hili ndilo duka halisi” kwanza.',
 } as const
 
-/** Sentences about the server, for the admins. */
+/** Sentences about the server for the admins. */
 export const shopStateTexts = {
   asleep:
     'Duka hili limerejeshwa kutoka kwenye nakala: halitumi notisi wala kutengeneza nakala. Kama hili ndilo duka halisi, lithibitishe.',

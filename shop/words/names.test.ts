@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../../server/testing/any-character.ts'
-import { cleanName, nameKey } from './names.ts'
+import { cleanName, hasPiledMarks, isBlank, nameKey } from './names.ts'
 import { isNoCategory } from './no-category.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('names that look alike are alike', () => {
+test('names that look alike are equal', () => {
   const table: [string, string][] = [
     ['  Redio   ya\u00a0sola\n', 'Redio ya sola'],
     ['Cafe\u0301', 'Caf\u00e9'],
@@ -25,21 +25,38 @@ test('names that look alike are alike', () => {
   assert.equal(nameKey(' E\u0301TE '), nameKey('\u00e9te'))
 })
 
-test('cleaning a name twice changes nothing more', () => {
-  const unit = fc.oneof(
+const parts = fc.array(
+  fc.oneof(
     fc.constantFrom(...'ae\u0301 \u200d\ufe0f\u200b\u2764🐄🏴\u{e0067}\u0001\u2028'),
     fc.string({ unit: anyCharacter, maxLength: 2 }),
-  )
+  ),
+)
+
+test('cleaning a name twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.array(unit), (parts) => {
-      const clean = cleanName(parts.join(''))
+    fc.property(parts, (some) => {
+      const clean = cleanName(some.join(''))
       assert.equal(cleanName(clean), clean)
     }),
     { numRuns: 500 },
   )
 })
 
-test("the strip's own names are no categories, however they are written", () => {
+test('exactly blank texts are empty after cleaning', () => {
+  for (const nothing of ['', ' \u00a0\t\u0085', '\u200d\u2800\ufe0f', '\u{e0067}\u00ad']) assert.ok(isBlank(nothing))
+  fc.assert(
+    fc.property(parts, (some) => assert.equal(isBlank(some.join('')), cleanName(some.join('')) === '')),
+    { numRuns: 500 },
+  )
+})
+
+test('two marks on a letter are normal, more are stacked', () => {
+  for (const name of ['Nguye\u0302\u0303n', '5\ufe0f\u20e3 Duka', 'Duka', '👩🏾\u200d🌾'])
+    assert.ok(!hasPiledMarks(name), name)
+  for (const name of ['Du\u0301\u0301\u0301ka', `a${'\u0315\u0300'.repeat(25)}`]) assert.ok(hasPiledMarks(name), name)
+})
+
+test("the strip's own names are not categories, however they are written", () => {
   for (const name of ['Zote', 'ZOTE', ' zo\u200bte\u2800', 'mali  Mpya', 'Mali\u00a0mpya'])
     assert.ok(isNoCategory(name), name)
   for (const name of ['Nguo', 'Mali', 'Zote kwa pamoja']) assert.ok(!isNoCategory(name), name)

@@ -1,16 +1,16 @@
-/** Names of products, of their types and categories: what looks alike is alike. */
+/** Names of products, types and categories: names that look alike are equal. */
 
-// All that shows nothing, besides the blanks and what glues emoji together. NUL stays, so that the code that stores the
-// name can refuse it.
+// Everything invisible, except blanks and the joiners of emoji. NUL stays, so that the code that stores the name can
+// refuse it.
 const unseen =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Glue where there is nothing to glue: joiners, the wish for a coloured picture, the letters of a flag. */
+/** Joiners without anything to join, emoji variation selectors, and flag letters. */
 const looseGlue =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
 /**
- * A name as it is stored and compared: one line, composed (NFC), without invisible characters. '' for what is no name.
+ * Returns a name as stored and compared: one line, composed (NFC), without invisible characters. '' if nothing is left.
  */
 export const cleanName = (typed: string): string =>
   typed
@@ -20,5 +20,15 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 
-/** A name as it is compared where case does not matter. */
+/** True if a text shows nothing. Normalises nothing, so it is safe for texts of any length. */
+export const isBlank = (typed: string): boolean =>
+  typed
+    .replace(unseen, '')
+    .replace(looseGlue, '')
+    .replace(/[\s\u0085]+/g, '') === ''
+
+/** True if stacked marks would cover other lines. Two on a letter are normal in some languages. */
+export const hasPiledMarks = (name: string): boolean => /\p{M}{3}/u.test(name)
+
+/** Returns a name for comparison without case. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase()

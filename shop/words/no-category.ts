@@ -1,9 +1,7 @@
-import { catalogTexts } from './messages.ts'
+import { catalogTexts } from '../texts/catalog.ts'
 import { nameKey } from './names.ts'
 
 const ofTheStrip = new Set<string>([catalogTexts.all, catalogTexts.newProducts].map(nameKey))
 
-/**
- * Whether a category would be called like one of the shop's own views ('Zote', 'Mali mpya'): a product cannot be in it.
- */
+/** True if a category has the name of one of the shop's own views ('Zote', 'Mali mpya'), which no product can be in. */
 export const isNoCategory = (name: string): boolean => ofTheStrip.has(nameKey(name))

@@ -1,8 +1,8 @@
-import { SENT_LONG_AGO } from '../queue/queue-age.ts'
+import { SENT_LONG_AGO } from '../texts/queue.ts'
 
 /**
- * Every way in which a request can fail: its code, HTTP status and Swahili sentence, in one table.
- * `throw problem('code')` anywhere; the wire translates it once into the envelope.
+ * Every foreseen failure of a request with its code, HTTP status and Swahili sentence. `throw problem('code')`
+ * anywhere; the HTTP layer turns it into the error envelope in one place.
  */
 export const problems = {
   bad_input: [400, 'Taarifa uliyotuma si sahihi. Irekebishe kisha ujaribu tena.'],
@@ -10,6 +10,7 @@ export const problems = {
   bad_dates: [400, 'Tarehe si sahihi. Andika siku, mwezi na mwaka, mfano 21/11/2026.'],
   no_session: [401, 'Tafadhali ingia kwanza.'],
   wrong_login: [401, 'Imetokea kosa. Hakikisha namba ya simu na nenosiri ni sahihi.'],
+  password_needed: [401, 'Andika nenosiri lako ili kuthibitisha.'],
   wrong_password: [401, 'Nenosiri si sahihi. Jaribu tena.'],
   other_person: [401, 'Hiki ni cha akaunti nyingine. Ingia kwa akaunti hiyo kwanza.'],
   not_allowed: [403, 'Huna ruhusa ya kufanya hivi.'],
@@ -32,6 +33,7 @@ export const problems = {
   bad_picture: [422, 'Picha haisomeki. Chagua picha nyingine (JPEG, PNG, WebP, AVIF au HEIC).'],
   bad_sheet: [422, 'Jedwali halisomeki. Chagua faili la CSV au Excel (.xlsx).'],
   price_changed: [422, 'Bei imebadilika. Angalia bei mpya kisha uthibitishe.'],
+  password_reset_lately: [422, 'Nenosiri lako liliwekwa upya kwa kiungo muda mfupi uliopita.'],
   refused: [422, 'Haiwezekani kwa sasa.'],
   stock_held: [422, 'Bidhaa hizi zimetengwa kwa oda za wateja.'],
   costs_missing: [422, 'Weka bei ya kununua na gharama ya usafirishaji kwanza.'],
@@ -45,21 +47,21 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What may go with a problem. */
+/** The details of a problem. */
 type ProblemDetail = {
-  /** A sentence that says more than the table's one; shown to people. */
+  /** A more specific sentence than the table's, shown to people. */
   text?: string
-  /** What `message` says where it is to differ from `error`. */
+  /** The text of `message` if it differs from `error`. */
   message?: string
-  /** The input's field that is wrong. */
+  /** The field of the input that is wrong. */
   field?: string
-  /** What the contract declares for this refusal; made by refusal() of contract/call.ts alone. */
+  /** The data declared in the contract for this refusal; only refusal() of contract/call.ts sets it. */
   data?: Record<string, unknown>
-  /** Seconds after which another try makes sense; becomes the Retry-After header. */
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
   retryAfter?: number
 }
 
-/** A failure that was foreseen. Anything else that is thrown is a bug and becomes 'unexpected'. */
+/** A foreseen failure. Anything else that is thrown is a bug and becomes 'unexpected'. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -74,12 +76,12 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('not_found')`, or with a sentence of its own: `problem('refused', { text })`. */
+/** `throw problem('not_found')`, or with its own sentence: `problem('refused', { text })`. */
 export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem {
   return new Problem(code, detail)
 }
 
-/** The row, or the problem 'not_found': another person's object and one that does not exist get the same error. */
+/** Returns the row, or throws not_found: another person's object and a missing one get the same error. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw problem('not_found')
   return row

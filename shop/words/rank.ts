@@ -1,23 +1,23 @@
-/** How well products answer a search, and in what order they are shown: the same for the phone's index and the server. */
+/** Ranks products for a search, equally in the phone's index and on the server. */
 import { allowedEdits, prefixEdits, type SearchTerm, type SearchWord, searchTerms, wordsOf } from './search.ts'
 
 /** The words of one product, folded once. */
 export type Searchable = { name: string[]; category: string[]; rest: string[] }
 
-/** Folds a product's texts. `rest`: description, types. */
+/** Folds a product's texts. `rest` holds description and types. */
 export const searchable = (name: string, category: string, ...rest: string[]): Searchable => ({
   name: wordsOf(name),
   category: wordsOf(category),
   rest: rest.flatMap(wordsOf),
 })
 
-/** Terms of a query that count when not all are found: more than four tell nothing apart. */
+/** Number of terms that count if not all are found: more than four make no difference. */
 export const MAX_SOME_TERMS = 4
 
 const WHOLE = 4
 const BEGINNING = 3
 
-/** How well a word is found: 4 whole, 3 as a beginning, 2 or 1 with a typo, 0 not. */
+/** Scores a word: 4 whole, 3 as a prefix, 2 or 1 with a typo, 0 not found. */
 const wordScore = (wanted: SearchWord, words: readonly string[], tolerant: boolean): number => {
   let best = 0
   for (const word of words) {
@@ -31,8 +31,8 @@ const wordScore = (wanted: SearchWord, words: readonly string[], tolerant: boole
 }
 
 /**
- * A word of the name counts double, and so does a whole category. A little more has what is in both, and what the name
- * begins with: 'Simu janja' is a phone, 'Power bank ya simu' is not.
+ * A word of the name counts double, and so does a whole category. A match in both, or at the beginning of the name,
+ * counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
  */
 const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable, tolerant: boolean): number => {
   const inName = wordScore(wanted, name, tolerant)
@@ -43,11 +43,11 @@ const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable, t
   return best > 0 ? best + both : wordScore(wanted, rest, tolerant)
 }
 
-/** What is called so comes before its synonyms by this, and before what is only related by this. */
+/** The lead of an exact name over its synonyms, and over products that are only related. */
 const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 
-/** How well one term is found, 0 when it is not. The weakest word decides. */
+/** Scores one term, 0 if not found. The weakest word decides. */
 export const termScore = ({ names, related }: SearchTerm, product: Searchable, tolerant = false): number => {
   const weakest = (words: readonly SearchWord[]) =>
     Math.min(...words.map((word) => fieldsScore(word, product, tolerant)))
@@ -65,16 +65,16 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable, t
 }
 
 /**
- * One figure for the scores of all terms, higher is better: with the same number of terms found, those that were typed
- * first count most, since a Swahili noun comes before what is said of it.
+ * Combines the scores of all terms into one number, higher is better. Among equal numbers of terms the first typed
+ * count most, because a Swahili noun precedes its adjectives.
  */
 export const rankOf = (scores: readonly number[]): number =>
   scores.reduce((mask, score) => 2 * mask + (score > 0 ? 1 : 0), 0) * 1000 + scores.reduce((sum, one) => sum + one, 0)
 
-/** What a search finds, best first. `partial`: nothing has all the words, these have the most of them. */
+/** The results of a search, best first. `partial`: no product has all words, and these have the most of them. */
 export type Found<Item> = { items: Item[]; partial: boolean }
 
-/** Looks through all items. Equally good ones stay in their order. Only a term that nothing has may be misspelt. */
+/** Searches all items; equally good ones keep their order. Only a term without any match can be misspelt. */
 export const search = <Item>(
   query: string,
   items: readonly Item[],
@@ -95,7 +95,7 @@ export const search = <Item>(
   return { items: [], partial: false }
 }
 
-/** The items that have at least `count` of the terms, best first. `columns`: the scores of all items, term by term. */
+/** Returns the items with at least `count` of the terms, best first. `columns` has the scores of all items per term. */
 const best = <Item>(items: readonly Item[], columns: readonly (readonly number[])[], count: number): Item[] =>
   items
     .map((item, index) => ({ item, index, scores: columns.map((column) => column[index] ?? 0) }))

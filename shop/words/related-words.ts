@@ -1,7 +1,10 @@
-/** What a shopkeeper brings when asked for a kind of thing: one small table, one way (a dress is no answer to 'sketi'). */
+/**
+ * Things that a shopkeeper brings when asked for a kind of thing: one small table in one direction (a dress is no
+ * answer to 'sketi').
+ */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row: a word that is asked for, then what belongs to it. Both are taken with their synonyms. */
+/** Each row has a requested word and a thing that belongs to it, both including their synonyms. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],
@@ -19,7 +22,7 @@ const related: readonly (readonly [string, string])[] = [
   ['harusi', 'gauni suti kanzu'],
 ]
 
-/** What belongs to a thing, named by any of its names; without those names themselves. */
+/** Returns the words related to a thing by any of its names, without those names. */
 export const relatedTo = (names: readonly string[]): string[] => {
   const rows = related.filter(
     ([asked]) => names.includes(asked) || synonymsOf(asked).some((one) => names.includes(one)),

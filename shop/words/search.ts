@@ -1,7 +1,7 @@
 /**
- * What a search asks for: without case, accents or apostrophe shapes; every word as a prefix; then tolerant of a typo;
- * with the usual Swahili and English pairs. The browser looks through its compact index with `search` (rank.ts); the
- * server builds its statements from the same `searchTerms`.
+ * Parses a search: without case, accents or apostrophes; every word as a prefix; then tolerant of a typo; with the
+ * usual Swahili and English synonyms. The browser searches its compact index with `search` (rank.ts); the server builds
+ * its statements from the same `searchTerms`.
  */
 import { relatedTo } from './related-words.ts'
 import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
@@ -10,49 +10,55 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
-/** More words than this in a query are ignored: no product is described by more. */
+/** Further words in a query are ignored: no product is described by more. */
 const MAX_WORDS = 10
 const LONGEST_WORD = 40
 
-// Words that only connect ('taa ya sola' asks for a lamp and for solar), or that say that one is looking for something.
+// Words that only connect ('taa ya sola' asks for a lamp and for solar), or that only say that one is looking for
+// something.
 const connecting = new Set(
   `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
   natafuta nataka nahitaji naomba tafuta bei gani ngapi kitu vitu kifaa vifaa bidhaa`.split(/\s+/),
 )
 
-/** Whether a folded word tells nothing of what is looked for. */
+/** True if a folded word says nothing about the thing that is searched for. */
 export const isConnecting = (word: string): boolean => connecting.has(word)
 
-/** Lower case, without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. */
+/**
+ * Returns lower case without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are removed first
+ * too, because sorting many of them takes quadratic time.
+ */
 export const foldText = (text: string): string =>
-  text.replace(apostrophes, '').normalize('NFKD').replace(marks, '').toLowerCase()
+  text.replace(apostrophes, '').replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase()
 
-/** The folded words of a text, in their order, repeats included. */
+/** Returns the folded words of a text in order, with repetitions. */
 export const wordsOf = (text: string): string[] => foldText(text).split(betweenWords).filter(Boolean)
 
-/** The words that a query asks for: folded, each once, without connecting words unless there is nothing else. */
+/** Returns the words of a query: folded, unique, without connecting words unless there are no others. */
 export const searchWords = (query: string): string[] => {
   const all = [...new Set(wordsOf(query.slice(0, 400)))].map((word) => word.slice(0, LONGEST_WORD))
   const telling = all.filter((word) => !connecting.has(word))
   return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
 }
 
-/** One word to look for. `whole`: it must be the whole word, else it may be the beginning of one. */
+/** One word to search for. `whole` requires the whole word; otherwise a prefix is enough. */
 export type SearchWord = { text: string; whole: boolean }
 
 /**
- * One thing that is asked for: any of the names, each of which needs all its words; the typed one is first. `related`:
- * what a shopkeeper would bring besides; it is found too, and comes after what is called so.
+ * One requested thing: any of the names, each of which needs all its words; the typed one is first. `related` are
+ * things a shopkeeper would also bring; they are found too, and rank lower.
  */
 export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }
 
-// A short synonym that was not typed ('tv', 'net') is looked for as a whole word, or it would find 'network'.
+// A short synonym that was not typed ('tv', 'net') must match a whole word, or it would find 'network'.
 const synonymWords = (synonym: string): SearchWord[] =>
   synonym.split(' ').map((text) => ({ text, whole: text.length < 4 }))
 
 const typedWord = (text: string): SearchWord => ({ text, whole: false })
 
-/** What a query asks for, phrases of the synonym table ('umeme wa jua') taken as one. All terms must be found. */
+/**
+ * Returns the terms of a query; phrases of the synonym table ('umeme wa jua') are one term. All terms must be found.
+ */
 export const searchTerms = (query: string): SearchTerm[] => {
   let rest = ` ${wordsOf(query.slice(0, 400)).join(' ')} `
   const terms: SearchTerm[] = []
@@ -72,19 +78,19 @@ const termOf = (typed: string, others: readonly string[]): SearchTerm => ({
   related: relatedTo([typed, ...others]).map(synonymWords),
 })
 
-/** Every way in which a term can be found. */
+/** Returns every form in which a term can be found. */
 export const waysOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
 
-/** The word of a term that is one word as it was typed, else undefined: only such a one is corrected. */
+/** Returns the word of a term that was typed as a single word, else undefined; only such a word is corrected. */
 export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =>
   typed?.length === 1 ? typed[0]?.text : undefined
 
-/** Edits that a word of this length may be away: one from 4 letters, two from 8; none where digits matter ('100w'). */
+/** Returns the edits allowed for a word: one from 4 letters, two from 8; none if it has digits ('100w'). */
 export const allowedEdits = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * Edits (letter missing, added, other, two swapped) from `typed` to the nearest beginning of `word`, or Infinity when
- * more than `limit`.
+ * Counts the edits (letter missing, added, replaced, two swapped) from `typed` to the nearest prefix of `word`;
+ * Infinity beyond `limit`.
  */
 export const prefixEdits = (typed: string, word: string, limit: number): number => {
   const reach = Math.min(word.length, typed.length + limit)

@@ -6,7 +6,7 @@ import { goOnAs, suggest } from './suggest.ts'
 
 const products = demoProducts.map((one) => searchable(one.name, one.category))
 
-test('what is begun goes on as a word that products have, the most common first', () => {
+test('the beginning of a word is completed with words of products, the most common first', () => {
   assert.equal(suggest('red', products, 6)[0], 'redio')
   assert.equal(suggest('Redio ya so', products, 6)[0], 'Redio ya sola')
   assert.ok(suggest('redio ', products, 6).includes('redio sola'))
@@ -22,7 +22,7 @@ test('what is begun goes on as a word that products have, the most common first'
   )
 })
 
-test('every suggestion finds something by all its words', () => {
+test('every suggestion finds something with all its words', () => {
   for (const typed of ['s', 'v', 'redio ', 'taa ya ', 'shuka', 'nguo m']) {
     for (const text of suggest(typed, products, 10)) {
       const found = search(text, products, (one) => one)
@@ -31,7 +31,7 @@ test('every suggestion finds something by all its words', () => {
   }
 })
 
-test('the last searches go on as the typed text does', () => {
+test('recent searches that begin with the typed text are suggested', () => {
   const last = ['redio ya sola', 'Viatu', 'redio']
   assert.deepEqual(goOnAs('red', last), ['redio ya sola', 'redio'])
   assert.deepEqual(goOnAs('Redio ', last), ['redio ya sola'])

@@ -1,13 +1,13 @@
-/** How a search that has been begun may go on: words that products really have, the most common first. */
+/** Suggests completions of a search from the words of real products, the most common first. */
 import { type Searchable, termScore } from './rank.ts'
 import { allowedEdits, foldText, isConnecting, prefixEdits, searchTerms, wordsOf } from './search.ts'
 
 const SHORTEST = 3
 
 /**
- * Completions of the last word of `query`, with the words before it as they were typed; each finds something. After a
- * blank, words that go with those before. A misspelt word is completed as the nearest one that is known. `spelling`:
- * how a folded word is written.
+ * Completes the last word of `query`, keeping the words before as typed; each suggestion finds something. After a
+ * blank, suggests words that occur together with the others. A misspelt word is completed like the nearest known one.
+ * `spelling` is how a folded word is written.
  */
 export function suggest(
   query: string,
@@ -29,7 +29,7 @@ export function suggest(
     .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
 }
 
-/** How many products have each word in their name or category. */
+/** Counts the products that have each word in their name or category. */
 function countWords(products: readonly Searchable[], without: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { name, category } of products) {
@@ -54,7 +54,7 @@ function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
   return byNumber([...known].filter(([word]) => prefixEdits(typed, word, limit) <= limit))
 }
 
-/** Of the last searches, those that go on as the typed text does, the latest first. */
+/** Returns the recent searches that begin with the typed text, the latest first. */
 export const goOnAs = (query: string, last: readonly string[]): string[] => {
   const typed = foldText(query.trimStart())
   return last.filter((one) => foldText(one).startsWith(typed) && foldText(one) !== typed.trimEnd())

@@ -1,6 +1,9 @@
-/** What people here call the same product: Swahili, English and usual spellings, one small table (rulings §4). */
+/**
+ * Names that people here use for the same product in Swahili, English and usual spellings: one small table (rulings
+ * §4).
+ */
 
-/** Each row is one thing, words folded (lower case, no accents); a phrase has blanks. */
+/** Each row is one thing, with folded words (lower case, no accents); a phrase contains blanks. */
 export const synonyms: readonly (readonly string[])[] = [
   ['tv', 'runinga', 'televisheni', 'luninga', 'television'],
   ['sola', 'solar', 'umeme wa jua', 'umeme jua'],
@@ -75,8 +78,8 @@ export const synonyms: readonly (readonly string[])[] = [
 ]
 
 /**
- * Other names of a word, without the word itself. From 4 letters on the beginning of a name is enough ('telev'), so
- * that it works while one types. An English plural counts as the word that it is made of ('skirts').
+ * Returns other names of a word without the word itself. From 4 letters on a prefix is enough ('telev'), so that it
+ * works while typing. An English plural counts as its singular ('skirts').
  */
 export const synonymsOf = (word: string): string[] => {
   const forms = word.length > 4 ? [word, word.replace(/s$/, ''), word.replace(/es$/, '')] : [word]
@@ -86,7 +89,7 @@ export const synonymsOf = (word: string): string[] => {
   return [...new Set(synonyms.filter(names).flat())].filter((name) => name !== word)
 }
 
-/** The table's phrases that stand in a text of folded words with a blank on both ends, longest first. */
+/** Returns the table's phrases in a text of folded words with a blank at both ends, longest first. */
 export const synonymsOfPhrase = (text: string): { phrase: string; synonyms: string[] }[] =>
   synonyms
     .flatMap((row) => row.filter((name) => name.includes(' ')))

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStore } from './create-store.ts'
 
-test('watchers are called at each change until they leave', () => {
+test('subscribers are called after each change until they unsubscribe', () => {
   let value = 1
   const seen: string[] = []
   const store = createStore(() => value, 0)
@@ -20,7 +20,7 @@ test('watchers are called at each change until they leave', () => {
   assert.deepEqual(seen, ['first 2', 'second 2', 'second 3'])
 })
 
-test('what changes elsewhere is listened to only while somebody watches', () => {
+test('outside changes are listened to only while there are subscribers', () => {
   const calls: string[] = []
   let elsewhere = () => {}
   const store = createStore(

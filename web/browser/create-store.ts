@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 interface Store<Value> {
-  /** The value; the component renders again when it has changed. */
+  /** A hook that returns the value and rerenders the component when it changes. */
   use: () => Value
   /** Calls the watcher after each change until the returned function is called. */
   subscribe: (watcher: () => void) => () => void
-  /** Call it after a change. */
+  /** Call it after each change. */
   notify: () => void
 }
 
 /**
- * A value outside React that components watch. `read` returns it, the same object as long as nothing has changed;
- * `initial` stands on the server and while its document is taken over. `listen` runs while somebody watches: it calls
- * `notify` for what changes elsewhere, and returns what stops it.
+ * A value outside React that components subscribe to. `read` returns the value, and the same object until it changes;
+ * `initial` is used on the server and during hydration. `listen` runs while there are subscribers: it calls `notify`
+ * for outside changes, and returns a function that stops it.
  */
 export function createStore<Value>(
   read: () => Value,

@@ -1,10 +1,10 @@
-/** What is used of the Network Information API, which Chromium alone has. */
+/** The used part of the Network Information API, which only Chromium has. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 const connection = (): Connection => (globalThis.navigator as { connection?: Connection } | undefined)?.connection ?? {}
 
-/** Whether the person has asked the phone to save data (Save-Data). */
+/** Returns true if the person has turned on data saving (Save-Data). */
 export const savesData = (): boolean => connection().saveData === true
 
-/** Whether data is to be spared: the person asked for it, or the network is 2G (rulings §11). */
+/** Returns true if data should be spared: data saving is on, or the network is 2G (rulings §11). */
 export const isDataScarce = (): boolean => savesData() || /2g/.test(connection().effectiveType ?? '')

@@ -1,20 +1,20 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../shop/paths.ts'
 
-/** Goes one screen back. After a link from outside it goes home instead of leaving the shop. */
+/** Goes back one screen; after arriving from an outside link it goes home instead of leaving the shop. */
 export function goBack(): void {
-  // Only Chromium knows whether the entry before this one is the shop's own; elsewhere any entry counts as one.
+  // Only Chromium tells if the previous entry belongs to the shop; elsewhere any entry counts.
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   if (navigation ? navigation.canGoBack : history.length > 1) history.back()
   else navigate(paths.home, { replace: true })
 }
 
-/** What is used of the Navigation API. */
+/** The used part of the Navigation API. */
 type Entries = { entries: () => { sameDocument: boolean }[]; currentEntry: { index: number } | null }
 
 /**
- * Goes back after something was done, without loading another document: the message of success would go with this one.
- * Where the entry is older than this document, or there is none, it goes home.
+ * Goes back after an action without loading another document, which would lose the toast. If the entry is older than
+ * this document, or there is none, it goes home.
  */
 export function goBackWithin(steps = 1): void {
   const { navigation } = window as { navigation?: Partial<Entries> }

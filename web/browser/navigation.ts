@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 
-/** On the server: the path that is asked for. */
+/** On the server: the requested path. */
 export const PathContext = createContext<string | undefined>(undefined)
 
 /** The path of the address. */
@@ -9,10 +9,7 @@ export function usePath(): string {
   return usePathname({ ssrPath: useContext(PathContext) })
 }
 
-/**
- * The query string of the address; empty on the server and while its document is hydrated, so that both render the
- * same.
- */
+/** The query string of the address. Empty on the server and during hydration, so that both render the same. */
 export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }
@@ -20,7 +17,7 @@ export function useQueryString(): string {
 let wentBack = false
 let currentPath = ''
 
-/** Scrolls a new screen to its top, and remembers whether it was reached by going back. Call it once. */
+/** Scrolls new screens to the top, and records if they were reached by going back. Call it once. */
 export function watchNavigation(): void {
   currentPath = location.pathname
   history.scrollRestoration = 'manual'
@@ -39,12 +36,12 @@ export function watchNavigation(): void {
   }
 }
 
-/** Whether the screen that opens now was reached by going back: it may restore what it had loaded. */
+/** Returns true if the current screen was reached by going back, so that it may restore its state. */
 export function isBackNavigation(): boolean {
   return wentBack
 }
 
-/** The name of the screen in the browser's title. */
+/** Sets the document's title to the name of the screen. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title

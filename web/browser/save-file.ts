@@ -1,7 +1,7 @@
-/** How long a browser may take to begin the download. */
+/** The time a browser may take to start the download. */
 const BEGIN_MS = 60_000
 
-/** Lets the browser keep a file that was made here, under its own name. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,10 +1,10 @@
 import { SEARCH_FIRST } from '../../shop/paths.ts'
 
 /**
- * Keyboard shortcuts, each declared where it leads: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is
- * clicked, an input gets the focus. Only what is in the top dialog, or in the page when none is open. Besides, wherever
- * there is one: '/' goes to the search box, Ctrl+S and Ctrl+Enter (⌘ on a Mac) send the form one types in. The wide style
- * sheet shows them. Who comes by the installed shop's shortcut 'Tafuta bidhaa' finds the search box in use.
+ * Keyboard shortcuts, declared at their targets: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is clicked,
+ * an input is focused, but only in the top dialog, or in the page if none is open. In addition '/' focuses the search
+ * box, and Ctrl+S and Ctrl+Enter (⌘ on a Mac) submit the form with the focus. The wide style sheet shows them. The
+ * installed app's shortcut 'Tafuta bidhaa' opens with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()
@@ -21,7 +21,7 @@ export function watchShortcuts(): void {
 
 function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
   const chord = chordOf(event)
-  // A letter belongs to whoever types it.
+  // While somebody types, a single letter is text.
   if (chord.length === 1 && isTyping(event.target)) return null
   if (chord === '/') return searchBox(layer)
   if (chord === 'Control+S' || chord === 'Control+Enter') return submitButton(event.target, layer)
@@ -32,7 +32,7 @@ function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
 const searchBox = (layer: ParentNode) =>
   layer.querySelector<HTMLElement>('input:is([role="searchbox"], [role="combobox"])')
 
-/** The button of the form that holds the focus, or of the only one there is. */
+/** The submit button of the focused form, or of the only form. */
 function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement | null {
   const own = from instanceof Element ? from.closest('form') : null
   const forms = [...layer.querySelectorAll<HTMLFormElement>('form:not([role="search"])')]
@@ -42,7 +42,7 @@ function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement 
   return button instanceof HTMLElement ? button : null
 }
 
-/** As aria-keyshortcuts writes it: 'Control+S', 'Alt+ArrowDown', '/'. */
+/** The format of aria-keyshortcuts: 'Control+S', 'Alt+ArrowDown', '/'. */
 function chordOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${name}`
@@ -51,7 +51,7 @@ function chordOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The dialog on top, or the page. */
+/** The top dialog, or the page. */
 function topLayer(): ParentNode {
   const open = document.querySelectorAll('dialog[open]')
   return open[open.length - 1] ?? document

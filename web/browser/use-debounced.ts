@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing pauses before the server is asked. */
+/** The pause in typing before the server is asked. */
 const TYPING_PAUSE_MS = 350
 
-/** The value once it has not changed for `ms` milliseconds; the first one at once. */
+/** Returns the value once it has been unchanged for `ms` milliseconds; the initial one immediately. */
 export function useDebounced<Value>(value: Value, ms = TYPING_PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

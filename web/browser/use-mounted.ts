@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether the document has been taken over: what is loaded later is not in it, and must not differ from it. */
+/** Returns true after hydration. Parts that load late are not in the server's HTML, and hydration must match it. */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(false)
   useEffect(() => startTransition(() => setMounted(true)), [])

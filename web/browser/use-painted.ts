@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a screen that a tap has opened was painted once: what is known is seen first, and the rest is made a moment later.
- * True at once on the server, and on the screen that the document has brought, which has all of it.
+ * Returns true once a screen opened by a tap has been painted: known data appears first, and the rest is rendered a
+ * moment later. Always true on the server, and for the document's own screen, whose HTML is complete.
  */
 export function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(isDocuments)
+  const [isPainted, setPainted] = useState(isDocumentScreen)
   useEffect(() => {
     if (isPainted) return
     let clock: ReturnType<typeof setTimeout> | undefined
@@ -20,8 +20,8 @@ export function usePainted(): boolean {
   return isPainted
 }
 
-/** Whether the screen of the address is the one that the browser was led to. */
-export function isDocuments(): boolean {
+/** Returns true if the current screen is the one the document was loaded for. */
+export function isDocumentScreen(): boolean {
   const [opened] = globalThis.document ? performance.getEntriesByType('navigation') : []
   return !opened || new URL(opened.name).pathname === location.pathname
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * An address to show a picture that is still on this phone, or null for no picture; revoked when it is no longer shown.
+ * Returns an object URL to show a picture that is still on this phone, or null. The URL is revoked when no longer
+ * needed.
  */
 export function usePreview(picture: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)

@@ -1,9 +1,9 @@
-/** How long a phone that always has something to do is waited for. */
+/** The longest wait for a phone that is never idle. */
 const PATIENCE_MS = 5000
-/** Safari has no idle callback. */
+/** The delay in Safari, which has no idle callback. */
 const GUESS_MS = 2000
 
-/** Runs it when the phone has nothing else to do. */
+/** Runs the function when the phone is idle. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: PATIENCE_MS })
   else setTimeout(run, GUESS_MS)

@@ -1,27 +1,32 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi, readUrl } from './api/api.ts'
-import type { Product } from './catalog.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 
 const PAGE = 30
 
-/** Where the private photo of a captured order lies. */
+/** The address of a captured order's private photo. */
 export const photoOf = (id: number): string => readUrl('capturedOrderImage', { id })
 
-/** Photographed paper orders that the caller may see, newest first. */
-export function useCapturedOrders(wanted: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['captured', 'list'],
-    enabled: wanted,
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => readApi('getCapturedOrders', { limit: PAGE, before: pageParam }, { signal }),
-    getNextPageParam: (last) => last.next_before ?? undefined,
-  })
-}
+/** The captured orders the caller may see, newest first. */
+export const useCapturedOrders = (wanted: boolean) => useInfiniteQuery({ ...capturedOrdersQuery, enabled: wanted })
 
-/** One photographed order; null when it is not the caller's. A list that shows it already stands in for it. */
+export const capturedOrdersQuery = infiniteQueryOptions({
+  queryKey: ['captured', 'list'],
+  initialPageParam: undefined as number | undefined,
+  queryFn: ({ pageParam, signal }) => readApi('getCapturedOrders', { limit: PAGE, before: pageParam }, { signal }),
+  getNextPageParam: (last) => last.next_before ?? undefined,
+})
+
+/** One captured order; null if the caller may not see it. Shows the list's copy while it loads. */
 export function useCapturedOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({
@@ -35,15 +40,4 @@ export function useCapturedOrder(id: number | null) {
 function listedCapture(client: QueryClient, id: number | null): CapturedOrder | undefined {
   const list = client.getQueryData<InfiniteData<Output<'getCapturedOrders'>>>(['captured', 'list'])
   return list?.pages.flatMap((page) => page.orders).find((order) => order.id === id)
-}
-
-/** A product with its types and status, for one that was found in the compact index alone. */
-export function useFetchProduct(): (id: string) => Promise<Product> {
-  const client = useQueryClient()
-  return (id) =>
-    client.fetchQuery({
-      queryKey: ['staff', 'product', id],
-      staleTime: 60_000,
-      queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
-    })
 }

@@ -9,17 +9,17 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** Which products are asked for; `isNew` is 'Mali mpya', by the server's clock. Nothing set: all of them. */
+/** The products to list; `isNew` is 'Mali mpya', by the server's clock. Empty means all products. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string }
 
-/** A page asked from the server; the first one is as long as what the document brings. */
+/** Page sizes; the first page is as long as the one in the document. */
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
-/** Products change seldom, and asking again costs all pages that are open: stale.ts says what makes them stale. */
+/** Products rarely change, and refetching costs all open pages; stale.ts lists what makes them stale. */
 export const PRODUCTS_STALE_MS = 5 * 60_000
 
-/** Staff get more fields than customers, so their responses lie under a key that logging out empties. */
+/** Staff get more fields than customers, so their responses have a key that a logout clears. */
 function useAudience(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
@@ -32,7 +32,7 @@ async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: Ab
   return { products: data, next: next_cursor ?? null, partial }
 }
 
-/** The catalogue, page by page. `wanted: false` asks for nothing. */
+/** The catalogue, page by page. `wanted: false` fetches nothing. */
 export function useProducts(filter: ProductFilter, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     staleTime: PRODUCTS_STALE_MS,
     queryFn: ({ signal }) => fetchProducts(filter, undefined, signal),
     initialData: audience === 'public' ? brought : undefined,
-    // While staff fields are fetched, the public ones stay in sight.
+    // The public fields stay visible while the staff fields load.
     placeholderData: audience === 'staff' ? brought : undefined,
   })
   const { data, isFetching } = query
@@ -74,12 +74,12 @@ export function useProducts(filter: ProductFilter, wanted = true) {
   }
 }
 
-/** The products that have come. */
+/** The products loaded so far. */
 export const productsOf = (list: ProductList | undefined): readonly Product[] => list?.products ?? none
 
 const none: readonly Product[] = []
 
-/** One product with everything that the caller may see. */
+/** One product with all fields the caller may see. */
 export function useProduct(id: string, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function useProduct(id: string, wanted = true) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: audience === 'public' && product?.id === id ? product : undefined,
-    // What a list has of it is shown meanwhile, without its description.
+    // Shows the list's copy, which has no description, while it loads.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })
 }
@@ -100,7 +100,7 @@ function findInLists(client: QueryClient, id: string): Product | undefined {
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }
 
-/** The categories of the strip; when they cannot be loaded there are none, silently (specification §8). */
+/** The categories of the home screen; if they cannot be loaded, silently none (specification §8). */
 export function useCategories(): string[] {
   const { categories } = usePage()
   const { data } = useQuery({

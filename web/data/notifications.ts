@@ -3,18 +3,18 @@ import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 import { useSession } from './session.ts'
 
-/** How often notifications are fetched (specification §9). */
+/** The poll interval (specification §9). */
 export const POLL_MS = 20_000
 
-/** How often just now: more seldom while nobody touches the page (use-poll-pace.ts). */
+/** The current interval, which is longer on an idle page (use-poll-pace.ts). */
 export const pace = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * Asked every 20 s while there is somebody and the page can be seen (rulings §8). The browser's own cache is left
- * out, since nothing private may stay in it; `remember` gives what was there before when nothing has changed.
+ * Polled every 20 s while somebody is known and the page is visible (rulings §8). It bypasses the browser's HTTP cache,
+ * which must not contain private data; `remember` revalidates instead.
  */
 export function useNotifications() {
   const { user, guest } = useSession()

@@ -17,7 +17,7 @@ const line = (id: string, type: string | null, price: number): CartLine => ({
 })
 const cart = [line('a', null, 5000), line('b', 'Bluu', 700), line('b', 'Nyekundu', 700)]
 
-test('changed prices are those that differ from what was sent', () => {
+test('changed prices are those that differ from the prices sent', () => {
   const prices = [
     { id: 'a', type: null, price: 6000, name: 'a' },
     { id: 'b', type: 'bluu', price: 650.5, name: 'b' },
@@ -37,7 +37,7 @@ test('changed prices are those that differ from what was sent', () => {
   assert.deepEqual(refusedLines(failure, 'submitOrder', cart), [])
 })
 
-test('a refusal names one product, or all that stock is too short for', () => {
+test('a refusal names one product, or all products with too little stock', () => {
   const refused = (response: object) =>
     refusedLines(new Refused('submitOrder', 422, { code: 'refused', ...response }), 'submitOrder', cart).map(
       ({ id, type }) => [id, type],

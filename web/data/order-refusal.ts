@@ -4,22 +4,20 @@ import { typeKey } from '../../shop/products/products.ts'
 
 import { refusalOf } from './api/refusal.ts'
 
-/** What it means for the lines that were sent when the server refuses an order, or the conversion of a captured one. */
+/** Calls with order lines that the server may refuse for prices or products. */
 type OrderCall = 'submitOrder' | 'convertCapturedOrder'
 
 /** The shop's price of a line that was sent. */
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
-/** A line whose price is no longer the one that was seen, and the price now. */
+/** A line whose price differs from the one the customer saw, and the current price. */
 export type PriceChange = { line: CartLine; now: number }
 
 type ProductRef = { id: string; type: string | null }
 
 const isLineOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
 
-/**
- * The shop's prices, and the lines they differ from, when that is why the call was refused; null for any other failure.
- */
+/** If the call was refused because of prices, returns the shop's prices and the lines that differ; otherwise null. */
 export function changedPrices(
   failure: unknown,
   call: OrderCall,
@@ -34,7 +32,7 @@ export function changedPrices(
   return { prices: refusal.lines, changes }
 }
 
-/** The lines that a refusal names: one that is not sold, or all that the stock is too short for. */
+/** The lines a refusal names: one that is not on sale, or all with too little stock. */
 export function refusedLines(failure: unknown, call: OrderCall, lines: readonly CartLine[]): CartLine[] {
   const { lacking, product_id, type } = refusalOf(failure, call, 'refused') ?? {}
   const refused = lacking ?? (product_id === undefined ? [] : [{ id: product_id, type: type ?? null }])

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -19,26 +20,27 @@ export type SavedOrder = Output<'submitOrder'>
 export type OrderToSend = Input<'submitOrder'>
 export type OrderLineToSend = OrderToSend['items'][number]
 
-/** Orders per page: a phone shows about five at once. */
+/** Orders per page; a phone shows about five at once. */
 const PAGE = 30
 
-/** The caller's orders, newest first; `q` looks in number, name, phone and product. */
-export function useOrders(filter: OrderFilter, q: string, wanted = true) {
-  return useInfiniteQuery({
+/** The caller's orders, newest first; `q` searches number, name, phone and product. */
+export const useOrders = (filter: OrderFilter, q: string, wanted = true) =>
+  useInfiniteQuery({ ...ordersQuery(filter, q), enabled: wanted })
+
+export const ordersQuery = (filter: OrderFilter, q: string) =>
+  infiniteQueryOptions({
     queryKey: ['orders', 'list', filter, q],
-    enabled: wanted,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       readApi('getOrders', { filter, q: q || undefined, limit: PAGE, before: pageParam }, { signal }),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
   })
-}
 
 export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): Order[] {
   return pages?.pages.flatMap((page) => page.orders) ?? []
 }
 
-/** One order, for a link that names it or a list that shows it already; null when it is not the caller's. */
+/** One order, from a link or a list; null if the caller may not see it. Shows the list's copy while it loads. */
 export function useOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({
@@ -54,24 +56,24 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
   return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
 }
 
-/** A change of one order by name: the order that comes back takes the place of the one that was shown. */
+/** Changes one order by the call's name; the returned order replaces the shown one. */
 export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderPayment'>(name: N) {
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({
-    // One after the other: responses that overtake each other would show an older order.
+    // Serial, because responses that overtake each other would show an older order.
     scope: { id: 'order' },
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
       onSuccess()
     },
-    // Somebody else was quicker, or the response was lost: the current state is fetched.
+    // Somebody else was faster, or the response was lost: fetch the current state.
     onError: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
-/** Puts an order that a call has returned in the place of the one that was shown. */
+/** Replaces the shown order by the one a call returned. */
 export function replaceOrder(client: QueryClient, order: Order): void {
   client.setQueryData(['orders', 'one', order.id], order)
   client.setQueriesData<InfiniteData<OrdersPage>>(

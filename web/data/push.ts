@@ -6,8 +6,8 @@ import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts
 import { useSession } from './session.ts'
 
 /**
- * How it stands in this browser. `unavailable`: the shop itself cannot, for the reason; `unsupported` and `install`: the
- * browser cannot, or not yet; `denied`: the person has told the browser no.
+ * The state of push in this browser. `unavailable`: the server cannot, with the reason; `unsupported` and `install`:
+ * the browser cannot, or not yet; `denied`: the person refused in the browser.
  */
 export type PushState =
   | { state: 'unavailable'; reason: string }
@@ -24,14 +24,14 @@ async function readPush(): Promise<PushState> {
   return { state: isOn ? 'on' : 'off', publicKey }
 }
 
-/** How notifications to this phone stand, asked where they are spoken of; null while nobody is known. */
+/** The state of push on this phone, fetched where it is shown; null while nobody is known. */
 export function usePush() {
   const { user, guest } = useSession()
   const who = user?.phone_number ?? guest?.phone_number ?? null
   return useQuery({ queryKey: ['push', who], enabled: who !== null, staleTime: 0, queryFn: readPush })
 }
 
-/** Turns them on. Resolves to whether the person let the browser; call it in a tap. */
+/** Turns push on. Resolves to true if the person allowed it; call it in a click handler. */
 export function useTurnPushOn() {
   const client = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export function useTurnPushOn() {
       if (!subscription) return false
       const { id } = await sendSubscription(subscription).catch(async (error) => {
         if (!(error instanceof Refused) || error.code !== 'changed_meanwhile') throw error
-        // The server knows its address with other keys: a new one takes its place.
+        // The server has this endpoint with other keys, so a new subscription replaces it.
         await subscription.unsubscribe()
         const anew = await subscribeBrowser(publicKey)
         if (!anew) throw error
@@ -58,7 +58,7 @@ function sendSubscription(subscription: PushSubscription) {
   return callApi('subscribePush', { endpoint, keys: { p256dh, auth } })
 }
 
-/** Turns them off, here and at the shop. */
+/** Turns push off, in the browser and on the server. */
 export function useTurnPushOff() {
   const client = useQueryClient()
   return useMutation({

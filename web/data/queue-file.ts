@@ -1,33 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
-import { lineTotal, sumMoney } from '../../shop/numbers/money.ts'
+import type { Input, Output } from '../../contract/all.ts'
+import { priceQuantity, sumLines } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
-import type { QueueFileKind } from '../../shop/queue/read-in.ts'
 import { upload } from './api/upload.ts'
-import { useAfterCall } from './api/use-call.ts'
 
-// A queue file on its way into the shop, at the admin's.
+// Reading a queue file into the shop, as an admin.
 
-type Item = { id: string; type?: string | null; quantity: number; price?: number }
+type Item = { id: string; type?: string | null; quantity: number; price?: number; line_total?: number }
 
-/** What a phone has written of an entry, as far as the screen shows or changes it; nothing of it is certain. */
+/** An entry as a phone wrote it, as far as the screen changes it; nothing about it is validated. */
 type FileEntry = {
   key?: string
-  kind?: QueueFileKind
-  owner?: string
-  created_at?: number
   first_tried_at?: number | null
-  body?: { customer_name?: string; name?: string; items?: readonly Item[]; total_amount?: number }
-  shown?: { name?: string } | null
+  body?: { items?: readonly Item[]; total_amount?: number }
 }
 
-/** An entry, and what the shop has made of it. */
-export type ReadEntry = { entry: FileEntry; result: Output<'readQueueFile'>['entries'][number] }
+/** An entry of a file, and the shop's answers to it. */
+export type ReadEntry = {
+  fileId: string
+  entry: FileEntry
+  seen: Output<'readQueueFile'>['entries'][number]
+  /** Null before it is taken. */
+  done: Output<'takeQueueEntries'>['entries'][number] | null
+}
+
+/** The latest answer to an entry. */
+export const outcomeOf = ({ seen, done }: ReadEntry) => done ?? seen
+
+/** True if an entry can still be taken. */
+export const isTakable = (read: ReadEntry): boolean => outcomeOf(read).result === 'new'
 
 type Send = { file: Blob; onProgress?: (percent: number) => void }
 
-/** Reads a file in. Returns its entries with what became of each. Throws Refused and Unreachable. */
+/** Previews a file, which changes nothing. Returns its entries. Throws Refused and Unreachable. */
 export function useReadQueueFile() {
   return useMutation({
     mutationFn: async ({ file, onProgress = () => undefined }: Send): Promise<ReadEntry[]> => {
@@ -35,31 +41,46 @@ export function useReadQueueFile() {
       form.append('file', file, `${QUEUE_FILE}.json`)
       const entries = await entriesOf(file)
       const answer = await upload('readQueueFile', form, onProgress)
-      return answer.entries.map((result, at) => ({ entry: entries[at] ?? {}, result }))
+      return answer.entries.map((seen) => {
+        return { fileId: answer.file_id, entry: entries[seen.entry] ?? {}, seen, done: null }
+      })
     },
-    ...useAfterCall('readQueueFile'),
   })
 }
 
-/** What stands in a file; nothing where the shop will say that it is none. */
+/** Entries per request. Photos take a while, and the results of each request are shown at once. */
+const MAX_BATCH = 10
+
+/** Splits entries into requests of one file each, in their order. */
+export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntries'>[] {
+  const batches: Input<'takeQueueEntries'>[] = []
+  for (const { fileId, seen } of entries) {
+    const last = batches.at(-1)
+    if (last?.file_id === fileId && last.entries.length < MAX_BATCH) last.entries.push(seen.entry)
+    else batches.push({ file_id: fileId, entries: [seen.entry] })
+  }
+  return batches
+}
+
+/** The entries of a file; empty if the server will reject it anyway. */
 async function entriesOf(file: Blob): Promise<FileEntry[]> {
   try {
     const { entries } = JSON.parse(await file.text()) as { entries?: FileEntry[] }
     return Array.isArray(entries) ? entries : []
   } catch {
-    // The shop says what is wrong with it.
+    // The server says what is wrong with it.
     return []
   }
 }
 
-/** A file with one entry alone, to be read in once more. */
+/** A file with only this entry, to be read in again. */
 export const fileWith = (entry: FileEntry): Blob =>
   new Blob([JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries: [entry] })])
 
-const nowOf = ({ result }: ReadEntry, { id, type }: Item) =>
-  result.prices?.find((one) => one.id === id && typeKey(one.type) === typeKey(type ?? null))
+const nowOf = (read: ReadEntry, { id, type }: Item) =>
+  outcomeOf(read).prices?.find((one) => one.id === id && typeKey(one.type) === typeKey(type ?? null))
 
-/** The lines of an order whose price is another by now. */
+/** The order lines whose price has changed. */
 export function newPrices(read: ReadEntry): { name: string; before?: number; now: number }[] {
   return (read.entry.body?.items ?? []).flatMap((item) => {
     const now = nowOf(read, item)
@@ -67,13 +88,16 @@ export function newPrices(read: ReadEntry): { name: string; before?: number; now
   })
 }
 
-/** The same order at the shop's prices. It keeps its key: the phone cannot make it a second time. */
-export function atPrices(read: ReadEntry): FileEntry {
+/** The same order at the shop's prices. It keeps its key, so that the phone cannot send it a second time. */
+export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
-  const items = (entry.body?.items ?? []).map((item) => ({ ...item, price: nowOf(read, item)?.price ?? item.price }))
-  const total_amount = sumMoney(items.map(({ price = 0, quantity }) => lineTotal(price, quantity)))
+  const items = (entry.body?.items ?? []).map((item) => {
+    const price = nowOf(read, item)?.price ?? item.price
+    return price === undefined ? item : { ...item, ...priceQuantity({ price }, item.quantity) }
+  })
+  const total_amount = sumLines(items.map(({ line_total = 0 }) => ({ line_total })))
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }
 
-/** The same, which somebody has made sure that the shop does not have. */
-export const knowingly = ({ entry }: ReadEntry): FileEntry => ({ ...entry, first_tried_at: null })
+/** The same entry, after somebody has confirmed that the shop does not have it. */
+export const confirmedAsNew = ({ entry }: ReadEntry): FileEntry => ({ ...entry, first_tried_at: null })

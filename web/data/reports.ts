@@ -8,12 +8,12 @@ export type ShopFigures = Output<'getAnalytics'>
 export type Expense = ShopFigures['other_expenses'][number]
 export type ReportTable = Input<'getReportRows'>['what']
 export type ReportPage = Output<'getReportRows'>
-/** Which rows: of a table, between two days, of one product or of all. */
+/** Selects rows: of a table, between two days, of one product or of all. */
 export type RowsQuery = { what: ReportTable; from: string; to: string; product_id?: string }
 
 export type DailySummary = Output<'getDailySummary'>
 
-/** How today and this week go, what runs out, who owes; asked anew whenever somebody looks. */
+/** Today, this week, products running out and debtors; fetched again whenever it is opened. */
 export function useDailySummary() {
   return useQuery({
     queryKey: ['reports', 'summary'],
@@ -23,7 +23,7 @@ export function useDailySummary() {
   })
 }
 
-/** What the whole shop sold and spent between two days, both included. */
+/** Sales and costs of the whole shop between two days, both included. */
 export function useShopFigures(from: string, to: string) {
   return useQuery({
     queryKey: ['reports', 'figures', from, to],
@@ -44,7 +44,7 @@ export function useReportRows(query: RowsQuery) {
   })
 }
 
-/** The key belongs to the form: the same send again is the same expense. */
+/** The form owns the key: sending it again is the same expense. */
 export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({
@@ -54,7 +54,7 @@ export function useAddExpense() {
   })
 }
 
-/** Fetches a table as a file and hands it to the browser. Throws Refused or Unreachable. */
+/** Fetches a table as a file and saves it. Throws Refused or Unreachable. */
 export async function downloadTable(query: RowsQuery, format: 'csv' | 'xlsx'): Promise<void> {
   const response = await fetch(readUrl('exportTable', { ...query, format } satisfies Input<'exportTable'>)).catch(
     (cause: unknown) => {

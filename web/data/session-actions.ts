@@ -16,11 +16,12 @@ import {
   type User,
 } from './session.ts'
 
-// What changes who uses this phone; apart from session.ts, since only dialogs need it and the first bundle does not.
+// Actions that change who uses this phone. Apart from session.ts, because only dialogs need them and the first bundle
+// does not.
 
 /**
- * Drops everything that was fetched for another person when the person changes. A person who signs in again after the
- * session has ended finds the screen as it was.
+ * Drops everything fetched for another person when the person changes. A person who logs in again after the session has
+ * ended finds the screen unchanged.
  */
 export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
@@ -28,9 +29,9 @@ export function useSwitchPerson(): (user: User | null) => void {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
     const back = user !== null && samePerson(before, user)
     if (!back) forgetPrivate(client)
-    // An answer that is on its way is of the person before.
+    // A pending session request would still answer for the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
-    // First: who watches the session looks there.
+    // Before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
@@ -46,7 +47,7 @@ export function useLogin() {
   })
 }
 
-/** Makes this phone a guest's: the server sets the device cookie, the two markers are kept here. */
+/** Makes this phone a guest's: the server sets the device cookie, and the two markers are kept here. */
 export function useGuestRegister() {
   return useMutation({
     mutationFn: (phone: string) => callApi('guestRegister', { phone_number: phone }),
@@ -58,8 +59,8 @@ export function useGuestRegister() {
 }
 
 /**
- * Makes this phone a guest's with the number of an order that was placed on it, unless somebody is known here already:
- * nobody should be asked for a number that he just gave (rulings §8).
+ * Makes this phone a guest's with the number of an order placed on it, unless somebody is known already: nobody should
+ * be asked for a number they just gave (rulings §8).
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
   const phone = normalisePhone(orderPhone)

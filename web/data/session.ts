@@ -9,8 +9,8 @@ import { type Guest, storedGuest } from './device/guest.ts'
 export type User = NonNullable<Output<'getUser'>>
 
 /**
- * Who uses this phone. `loading` until the server has responded or failed; then a user, a guest or anonymous.
- * `offline`: no response came, so the last known user stands (rulings §3: a network failure is not a logout).
+ * The person using this phone. `loading` until the server has answered or failed; then a user, a guest or anonymous.
+ * `offline`: no answer came, so the last known user counts (rulings §3: a network failure is not a logout).
  */
 type Session = {
   loading: boolean
@@ -23,7 +23,7 @@ type Session = {
   offline: boolean
 }
 
-/** Where the last known user stands. */
+/** The storage key of the last known user. */
 export const LAST_USER_KEY = 'last_user'
 export const sessionKey = ['session'] as const
 
@@ -38,12 +38,12 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
   } catch {
-    // Silent by specification §8: the last known user or the guest is restored, marked as offline.
+    // Silent by specification §8: restores the last known user or guest, marked as offline.
     return { user: readObject(LAST_USER_KEY) as User | null, offline: true }
   }
 }
 
-/** Whether both are the same person who may see the same, so that cached queries stay. */
+/** Returns true if both are the same person with the same rights, so that cached queries stay. */
 export function samePerson(one: User | null, other: User | null): boolean {
   return (
     one?.phone_number === other?.phone_number &&
@@ -52,13 +52,13 @@ export function samePerson(one: User | null, other: User | null): boolean {
   )
 }
 
-/** Drops all private queries: the person has changed. */
+/** Drops all private queries because the person has changed. */
 export function forgetPrivate(client: QueryClient): void {
   forgetRemembered()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
 }
 
-/** Who uses this phone: a person, a guest, or nobody; what is remembered stands until the server has answered. */
+/** The current user, guest or neither; remembered data counts until the server has answered. */
 export function useSession(): Session {
   const { data } = useQuery({
     queryKey: sessionKey,
@@ -82,7 +82,7 @@ export function useSession(): Session {
 
 let seenGuest: Guest | null = null
 
-/** The same object as long as the phone is the same. */
+/** Returns the same object while the phone is the same. */
 function readGuest(): Guest | null {
   const now = storedGuest()
   if (now?.phone_number !== seenGuest?.phone_number) seenGuest = now
@@ -94,5 +94,5 @@ const guestStore = createStore(readGuest, null, (notify) => {
   return () => removeEventListener('storage', notify)
 })
 
-/** Notifies the screens that this phone has another guest now. */
+/** Tells the screens that the guest of this phone has changed. */
 export const guestChanged = guestStore.notify

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
-/** What one variant's part of a submission says. */
+/** One variant's part of a submission. */
 export type StockUpdateEntry = Input<'submitPendingStockUpdate'>['updates'][number]
 
 export type StockRequest = Output<'getStockRequests'>['requests'][number]
@@ -36,7 +36,7 @@ export function useVariants(productId: string) {
   })
 }
 
-/** What waits for approval for one product. */
+/** Updates of one product that wait for approval. */
 export function useProductUpdates(productId: string) {
   return useQuery({
     queryKey: ['stock', 'updates', productId],

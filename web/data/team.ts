@@ -3,10 +3,12 @@ import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
 export type StaffMember = Output<'getStaff'>['staff'][number]
+/** A link to set a new password. */
+export type ResetLink = Output<'createResetLink'>
 export type AuditRow = Output<'getAuditLog'>['rows'][number]
 
-/** What a member of staff is called: the name, else the username, else the phone. */
-export const calledBy = ({ name, username, phone_number }: StaffMember): string => name ?? username ?? phone_number
+/** The display name of a member of staff: the name, or else the username, or else the phone. */
+export const displayName = ({ name, username, phone_number }: StaffMember): string => name ?? username ?? phone_number
 
 export function useStaff() {
   return useQuery({
@@ -16,7 +18,7 @@ export function useStaff() {
   })
 }
 
-/** Who did what, newest first; `q` looks in what was done, to what, and by whom. */
+/** The audit log, newest first; `q` searches action, subject and person. */
 export function useAudit(q: string) {
   return useInfiniteQuery({
     queryKey: ['team', 'audit', q],

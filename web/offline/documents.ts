@@ -1,5 +1,4 @@
-// Documents are kept with all the files that they name, or not at all: a screen of one release never gets files of
-// another one.
+// A document is kept together with all files that it names, or not at all, so that releases never mix.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { paths } from '../../shop/paths.ts'
 import { hasFiles, keepFiles } from './files.ts'
@@ -8,13 +7,13 @@ import { release } from './release.ts'
 
 export const DOCUMENTS = 'documents'
 const MAX_DOCUMENTS = 100
-/** Stands in a kept document: the files that it names. */
+/** The header of a kept document that lists its files. */
 const FILES_OF_DOCUMENT = 'x-files'
 
-/** The document for all other screens is fetched and kept under the address of one that names no files of its own. */
+/** The shell for all other screens, kept under the address of a screen without files of its own. */
 export const SHELL = paths.capturedOrders
 
-/** The address under which the document of a page is kept; null for what the browser fetches as ever. */
+/** The address a page's document is kept under; null for documents that the worker leaves to the browser. */
 export function documentOf({ pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
   if (path === paths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : paths.home
@@ -24,14 +23,14 @@ export function documentOf({ pathname, searchParams }: URL): string | null {
 
 export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(path)
 
-/** Those with a fixed address. */
+/** Screens with a fixed address. */
 const screens = new Set(
   Object.values(paths).flatMap((path) => (typeof path === 'string' && !path.includes('?') ? [path.toLowerCase()] : [])),
 )
 
 /**
- * The built files that a document of the shop names, the bundle first: the mark by which it is known, of whatever release.
- * Null: it is somebody else's page.
+ * The built files that a document names, the bundle first. They identify documents of the shop, of any release. Null
+ * for a page of somebody else.
  */
 async function filesOf(response: Response): Promise<string[] | null> {
   const text = await response.clone().text()
@@ -39,11 +38,14 @@ async function filesOf(response: Response): Promise<string[] | null> {
   return main === undefined ? null : [main, ...also.split(' ').filter(Boolean)]
 }
 
-/** Whether the shop has answered, and not a hotel's door: only who knows our ETag says that nothing has changed. */
+/**
+ * Returns true if the shop has answered, rather than a captive portal: only the shop knows our ETag, and can send a
+ * 304.
+ */
 export const isDocument = async (response: Response): Promise<boolean> =>
   response.status === 304 || (await filesOf(response)) !== null
 
-/** Returns a document of this release as it is kept, once its files are; null for any other. */
+/** Returns a document of this release in its kept form, after its files are kept; null for any other. */
 async function documentToKeep(response: Response): Promise<Response | null> {
   if (!mayBeKept(response)) return null
   const files = await filesOf(response)
@@ -52,23 +54,26 @@ async function documentToKeep(response: Response): Promise<Response | null> {
   return withTime(response, { [FILES_OF_DOCUMENT]: files.join(' ') })
 }
 
-/** Fetches a document and keeps it. Throws when that cannot be. */
+/** Fetches and keeps a document. Throws if that fails. */
 export async function keepDocument(address: string): Promise<void> {
   const kept = await documentToKeep(await fetch(address, { cache: 'no-cache' }))
   if (!kept) throw new Error(address)
   await (await caches.open(DOCUMENTS)).put(address, kept)
 }
 
-/** Whether all files that a kept document names are there: of this release they are; of one before, the oldest may be gone. */
+/**
+ * Returns true if all files of a kept document are kept too: always in this release, but of an older one some may be
+ * gone.
+ */
 async function hasItsFiles(kept: Response): Promise<boolean> {
   const files = kept.headers.get(FILES_OF_DOCUMENT)?.split(' ') ?? []
   return files.includes(release.main) || (files.length > 0 && (await hasFiles(files)))
 }
 
 /**
- * Asks by the ETag of the document that is kept and shown: the answer is 304 without a body while it is the same. The browser's own
- * cache cannot be relied on for that: the browser may have begun to fetch the page itself while the worker was started, and
- * gives up its copy with the request.
+ * Revalidates with the ETag of the kept document: the answer is a 304 without a body while it is unchanged. The
+ * browser's HTTP cache cannot do this reliably, because the browser may have started to fetch the page itself while the
+ * worker was starting, and then discards its copy.
  */
 export const askIfNewer: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {
@@ -79,13 +84,13 @@ export const askIfNewer: WorkboxPlugin = {
   },
 }
 
-/** What is kept of a document of which the shop has just said that it is the same: as of now. */
+/** Returns the kept document with the current time, after the shop has confirmed it. */
 async function confirmed(request: Request): Promise<Response | null> {
   const kept = await (await caches.open(DOCUMENTS)).match(request, { ignoreVary: true })
   return kept ? withTime(kept) : null
 }
 
-/** Keeps and uses whole documents alone. */
+/** Only keeps and uses complete documents. */
 export const wholeDocuments: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
@@ -93,6 +98,6 @@ export const wholeDocuments: WorkboxPlugin = {
   },
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
-  // Without these two nothing else opens.
+  // Never dropped, because all other screens depend on these two.
   cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, paths.home]),
 }

@@ -1,23 +1,25 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { isOfType } from './kept.ts'
-import { release } from './release.ts'
+import { type Part, release } from './release.ts'
 
-/** The built files of all releases that were used here: their names say what is in them, so they stay right for ever. */
+/** The cache of built files of all releases used here. Their names contain their hash, so they never change. */
 export const FILES = 'files'
-/** Files of releases before that are kept: an open tab may still ask for them. */
+/** The number of kept files of older releases, which open tabs may still request. */
 const MAX_OLD_FILES = 200
 
-/** Whether it is a built file, and no page of somebody else's: it is kept for ever, so it has to be right. */
+/**
+ * Returns true for a built file, and false for a page of somebody else: files are kept forever, so they must be right.
+ */
 const isWhole = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
-/** Keeps and uses built files alone. */
+/** Only keeps and uses built files. */
 export const wholeFiles: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && isWhole(cachedResponse) ? cachedResponse : null,
 }
 
-/** Keeps those that are not kept yet. Throws when one cannot be fetched. */
+/** Keeps the files that are not kept yet. Throws if one cannot be fetched. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES)
   await Promise.all(
@@ -30,29 +32,19 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** So few weigh less one by one than all in one file. */
+/** Up to this many missing files are smaller separately than all in one file. */
 const FEW = 8
 
-let keeping: Promise<void> | null = null
-
 /**
- * Keeps what cart and checkout need too. It comes in one file: compressed together, and without headers for each, it is half
- * of what it would be one by one. Throws when it cannot be fetched.
+ * Keeps the files of a part. They come as one file, which is half the size, because it is compressed as a whole and has
+ * one set of headers. Throws if it cannot be fetched.
  */
-export function keepLaterFiles(): Promise<void> {
-  keeping ??= fetchLaterFiles().finally(() => {
-    keeping = null
-  })
-  return keeping
-}
-
-async function fetchLaterFiles(): Promise<void> {
-  const { file, holds } = release.later
+export async function keepGathered({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)
   const kept = await Promise.all(holds.map((address) => isKept(cache, address)))
   const missing = holds.filter((_, at) => !kept[at])
   if (missing.length <= FEW) return keepFiles(missing)
-  // The browser's own cache need not have it besides.
+  // The browser's HTTP cache need not store it too.
   const response = await fetch(file, { cache: 'no-store' })
   if (!response.ok || !isOfType(response, /json/)) throw new Error(file)
   const texts = (await response.json()) as Record<string, string>
@@ -65,23 +57,23 @@ function fileOf(address: string, text: string | undefined): Response {
   return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
-/** Whether all of them are kept. */
+/** Returns true if all of them are kept. */
 export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   const cache = await caches.open(FILES)
   for (const address of addresses) if (!(await isKept(cache, address))) return false
   return true
 }
 
-/** A release before took pages for files. */
+/** Checked again, because an older release kept foreign pages as files. */
 async function isKept(cache: Cache, address: string): Promise<boolean> {
   const kept = await cache.match(address)
   return kept !== undefined && isWhole(kept)
 }
 
-/** Drops the oldest files of releases before. */
+/** Drops the oldest files of older releases. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES)
-  const current = new Set([...release.first, ...release.idle, ...release.later.holds])
+  const current = new Set([...release.first, ...release.parts.flatMap(({ idle, holds }) => [...idle, ...holds])])
   const old = (await cache.keys()).filter(({ url }) => !current.has(new URL(url).pathname))
   for (const request of old.slice(0, Math.max(0, old.length - MAX_OLD_FILES))) await cache.delete(request)
 }

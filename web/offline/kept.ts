@@ -1,7 +1,7 @@
-/** Stands in what is kept: when it was fetched, in ms since 1970 by this phone's clock. */
+/** The header of a kept response with the time it was fetched, in ms since 1970 by this phone's clock. */
 const KEPT_AT = 'x-kept-at'
 
-/** The response as it is kept. */
+/** Returns the response in its kept form. */
 export function withTime(response: Response, more: Record<string, string> = {}): Response {
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, String(Date.now()))
@@ -10,28 +10,28 @@ export function withTime(response: Response, more: Record<string, string> = {}):
   return new Response(response.body, { status, statusText, headers })
 }
 
-/** When a kept response was fetched. */
+/** The time a kept response was fetched. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/** Whether everybody may be shown it, again and again. */
+/** Returns true if the response is the same for everybody and may be reused. */
 export function mayBeKept(response: Response): boolean {
   const control = response.headers.get('cache-control') ?? 'no-store'
   return response.status === 200 && !response.redirected && !/no-store|private/.test(control)
 }
 
 /**
- * Whether it is a page. Where a file, a picture or JSON was asked for it is somebody else's: a hotel's door answers everything with
- * its own, and says 200.
+ * Returns true for a page. In place of a file, a picture or JSON it comes from somebody else: a captive portal answers
+ * everything with its own page, and status 200.
  */
 export const isPage = (response: Response): boolean => isOfType(response, /html/)
 
-/** Whether its content type says so. */
+/** Returns true if the content type matches. */
 export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '')
 
-/** Whether what was kept of an address is to be forgotten: it leads nowhere any more. */
+/** Returns true if the address no longer exists, so that its kept response must be dropped. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 
-/** Drops the oldest entries of a cache beyond `max`; those at the addresses of `always` stay. */
+/** Drops the oldest entries of a cache beyond `max`; those at the addresses in `always` stay. */
 export async function dropOldest(name: string, max: number, always: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name)
   const keys = (await cache.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))

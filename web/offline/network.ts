@@ -1,17 +1,17 @@
-// Whether there is a network: what came or did not come says so, not what the browser believes (rulings §11).
+// Detects the network from requests that succeed or fail, not from the browser's own state (rulings §11).
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { keptAt } from './kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** After so long without an answer there is no network. */
+/** A request without an answer for this long counts as having no network. */
 export const PATIENCE_SECONDS = 8
 
-/** When what is shown was fetched; null: there is a network. */
+/** The time the shown data was fetched; null while there is a network. */
 let shownSince: number | null = null
 
-/** How the network is, for a page that asks. */
+/** The state of the network, for a page that asks. */
 export const networkMessage = (): WorkerMessage => ({ kind: 'network', keptAt: shownSince })
 
 async function tellPages(message: WorkerMessage): Promise<void> {
@@ -24,20 +24,20 @@ function setShownSince(at: number | null): void {
   void tellPages(networkMessage())
 }
 
-/** What one handling of a request knows (a plugin's state). */
+/** The state of one request (a Workbox plugin's state). */
 type Handling = { failed?: boolean; used?: Response; answer?: Response; patience?: ReturnType<typeof setTimeout> }
 
-/** What is watched. */
+/** The options of a watched strategy. */
 type Watched = {
-  /** What is kept is used in any case, and says nothing of the network. */
+  /** The kept response is always used first, and says nothing about the network. */
   keptFirst: boolean
-  /** Whether the shop has answered; absent where a plugin before has looked at that. */
+  /** Returns true if the shop has answered; absent if an earlier plugin has checked this. */
   isOurs?: (response: Response) => Promise<boolean>
-  /** Where nothing is kept, what has come is shown, whoever it comes from: there is nothing else. */
+  /** If nothing is kept, any response is shown, whoever sent it. */
   showsAnything: boolean
 }
 
-/** Watches a strategy: what it is answered, and what it had to use that was kept. */
+/** Watches a strategy: the answers it gets, and the kept responses it falls back to. */
 export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
   const failed = (kept: Response) => setShownSince(keptAt(kept))
   return {
@@ -45,7 +45,7 @@ export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): Wor
       const handling = state as Handling
       clearTimeout(handling.patience)
       handling.answer = response
-      // A proxy whose shop is not there: as good as no network.
+      // A proxy whose shop is down counts as having no network.
       if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
       setShownSince(null)
       return response
@@ -53,7 +53,7 @@ export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): Wor
     fetchDidFail: async ({ error, state }) => {
       const handling = state as Handling
       clearTimeout(handling.patience)
-      // The page did not want it any more.
+      // The page has cancelled the request.
       if (error.name === 'AbortError') return
       handling.failed = true
       if (handling.used) failed(handling.used)

@@ -5,24 +5,24 @@ import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
 import { isOfType, mayBeKept } from './kept.ts'
 
-/** Rulings §11. */
+/** The limit in bytes (rulings §11). */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
 
-/** Where it is none, somebody else has answered: a hotel's door sends its page for everything. */
+/** Returns false for anything else, such as the page that a captive portal sends for every address. */
 const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
 
-/** Keeps and uses pictures that everybody may see, the oldest out. */
+/** Keeps and uses public pictures, and drops the oldest. */
 export const publicPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (mayBeKept(response) && isPicture(response) ? response : null),
-  // A release before kept whatever had come.
+  // Checked again, because an older release kept any response.
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
   cacheDidUpdate: async () => keepWithin(await caches.open(PICTURES)),
 }
 
-/** The picture that was asked for; where data is to be spared and it is not kept, its smallest size. */
+/** The request for a picture; while data is scarce and the picture is not kept, for its smallest size. */
 export async function pictureToFetch(request: Request): Promise<Request> {
   const smallest = smallestSize(request.url)
   if (smallest === request.url || !isDataScarce()) return request

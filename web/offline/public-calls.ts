@@ -14,12 +14,12 @@ const kept = new Set([
   '/config/categories.json',
 ])
 
-/** Whether it is a call of the public catalogue. What a person has searched for is nobody's business. */
+/** Returns true for calls of the public catalogue, except searches, which are private. */
 export const isPublicCall = ({ pathname, searchParams }: URL): boolean => kept.has(pathname) && !searchParams.has('q')
 
-/** Keeps what everybody is told. Staff are told more, and what the public is told would be wrong for them: nothing stays. */
+/** Keeps public answers. Staff get more data at the same addresses, so their first answer drops all kept ones. */
 export const publicAnswers: WorkboxPlugin = {
-  // As good as no network: what is kept is better.
+  // Counts as having no network, because the kept answer is better.
   fetchDidSucceed: async ({ response }) => {
     if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
     return response

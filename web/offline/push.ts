@@ -1,17 +1,17 @@
-// Notifications while the shop is closed (docs/decisions/push.md).
+// Push notifications while the shop is closed (docs/decisions/push.md).
 import { paths } from '../../shop/paths.ts'
 import { safeLink } from '../../shop/words/links.ts'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that is open says within this whether it goes to what was tapped. */
+/** The time an open page has to say that it follows the tapped link. */
 const PAGE_MS = 1_000
 const ICON = '/icon-192.png'
 
 type Pushed = { title: string; message: string; link: string }
 
-/** Whatever came: browsers want every push shown, and take the right away from a shop that shows nothing. */
+/** Shown for an unreadable push, because browsers withdraw the permission from a shop that shows nothing. */
 const unreadable: Pushed = { title: 'Duka', message: 'Kuna notisi mpya dukani.', link: paths.home }
 
 function read(data: PushMessageData | null): Pushed {
@@ -25,7 +25,7 @@ function read(data: PushMessageData | null): Pushed {
 }
 
 async function show({ title, message, link }: Pushed): Promise<void> {
-  // What is said twice of the same thing stands there once, and is heard again.
+  // A second notification about the same thing replaces the first, but makes a sound again.
   const options: NotificationOptions & { renotify: boolean } = {
     body: message,
     lang: 'sw',
@@ -45,7 +45,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(safeLink(link) ? link : paths.home))
 })
 
-/** Goes to what was tapped: in the page that was looked at last, unless something would be lost there, else in a new one. */
+/** Opens the link in the page that was used last, unless something would be lost there, or else in a new one. */
 async function open(link: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (page && (await goesTo(page, link))) await page.focus()
@@ -71,7 +71,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   change.waitUntil(renew(change))
 })
 
-/** The browser has replaced its subscription, or lets us: the shop hears of the new one, if the session still lives. */
+/**
+ * The browser has replaced its subscription, or asks us to: reports the new one to the shop, if the session is still
+ * valid.
+ */
 async function renew({ oldSubscription: before, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (before && (await self.registration.pushManager.subscribe(before.options)))
   if (!subscription) return

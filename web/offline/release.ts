@@ -1,14 +1,25 @@
-/** The files of the release that the worker belongs to, by address. */
-type Release = {
-  /** The bundle: what a document of this release names. */
-  main: string
-  /** What every screen needs. */
-  first: readonly string[]
-  /** What every page loads by itself when the phone is idle. */
+/** Files kept for some people in addition to those of every screen, as addresses of built files. */
+export type Part = {
+  /** The people it is for: `everybody`, or a PartName. */
+  name: string
+  /** Files that their pages load when the phone is idle. */
   idle: readonly string[]
-  /** What is kept besides, from a product to an order that waits for a network, and the file that brings all of it. */
-  later: { file: string; holds: readonly string[] }
+  /** The files of its screens: with Save-Data the part is kept when the first of them is opened. */
+  opens: readonly string[]
+  /** The file that contains the rest of the part. */
+  file: string
+  /** The files in it. */
+  holds: readonly string[]
 }
 
-/** The build fills it in (vite.worker.config.ts). */
-export const release: Release = { main: '', first: [], idle: [], later: { file: '', holds: [] } }
+/** The files of the worker's release, by address. */
+type Release = {
+  /** The bundle, which identifies documents of this release. */
+  main: string
+  /** The files of every screen. */
+  first: readonly string[]
+  parts: readonly Part[]
+}
+
+/** Filled in by the build (vite.worker.config.ts). */
+export const release: Release = { main: '', first: [], parts: [] }

@@ -1,5 +1,5 @@
-// Served instead of the worker while it is switched off (SERVICE_WORKER=off): takes over from one that may be broken,
-// forgets what it has kept, and goes.
+// Served instead of the worker while it is switched off (SERVICE_WORKER=off): takes over from a worker that may be
+// broken, deletes its caches, and unregisters itself.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,5 +12,5 @@ async function remove(): Promise<void> {
   await self.registration.unregister()
 }
 
-// A module of its own, whose names stay its own.
+// Makes the file a module, so that its names stay local.
 export {}

@@ -1,4 +1,4 @@
-// The service worker: the shop opens at once and without a network (docs/decisions/offline.md).
+// The service worker: the shop opens quickly and offline (docs/decisions/offline.md).
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
@@ -18,8 +18,9 @@ import {
   SHELL,
   wholeDocuments,
 } from './documents.ts'
-import { dropOldFiles, FILES, keepFiles, keepLaterFiles, wholeFiles } from './files.ts'
+import { dropOldFiles, FILES, keepFiles, wholeFiles } from './files.ts'
 import { networkMessage, PATIENCE_SECONDS, watchNetwork } from './network.ts'
+import { keepAllParts, keepFor, keepForEverybody, keepPartOf } from './parts.ts'
 import { pictureToFetch, publicPictures } from './pictures.ts'
 import { isPublicCall, PUBLIC_CALLS, publicAnswers } from './public-calls.ts'
 import './push.ts'
@@ -30,9 +31,9 @@ import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A product's page waits so long for the network when it is kept. */
+/** The time a kept product page waits for the network. */
 const PAGE_PATIENCE_SECONDS = 3
-/** Nothing kept depends on who asks, or on what they accept. */
+/** Kept responses do not depend on who asks, or on what they accept. */
 const matchOptions = { ignoreVary: true }
 
 const keptPages = new StaleWhileRevalidate({
@@ -44,29 +45,21 @@ const productPages = new NetworkFirst({
   cacheName: DOCUMENTS,
   matchOptions,
   networkTimeoutSeconds: PAGE_PATIENCE_SECONDS,
-  // The shell is kept: its screen says what is wrong.
+  // The shell is kept, and its screen says what is wrong.
   plugins: [wholeDocuments, watchNetwork({ keptFirst: false, isOurs: isDocument, showsAnything: false })],
 })
 const publicCalls = new NetworkFirst({
   cacheName: PUBLIC_CALLS,
   matchOptions,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  // What a hotel's door has said may be kept would be told again by the browser itself.
+  // Bypasses the browser's HTTP cache, which may contain a captive portal's response.
   fetchOptions: { cache: 'no-cache' },
   plugins: [publicAnswers, watchNetwork({ keptFirst: false, showsAnything: true })],
 })
 const files = new CacheFirst({
   cacheName: FILES,
   matchOptions,
-  plugins: [
-    wholeFiles,
-    {
-      // Under Save-Data the cart's files come with the first of them.
-      cacheDidUpdate: async ({ request }) => {
-        if (release.later.holds.includes(new URL(request.url).pathname)) await keepLaterFiles()
-      },
-    },
-  ],
+  plugins: [wholeFiles, { cacheDidUpdate: ({ request }) => keepPartOf(new URL(request.url).pathname) }],
 })
 const pictures = new CacheFirst({ cacheName: PICTURES, matchOptions, plugins: [publicPictures] })
 
@@ -92,31 +85,31 @@ registerRoute(
 registerQuotaErrorCallback(dropPictures)
 
 /**
- * The document of a page. It is asked for by its address: the request of a navigation ends with the navigation, which on
- * a slow network is before what is fetched behind it has come.
+ * The document of a page, requested by its address rather than with the navigation's request, because that ends with
+ * the navigation, on a slow network before the fetch in the background has finished.
  */
 async function page(address: string, event: ExtendableEvent): Promise<Response> {
   if (!isProduct(address)) return keptPages.handle({ event, request: new Request(address) })
   try {
     return await productPages.handle({ event, request: new Request(address) })
   } catch {
-    // Never seen: the screen itself says that there is no network, or shows what a list has told of it.
+    // Never visited: the shell's screen says that there is no network, or shows the data of a list.
     return keptPages.handle({ event, request: new Request(SHELL) })
   }
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install().then(takeOver)))
 
-/** All or nothing: the worker before goes on with its own files when the network fails. */
+/** All or nothing: if the network fails, the previous worker continues with its own files. */
 async function install(): Promise<void> {
   await keepFiles(release.first)
-  if (!savesData()) await Promise.all([keepFiles(release.idle), keepLaterFiles()])
+  if (!savesData()) await keepAllParts()
   await keepDocument(SHELL)
   await keepDocument(paths.home)
 }
 
 self.addEventListener('activate', (event) => {
-  // Open tabs are taken over as they are: the files of their release stay.
+  // Open tabs continue with the files of their release.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles()]))
 })
 
@@ -125,19 +118,20 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'take-over') event.waitUntil(takeOver())
   if (message.kind === 'ask') event.source?.postMessage(networkMessage())
   if (message.kind === 'try') event.waitUntil(keptPages.handle({ event, request: new Request(paths.home) }))
-  if (message.kind === 'keep-cart') event.waitUntil(keepLaterFiles())
+  if (message.kind === 'keep-cart') event.waitUntil(keepForEverybody())
+  if (message.kind === 'keep-for') event.waitUntil(keepFor(message.parts))
   if (message.kind === 'seen') event.waitUntil(keepSeen(message.addresses, event))
 })
 
-/** Background Sync, where there is one: the network is back, whether a page is open or not. */
+/** Background Sync, where supported: the network is back, even if no page is open. */
 self.addEventListener('sync', (event: Event) => (event as ExtendableEvent).waitUntil(sendQueue()))
 
 async function sendQueue(): Promise<void> {
-  // The browser tries again, later and later, three times in all.
+  // The browser tries again with growing delays, three times in all.
   if ((await drain({ eager: true })) !== null) throw new Error('waits')
 }
 
-/** What the page has fetched before there was a worker lies in the browser's own cache. */
+/** Files that the page fetched before there was a worker are in the browser's HTTP cache. */
 async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address)

@@ -8,7 +8,7 @@ import type { ConnectionPool } from './connection-pool.ts'
 const ROOM = 3
 
 let database: TestDatabase
-/** As a role that may have three connections; superusers always find one more. */
+/** A role limited to three connections; superusers always get one more. */
 let narrow: { host: string; port: number; user: string; database: string }
 before(async () => {
   database = await createTestDatabase()
@@ -29,7 +29,7 @@ async function using<T>(connection: typeof narrow, poolSize: number, work: (pool
   return work(pool).finally(() => pool.end())
 }
 
-test('a server without room for another connection: those that there are do the work of all', async () => {
+test('if the server has no room for another connection, the existing ones do all the work', async () => {
   await using(narrow, 12, async (pool) => {
     const db = databaseOn(pool)
     await Promise.all(Array.from({ length: 60 }, () => sql`select pg_sleep(0.005)`.execute(db)))
@@ -37,7 +37,7 @@ test('a server without room for another connection: those that there are do the 
   })
 })
 
-test('with none of its own it waits for one that another process gives back', async () => {
+test('without any connection it waits until another process gives one back', async () => {
   await using(narrow, ROOM, async (other) => {
     const held = await Promise.all(Array.from({ length: ROOM }, () => other.acquire()))
     await using(narrow, 5, async (pool) => {
@@ -48,7 +48,7 @@ test('with none of its own it waits for one that another process gives back', as
   })
 })
 
-test('what a pool no longer has a right to is given up at once, also while it is idle', async () => {
+test('a pool closes connections beyond its share at once, even idle ones', async () => {
   await using(narrow, ROOM, async (pool) => {
     const lent = await Promise.all(Array.from({ length: ROOM }, () => pool.acquire()))
     for (const client of lent.slice(1)) pool.release(client, false)

@@ -13,61 +13,62 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ParsedStatements } from './pipelined-statement.ts'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
-/** Connections that a process opens at most, unless DATABASE_POOL says otherwise: measured for two cores. */
+/** Default limit of connections per process (DATABASE_POOL), measured for two cores. */
 export const DEFAULT_POOL = 24
-/** Who finds all connections lent out waits this long for one. */
+/** Longest wait for a connection while all are lent out. */
 const MAX_WAIT_MS = 3_000
-/** PostgreSQL ends a transaction in which nothing happens for so long. */
+/** PostgreSQL ends a transaction that is idle for this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000
-/** PostgreSQL ends a statement at its own limit and says so; this much later it is given up here too. */
+/** PostgreSQL ends a statement at its own limit; the pool gives up this much later. */
 const GRACE_MS = 2_000
-/** A server that had no room for one more connection is asked for more again after this long. */
+/** After this time a full server is asked for more connections again. */
 const FULL_FOR_MS = 5_000
 const RETRY_MS = 100
-/** Idle connections say goodbye for this long; then they are cut. */
+/** Time for idle connections to close gracefully before they are cut. */
 const FAREWELL_MS = 1_000
 
 const TOO_MANY_CONNECTIONS = '53300'
 
 type PoolOptions = {
   connection: Connection
-  /** Connections at most. */
+  /** Limit of connections. */
   size: number
-  /** Statement timeout in ms; 0: none. */
+  /** Statement timeout in ms; 0 for none. */
   statementTimeout: number
-  /** How long a statement waits for a lock, in ms; 0: for ever. */
+  /** Lock timeout in ms; 0 for none. */
   lockTimeout: number
   types: pg.CustomTypesConfig
   /** Called with the error of a connection that breaks while no statement runs on it. */
   onError: (error: Error) => void
 }
 
-/** What the figures of a pool are made from. */
+/** The source of a pool's metrics. */
 type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
 
 /**
- * The connections of this process. Every wait in it has an end (docs/decisions/bad-days.md). How many there are changes
- * while it runs: processes that share an embedded store share its connections, and a server that has no room for
- * another connection is lived with.
+ * The connections of this process. Every wait has a limit (docs/decisions/bad-days.md). The number of connections
+ * varies: processes on an embedded store share them, and a server may have no room for more.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #sockets = createSockets(answerSocket)
-  /** Who has taken one of it may lend a connection; the library's own queue is never used. */
+  /** A permit is needed to take a connection; the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number
   readonly parsed = new ParsedStatements()
-  /** Sessions are lent for one transaction: what is set or prepared in one is not there in the next. */
+  /**
+   * True for PgBouncer, which lends a session for one transaction: settings and prepared statements do not survive it.
+   */
   readonly isPooled: boolean
-  /** The text that begins a transaction; for a pooler with the settings that it does not take at the start. */
+  /** The text that begins a transaction; for a pooler it includes the settings that cannot be set at connect. */
   readonly begin: (mode: string) => string
   #share = Number.POSITIVE_INFINITY
-  /** How many the server had room for when it refused one more. */
+  /** Number of connections the server had room for when it last refused one. */
   #room = Number.POSITIVE_INFINITY
   #roomTimer: NodeJS.Timeout | undefined
   #suspended: DatabaseUnavailable | null = null
-  #lastHeard = performance.now()
-  /** Called with the seconds that a connection was waited for; the metrics set it. */
+  #lastAlive = performance.now()
+  /** Called with the seconds that a caller waited for a connection; set by the metrics. */
   onWaited: ((seconds: number) => void) | null = null
 
   constructor({ connection, size, statementTimeout, lockTimeout, types, onError }: PoolOptions) {
@@ -78,8 +79,8 @@ export class ConnectionPool {
       ['statement_timeout', statementTimeout],
       ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
       ['timezone', 'UTC'],
-      // A request's statement takes one core: starting two workers for it takes longer than what they would read, and
-      // the planner, which expects a third of all orders to be owing, starts them for a few thousand.
+      // A request's statement uses one core: starting two workers takes longer than reading the rows, and the planner,
+      // which expects a third of all orders to be owing, would start them for a few thousand.
       ...(statementTimeout > 0 ? [['max_parallel_workers_per_gather', 0]] : []),
     ]
     const perTransaction = settings.map(([name, value]) => `; set local ${name} = '${value}'`)
@@ -88,15 +89,15 @@ export class ConnectionPool {
     this.#pool = new pg.Pool({
       ...clientOptions(connection, this.#sockets),
       Client: clientClass(connection),
-      // The driver sends BEGIN and what follows it at once.
+      // The driver sends BEGIN together with the statement that follows.
       pipeline: !this.isPooled,
       max: size,
       types,
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
       ...(!this.isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
-    // Each connection has its listener from the first moment: the pool's own is taken off while a connection is lent
-    // out, and one that breaks between two statements of a transaction would end the process.
+    // Each connection gets its own listener at once: the library removes its own while a connection is lent out, and
+    // one that breaks between two statements would end the process.
     this.#pool.on('connect', (client) => client.on('error', onError))
     this.#pool.on('error', () => undefined)
   }
@@ -106,7 +107,7 @@ export class ConnectionPool {
     return { limit: this.#slots.limit, open: totalCount, idle: idleCount, waiting: this.#slots.waiting }
   }
 
-  /** Lends a connection, to be given back by `release`. Throws DatabaseUnavailable or what PostgreSQL refuses it with. */
+  /** Lends a connection, to be given back with `release`. Throws DatabaseUnavailable or PostgreSQL's refusal. */
   async acquire(): Promise<pg.PoolClient> {
     if (this.#suspended) throw this.#suspended
     const begun = performance.now()
@@ -127,23 +128,23 @@ export class ConnectionPool {
     this.#slots.release()
   }
 
-  /** Something came back from the database just now. */
-  heard(): void {
-    this.#lastHeard = performance.now()
+  /** Records an answer from the database. */
+  markAlive(): void {
+    this.#lastAlive = performance.now()
   }
 
-  /** For how many ms nothing has come back from the database; nothing may have been asked. */
+  /** Milliseconds since the last answer from the database; there may have been no request. */
   get silentMs(): number {
-    return performance.now() - this.#lastHeard
+    return performance.now() - this.#lastAlive
   }
 
-  /** Sets what this process may have of the connections that several share. */
+  /** Sets this process's share of the connections. */
   shareOut(connections: number): void {
     this.#share = connections
     this.#resize()
   }
 
-  /** Refuses whoever waits, runs or comes, until `resume`: the database hangs, and nobody should hang with it. */
+  /** Refuses all work, running, waiting and new, until `resume`, so that callers do not hang with the database. */
   suspend(reason: Error): void {
     this.#suspended = new DatabaseUnavailable(reason)
     this.#slots.refuseWaiting(this.#suspended)
@@ -154,22 +155,22 @@ export class ConnectionPool {
     this.#suspended = null
   }
 
-  /** Ends all connections; those that are still lent out are cut. */
+  /** Ends all connections; those still lent out are cut. */
   async end(): Promise<void> {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))
     this.#slots.refuseWaiting(this.#suspended)
-    // The library's pool only says goodbye and does not wait for it.
+    // The library's pool says goodbye without waiting for it.
     const ended = this.#pool.end().then(() => this.#sockets.closed())
     await endWithin(ended, this.#sockets, FAREWELL_MS)
   }
 
-  /** The caller has a slot and loses it when this throws. */
+  /** The caller holds a slot and loses it if this throws. */
   async #connect(begun: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
         const client = await this.#pool.connect()
-        this.heard()
+        this.markAlive()
         return client
       } catch (error) {
         this.#slots.release()
@@ -181,7 +182,7 @@ export class ConnectionPool {
     }
   }
 
-  /** The server refused one more: what it gave is all there is for now. */
+  /** The server refused another connection, so the existing ones are the limit for now. */
   #serverIsFull(): void {
     this.#room = Math.max(1, this.#pool.totalCount)
     this.#resize()
@@ -197,7 +198,7 @@ export class ConnectionPool {
     this.#closeSurplus()
   }
 
-  /** Others wait for the connections that this process no longer has a right to. */
+  /** Closes connections beyond this process's share, because others wait for them. */
   #closeSurplus(): void {
     const surplus = Math.min(this.#pool.totalCount - this.#slots.limit, this.#pool.idleCount)
     for (let n = 0; n < surplus; n += 1) {

@@ -5,14 +5,14 @@ import { parseDatabaseUrl } from './database-url.ts'
 import { createPrimaryFinder, type PrimaryFinder, primaryClient } from './primary-finder.ts'
 
 /**
- * How to reach a PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the host where there
- * are several; `isPooled` says that PgBouncer lends sessions for one transaction each.
+ * The way to reach a PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the writable host of
+ * several; `isPooled` means that PgBouncer lends sessions for one transaction each.
  */
 export type Connection =
   | { connectionString: string; primary?: PrimaryFinder; isPooled?: boolean }
   | { host: string; port: number; user: string; database: string; password?: string }
 
-/** Returns how to reach what DATABASE_URL names. Throws an Error whose message says what is wrong with it. */
+/** Returns the connection for DATABASE_URL. Throws an Error that explains what is wrong with it. */
 export function connectionTo(url: string): Connection {
   const { urls, hosts, isPooled } = parseDatabaseUrl(url)
   const [connectionString = ''] = urls
@@ -21,23 +21,23 @@ export function connectionTo(url: string): Connection {
 
 export const isPooled = (connection: Connection): boolean => 'isPooled' in connection && connection.isPooled === true
 
-/** The class of clients for it. */
+/** Returns the class of clients for a connection. */
 export const clientClass = (connection: Connection): typeof pg.Client =>
   'primary' in connection && connection.primary ? primaryClient(connection.primary) : pg.Client
 
-/** Opening a connection is given up after this long. */
+/** Timeout of opening a connection. */
 const MAX_CONNECT_MS = 3_000
-/** An idle connection whose other side may be gone without a word is asked by TCP itself. */
+/** TCP probes an idle connection after this time, because the other side may be gone without notice. */
 const KEEP_ALIVE_MS = 10_000
 
-/** The sockets of some clients, so that they can be closed whatever the database does. */
+/** The sockets of some clients, which can be closed whatever the database does. */
 export type Sockets = {
   open: () => Socket
-  /** How many bytes have come and gone through those that are open. */
+  /** Returns the bytes sent and received by the open ones. */
   traffic: () => number
-  /** Closes them at once; whatever waits for an answer on one gets the error of its connection. */
+  /** Closes them at once; pending requests fail with the connection's error. */
   destroy: () => void
-  /** Resolves when those that are open now are closed. */
+  /** Resolves when the currently open ones are closed. */
   closed: () => Promise<unknown>
 }
 
@@ -58,12 +58,12 @@ export function createSockets(make: () => Socket = () => new Socket()): Sockets 
   }
 }
 
-/** What the sockets of `answerSocket` read into, one after the other. */
+/** The buffer that all sockets of `answerSocket` read into, one after the other. */
 const readInto = Buffer.allocUnsafeSlow(64 * 1024)
 
 /**
- * A socket for short answers. Node's own read fetches 64 KB from the kernel each time and gives it back
- * (docs/decisions/memory.md); this one copies the few bytes that came. It cannot be piped, so it is none for COPY.
+ * A socket for short answers. Node's own allocates 64 KB for each read and frees it (docs/decisions/memory.md); this
+ * one copies the few bytes received. It cannot be piped, so it does not support COPY.
  */
 export function answerSocket(): Socket {
   const socket: Socket = new Socket({
@@ -78,7 +78,7 @@ export function answerSocket(): Socket {
   return socket
 }
 
-/** What every client of the shop's database is opened with. */
+/** The options of every client of the shop's database. */
 export function clientOptions(connection: Connection, sockets: Sockets): pg.ClientConfig {
   return {
     ...connection,
@@ -90,7 +90,9 @@ export function clientOptions(connection: Connection, sockets: Sockets): pg.Clie
   }
 }
 
-/** Waits for a farewell that a hanging database may never answer, then closes what is left and waits no more. */
+/**
+ * Waits up to `ms` for a graceful end, which a hanging database may never answer, then closes the remaining sockets.
+ */
 export async function endWithin(ending: Promise<unknown>, sockets: Sockets, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const cut = new Promise<void>((resolve) => {

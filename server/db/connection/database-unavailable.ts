@@ -1,4 +1,4 @@
-/** The database cannot be reached, or the connection broke while a statement ran: it may or may not have been done. */
+/** The database cannot be reached, or the connection broke during a statement, which may or may not have run. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Some errors of the network say nothing but their code. */
+/** Some network errors have only a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)

@@ -36,7 +36,7 @@ test('reads one host, several, a socket and a pooler', () => {
   assert.deepEqual(socket.urls, ['postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka'])
 })
 
-test('says what is wrong, and never shows the password', () => {
+test('explains what is wrong, and never shows the password', () => {
   const cases: [string, RegExp][] = [
     ['mysql://duka:siri@a/duka', /no address like postgres:/],
     ['postgres://duka:siri@a,/duka', /has no name/],

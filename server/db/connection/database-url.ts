@@ -1,23 +1,26 @@
-/** Where one PostgreSQL listens. */
+/** The address of one PostgreSQL server. */
 export type Host = { host: string; port: number }
 
-/** A database's address, read. */
+/** A parsed database address. */
 export type DatabaseUrl = {
-  /** One for each host, as `pg` takes them. */
+  /** One URL per host, as `pg` accepts them. */
   urls: string[]
   hosts: Host[]
-  /** It leads to PgBouncer (or the like) in transaction mode: a session's state lasts for one transaction. */
+  /** True if it leads to PgBouncer (or similar) in transaction mode, where session state lasts for one transaction. */
   isPooled: boolean
 }
 
 const DEFAULT_PORT = 5432
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>[^?]*)(?:\?(?<query>.*))?$/
-/** Ours to read: `pg` knows neither, and what a connection calls itself is said by the program (migration-files.ts). */
+/**
+ * Handled here: `pg` does not know the first two, and the program sets the name of its connections
+ * (migration-files.ts).
+ */
 const OWN_PARAMETERS = ['target_session_attrs', 'pgbouncer', 'application_name']
 
 /**
- * Reads `postgres://user:password@host:port,host:port/database?parameters` as libpq does, with `pgbouncer=true` as many
- * programs write it. Throws an Error whose message says what is wrong, without the address: it may hold a password.
+ * Parses `postgres://user:password@host:port,host:port/database?parameters` as libpq does, with `pgbouncer=true` as
+ * many programs write it. Throws an Error that explains the fault without the address, which may contain a password.
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const { scheme, user = '', hosts = '', rest = '', query = '' } = form.exec(text)?.groups ?? {}
@@ -35,14 +38,14 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { urls, hosts: urls.map(hostOf), isPooled: pooled === 'true' }
 }
 
-/** The address of another database of the same server; the text is one that `parseDatabaseUrl` takes. */
+/** Returns the address of another database on the same server; the text must be valid for `parseDatabaseUrl`. */
 export function urlOfDatabase(text: string, database: string): string {
   const { scheme = '', user = '', hosts = '', query } = form.exec(text)?.groups ?? {}
   return `${scheme}${user}${hosts}/${database}${query === undefined ? '' : `?${query}`}`
 }
 
 function hostOf(url: string): Host {
-  // 'postgres:///name?host=/socket' has no host to read: pg takes it from the query.
+  // 'postgres:///name?host=/socket' has no host; pg takes it from the query.
   const readable = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/, '$1localhost')
   if (!URL.canParse(readable)) throw new Error('one of its hosts or ports cannot be read')
   const { hostname, port } = new URL(readable)

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startCountingRelay } from '../../testing/network/counting-relay.ts'
-import { type Database, databaseOn, openDatabase, openPool } from '../open.ts'
-import { prepared, preparedLast } from '../prepared.ts'
+import { defer } from '../defer.ts'
+import { type Database, databaseOn, openDatabase, openPool, type Tx } from '../open.ts'
+import { prepared } from '../prepared.ts'
 import { transaction } from '../transaction.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
@@ -24,26 +25,46 @@ const write = (n: number) => sql`insert into written values (${n}::int)`
 const written = async () =>
   (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
 
-test('BEGIN goes out with the first statement, COMMIT with a last one', async () => {
+test('BEGIN and deferred writes are sent with the next statement or with COMMIT', async () => {
   const relay = await startCountingRelay(database.url)
   const near = openDatabase({ connection: { connectionString: relay.url }, poolSize: 1, onError: () => undefined })
-  await sql`select 1`.execute(near)
-  relay.roundTrips()
-  await transaction(near, async (tx) => {
+  await sql`create table tried (n int)`.execute(near)
+  const tripsOf = async (work: (tx: Tx) => Promise<void>) => {
+    relay.roundTrips()
+    await transaction(near, work)
+    return relay.roundTrips()
+  }
+  const add = (tx: Tx, n: number) => defer(tx, sql`insert into tried values (${n}::int)`)
+  const two = async (tx: Tx) => {
     await prepared(tx, 'one', sql`select 1`)
     await prepared(tx, 'two', sql`select 2`)
-  })
-  assert.equal(relay.roundTrips(), 3)
-  await transaction(near, async (tx) => {
-    await prepared(tx, 'one', sql`select 1`)
-    await preparedLast(tx, 'two', sql`select 2`)
-  })
-  assert.equal(relay.roundTrips(), 2)
+  }
+  assert.equal(await tripsOf(two), 3)
+  const readBetween = async (tx: Tx) => {
+    await add(tx, 1)
+    await add(tx, 2)
+    const { rows } = await sql<{ n: number }>`select n from tried order by n`.execute(tx)
+    assert.deepEqual(rows, [{ n: 1 }, { n: 2 }])
+    await add(tx, 3)
+    await add(tx, 4)
+  }
+  assert.equal(await tripsOf(readBetween), 2)
+  assert.equal(await tripsOf((tx) => add(tx, 5)), 1)
+  assert.equal(await tripsOf(async () => undefined), 0)
+  const { rows } = await sql<{ n: number }>`select n from tried order by n`.execute(near)
+  assert.deepEqual(
+    rows.map(({ n }) => n),
+    [1, 2, 3, 4, 5],
+  )
   await near.destroy()
   await relay.stop()
 })
 
-test('a first statement that fails fails the transaction, and the next one is none of its business', async () => {
+test('writes are deferred only in a transaction', async () => {
+  await assert.rejects(defer(db as Tx, write(8)), /outside a transaction/)
+})
+
+test('a failing first statement fails its transaction and does not affect the next one', async () => {
   await assert.rejects(
     transaction(db, async (tx) => void (await sql`select 1 / 0`.execute(tx))),
     /division by zero/,
@@ -52,9 +73,9 @@ test('a first statement that fails fails the transaction, and the next one is no
   assert.deepEqual(await written(), [1])
 })
 
-test('where BEGIN fails, nothing is written outside of a transaction', async () => {
+test('if BEGIN fails, nothing is written outside of a transaction', async () => {
   const pool = openPool({ connection: database.connection, poolSize: 1, onError: () => undefined })
-  // As when somebody cancels just that.
+  // Simulates a cancelled BEGIN.
   Object.assign(pool, { begin: () => 'begin nonsense' })
   const failing = databaseOn(pool)
   const before = await written()
@@ -69,7 +90,7 @@ test('where BEGIN fails, nothing is written outside of a transaction', async () 
       /syntax error/,
     )
     await assert.rejects(
-      transaction(failing, (tx) => preparedLast(tx, 'writes', statement)),
+      transaction(failing, (tx) => defer(tx, statement)),
       /syntax error/,
     )
   }
@@ -77,25 +98,33 @@ test('where BEGIN fails, nothing is written outside of a transaction', async () 
   assert.deepEqual(await written(), before)
 })
 
-test('a last statement that fails rolls back what was written before it', async () => {
-  const failing = transaction(db, async (tx) => {
+test('a failing deferred write rolls back the earlier writes', async () => {
+  const fails = sql`select 1 / (select count(*) - count(*) from written)`
+  const withCommit = transaction(db, async (tx) => {
     await write(2).execute(tx)
-    await preparedLast(tx, 'fails', sql`select 1 / (select count(*) - count(*) from written)`)
+    await defer(tx, fails)
+    await defer(tx, write(3))
   })
-  await assert.rejects(failing, /division by zero/)
+  await assert.rejects(withCommit, /division by zero/)
+  const withNext = transaction(db, async (tx) => {
+    await defer(tx, write(2))
+    await defer(tx, fails)
+    await write(3).execute(tx)
+  })
+  await assert.rejects(withNext, /division by zero/)
   assert.deepEqual(await written(), [1])
 })
 
-test('what is thrown after a last statement takes nothing back', async () => {
+test("deferred writes are dropped if the transaction's work throws", async () => {
   const throwing = transaction(db, async (tx) => {
-    await preparedLast(tx, 'write_three', sql`insert into written values (3)`)
-    throw new Error('too late')
+    await defer(tx, write(3))
+    throw new Error('no')
   })
-  await assert.rejects(throwing, /too late/)
-  assert.deepEqual(await written(), [1, 3])
+  await assert.rejects(throwing, /no/)
+  assert.deepEqual(await written(), [1])
 })
 
-test('a connection that is gone when a transaction begins stores nothing, and another one takes over', async () => {
+test('a transaction on a lost connection stores nothing, and another connection takes over', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const [first] = rows
   const broken = transaction(db, async (tx) => {
@@ -104,13 +133,11 @@ test('a connection that is gone when a transaction begins stores nothing, and an
   })
   await assert.rejects(broken, DatabaseUnavailable)
   await transaction(db, async (tx) => void (await write(5).execute(tx)))
-  assert.deepEqual(await written(), [1, 3, 5])
+  assert.deepEqual(await written(), [1, 5])
 })
 
-test('a connection that ends between a last statement and the answer to its COMMIT is an error', async () => {
-  const broken = transaction(db, async (tx) => {
-    await preparedLast(tx, 'ends', sql`select pg_terminate_backend(pg_backend_pid())`)
-  })
+test('a connection that ends before the answer to COMMIT is an error', async () => {
+  const broken = transaction(db, (tx) => defer(tx, sql`select pg_terminate_backend(pg_backend_pid())`))
   await assert.rejects(broken, /terminating connection/)
   await transaction(db, async (tx) => void (await write(6).execute(tx)))
 })

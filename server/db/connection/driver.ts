@@ -14,16 +14,23 @@ import pg from 'pg'
 import type { ConnectionPool } from './connection-pool.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
-import { type Answer, type Pipelined, runPipelined } from './pipelined-statement.ts'
+import { type Answer, type NamedStatement, runPipelined } from './pipelined-statement.ts'
 
-/** A query that PostgreSQL prepares under a name; `commits`: COMMIT follows it without waiting for its result. */
-export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string; readonly commits?: boolean }
+/** A query that PostgreSQL prepares under a name. */
+export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
+/** A write whose result is not needed: it is sent with the next statement of its transaction, or with COMMIT. */
+export type DeferredQuery = CompiledQuery & { readonly isDeferred: true }
 
 const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'statementName' in query
+const isDeferred = (query: CompiledQuery): query is DeferredQuery => 'isDeferred' in query
+
+/** Statements that every transaction has, parsed once per connection. */
+const keptByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
+const COMMIT = keptByText('commit')
 
 /**
- * Kysely's PostgreSQL with a driver of our own: it sends named statements (`prepared`), and distinguishes what went
- * wrong with the connection from an error that PostgreSQL returned.
+ * Kysely's PostgreSQL dialect with the shop's own driver: it sends named statements (`prepared`), and separates
+ * failures of the connection from errors of PostgreSQL.
  */
 export class ShopDialect implements Dialect {
   readonly #pool: ConnectionPool
@@ -71,21 +78,18 @@ class PoolDriver implements Driver {
     await connection.begin(this.#pool.begin(mode))
   }
 
-  /** Throws when PostgreSQL rolled back instead, as it does after a statement that failed. */
   async commitTransaction(connection: PoolConnection): Promise<void> {
-    if (!connection.isInTransaction) return
-    const { command } = await connection.send('commit')
-    if (command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
+    await connection.commit()
   }
 
   /**
-   * A connection that cannot even roll back is not used again; PostgreSQL rolls back what a broken one leaves. Nothing
-   * is asked of that one: a database that hangs would not answer it either.
+   * A connection that cannot roll back is not used again; PostgreSQL rolls back after a broken one. A broken connection
+   * is not asked, because a hanging database would not answer.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken || !connection.isInTransaction) return
     try {
-      await connection.send('rollback')
+      await connection.rollback()
     } catch (error) {
       connection.isBroken = true
       throw error
@@ -102,19 +106,19 @@ class PoolDriver implements Driver {
 }
 
 /**
- * A lent connection. Statements that need not wait for each other are sent in one write, which spares either side from
- * being woken for nothing but the next one: BEGIN before the first statement, COMMIT behind a last one that says so.
- * What stands behind one that fails is not done. A pooler gets them one by one.
+ * A lent connection. Statements whose results are not needed are sent together with the next one in one write: BEGIN,
+ * deferred writes, and then a statement whose result is needed, or COMMIT. Statements after a failing one do not run. A
+ * pooler gets them one by one.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
-  /** Then the pool does not lend it out again. */
+  /** If true, the pool will not lend it again. */
   isBroken = false
-  /** Whether BEGIN was sent and COMMIT did not follow yet. */
+  /** True from BEGIN until COMMIT or ROLLBACK. */
   isInTransaction = false
   readonly #pool: ConnectionPool
-  /** The BEGIN that goes out before the next statement. */
-  #begin: string | null = null
+  /** Statements to send before the next one. */
+  #waiting: NamedStatement[] = []
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {
     this.client = client
@@ -122,61 +126,90 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async begin(text: string): Promise<void> {
-    if (!this.#pool.isPooled) {
-      this.#begin = text
+    this.#waiting = [keptByText(text)]
+    if (this.#pool.isPooled) await this.#sendWaiting()
+  }
+
+  /**
+   * Sends the waiting statements and COMMIT. Throws if PostgreSQL rolled back instead, as it does after a failed
+   * statement.
+   */
+  async commit(): Promise<void> {
+    if (!this.isInTransaction && this.#waiting.length === 1) {
+      // If only BEGIN is waiting, the transaction did nothing.
+      this.#waiting = []
       return
     }
-    this.isInTransaction = true
-    await this.send(text)
+    const { command } = await this.#runInTurn(COMMIT)
+    this.isInTransaction = false
+    if (command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
+  }
+
+  async rollback(): Promise<void> {
+    this.#waiting = []
+    await this.send('rollback')
+    this.isInTransaction = false
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#run(query)
-    const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-  }
-
-  async #run(query: CompiledQuery): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
-    const begin = this.#begin
-    this.#begin = null
-    this.isInTransaction ||= begin !== null
     const { sql: text, parameters: values } = query
-    const { statementName: name, commits } = isNamed(query) ? query : { statementName: '', commits: false }
-    if (this.#pool.isPooled || (name === '' && begin === null)) return this.send(text, values)
-    if (name === '' && begin !== null && text.includes(';')) {
-      // Several statements in one text can only go by themselves.
-      await this.send(begin)
-      return this.send(text, values)
+    const statement = { name: isNamed(query) ? query.statementName : '', text, values }
+    if (isDeferred(query)) {
+      if (!this.isInTransaction && this.#waiting.length === 0)
+        throw new Error('a write was deferred outside a transaction')
+      this.#waiting.push(statement)
+      return { rows: [] }
     }
-    const answer = await this.#pipeline({ begin, statement: { name, text, values }, commits: commits === true })
-    if (commits) this.isInTransaction = false
-    return answer
+    const { command, rowCount, rows } = await this.#runInTurn(statement)
+    const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  async #pipeline(pipelined: Pipelined): Promise<Answer> {
+  /** Runs a statement after all waiting ones. */
+  async #runInTurn(statement: NamedStatement): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    const { name, text, values } = statement
+    // Several statements in one text must be sent alone.
+    const isAlone = this.#pool.isPooled || (name === '' && text.includes(';'))
+    if (isAlone) await this.#sendWaiting()
+    if (isAlone || (name === '' && this.#waiting.length === 0)) return this.send(text, values)
+    return this.#pipeline([...this.#takeWaiting(), statement])
+  }
+
+  async #sendWaiting(): Promise<void> {
+    for (const { text, values } of this.#takeWaiting()) await this.send(text, values)
+  }
+
+  #takeWaiting(): NamedStatement[] {
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.isInTransaction ||= waiting.length > 0
+    return waiting
+  }
+
+  async #pipeline(statements: readonly NamedStatement[]): Promise<Answer> {
     const { parsed } = this.#pool
-    const run = () => this.#heard(runPipelined(this.client, parsed, pipelined))
+    const run = () => this.#watch(runPipelined(this.client, parsed, statements))
     try {
       return await run()
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       parsed.forget()
-      // What its transaction has done before is lost: that one begins again as a whole (transaction()).
-      if (this.isInTransaction && pipelined.begin === null) throw error
-      if (pipelined.begin !== null) await this.send('rollback')
+      // The earlier work of the transaction is lost, so all of it must start over (transaction()).
+      if (this.isInTransaction && !isBegin(statements[0])) throw error
+      if (this.isInTransaction) await this.send('rollback')
       return run()
     }
   }
 
   send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    return this.#heard(this.client.query({ text, values: [...values] }))
+    return this.#watch(this.client.query({ text, values: [...values] }))
   }
 
-  async #heard<T>(answer: Promise<T>): Promise<T> {
+  async #watch<T>(answer: Promise<T>): Promise<T> {
     try {
-      const heard = await answer
-      this.#pool.heard()
-      return heard
+      const answered = await answer
+      this.#pool.markAlive()
+      return answered
     } catch (error) {
       this.isBroken ||= !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
       throw databaseError(error)
@@ -189,7 +222,9 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-/** An error that PostgreSQL returned stays as it is, with the caller's stack; any other is the connection's. */
+const isBegin = (statement: NamedStatement | undefined): boolean => statement?.text.startsWith('begin') ?? false
+
+/** PostgreSQL's errors stay as they are, with the caller's stack; all others are the connection's. */
 function databaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error)

@@ -11,15 +11,15 @@ import {
 } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 
-/** How often the database is asked. */
+/** Interval of requests to the database. */
 const BEAT_MS = 500
-/** A database from which nothing has come back for this long hangs. With a beat it makes the 2 s of rulings §10. */
+/** A database silent for this long is hanging. Together with one beat this makes the 2 s of rulings §10. */
 const MAX_SILENCE_MS = 1_500
-/** Between two tries to reach a database that is away. */
+/** Pause between attempts to reach a database that is away. */
 const RETRY_MS = 250
 const FAREWELL_MS = 500
 
-/** Whether the database responds, as of at most 2 s ago. */
+/** True if the database responded at most 2 s ago. */
 export type Heartbeat = {
   isUp: () => boolean
   stop: () => Promise<void>
@@ -29,20 +29,20 @@ type HeartbeatOptions = {
   connection: Connection
   /** Suspended while the database hangs. */
   pool: ConnectionPool
-  /** What PostgreSQL notifies of on this channel is handed on. */
+  /** Receives PostgreSQL's notifications on this channel. */
   channel: string
   onNotification: (payload: string) => void
-  /** Asked at each beat, on the heartbeat's own connection or, where that cannot be had, through the pool. */
+  /** Sends the request of each beat, on the heartbeat's own connection or, without one, through the pool. */
   ask: (client: pg.Client | null) => Promise<void>
 }
 
 /**
- * Asks the database twice a second on a connection of its own, which listens for notifications too. A database that
- * hangs neither answers nor refuses: everything that waits for it would wait on. So once it has been silent for too
- * long the pool refuses at once whoever waits or comes, until a beat is answered again. A database that is away
- * refuses by itself, and the pool may try for each request.
+ * Pings the database twice a second on its own connection, which also listens for notifications. A hanging database
+ * neither answers nor refuses, so everything would wait for it. Once it has been silent for too long, the pool refuses
+ * all waiting and new callers until a beat is answered. A database that is away refuses by itself, so the pool may try
+ * for each request.
  *
- * Returns after the first beat; throws when that fails.
+ * Returns after the first beat; throws if that fails.
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
   const { pool, ask } = options
@@ -53,12 +53,12 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
 
   const answered = () => {
     isUp = true
-    pool.heard()
+    pool.markAlive()
     pool.resume()
   }
   const failed = (error: unknown) => {
     if (error instanceof Silence) {
-      // Others are answered: it is this one connection alone that hangs.
+      // Others are answered, so only this connection hangs.
       if (pool.silentMs < MAX_SILENCE_MS) return
       pool.suspend(error)
     }
@@ -83,7 +83,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         await drop()
-        // A connection that broke says nothing yet of the database: the next try does.
+        // A broken connection says nothing about the database yet; the next attempt does.
         if (!hadClient || error instanceof Silence) failed(error)
         if (!hadClient) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -107,14 +107,14 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
 }
 
-/** Nothing came back in time. */
+/** No answer came in time. */
 class Silence extends Error {
   override readonly name = 'Silence'
 }
 
 /**
- * Waits for an answer, but not for ever. Late is only what has not been read after the timer either: a process that was
- * busy itself finds the answer already there.
+ * Waits for an answer for a limited time. An answer counts as late only if it is not read right after the timer either,
+ * because a process that was busy itself may find it already there.
  */
 async function unlessSilent(asked: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -139,7 +139,7 @@ async function open({ connection, channel, onNotification }: HeartbeatOptions, s
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    // A pooler would listen on a session that it lends to others; what each beat asks has to do.
+    // On a pooler's borrowed session LISTEN is useless; the request of each beat must do.
     if (!isPooled(connection)) await unlessSilent(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { defer } from '../defer.ts'
 import { type Database, databaseOn, openPool } from '../open.ts'
-import { PreparedStatement, prepared, preparedLast } from '../prepared.ts'
+import { PreparedStatement, prepared } from '../prepared.ts'
 import { transaction } from '../transaction.ts'
 
 let database: TestDatabase
@@ -25,7 +26,7 @@ after(async () => {
 
 type Values = { text: string | null; bytes: Buffer; words: string[]; at: Date; flag: boolean; facts: object }
 
-test('values and rows of all kinds come through, each time alike', async () => {
+test('values and rows of all kinds come through unchanged, every time', async () => {
   const echo = new PreparedStatement<Values, Values & { sum: number }>(
     'echo',
     (p) => sql`select ${p.text}::text as text, ${p.bytes}::bytea as bytes, ${p.words}::text[] as words,
@@ -39,7 +40,7 @@ test('values and rows of all kinds come through, each time alike', async () => {
     assert.deepEqual(await echo.run(db, { ...given, ...own }), [{ ...given, ...own, sum: 3 }])
 })
 
-test('a statement whose table has changed is parsed anew, and nobody notices', async () => {
+test('a statement whose table has changed is silently parsed again', async () => {
   const read = () => prepared(db, 'all', sql`select * from changing`)
   await sql`create table changing (a int)`.execute(db)
   await sql`insert into changing values (1)`.execute(db)
@@ -48,7 +49,7 @@ test('a statement whose table has changed is parsed anew, and nobody notices', a
   assert.deepEqual(await read(), [{ a: 1, b: 'b' }])
 })
 
-test('columns get another type under what all connections have parsed: alone or in a transaction it is done once', async () => {
+test('after a column changes type, a statement that all connections have parsed still runs once', async () => {
   const connections = 3
   const several = open({ poolSize: connections })
   const read = new PreparedStatement<object, { n: unknown }>('read_typed', () => sql`select n from typed order by n`)
@@ -56,8 +57,8 @@ test('columns get another type under what all connections have parsed: alone or 
     'add_typed',
     (p) => sql`insert into typed values (${p.n}) returning n`,
   )
-  /** As many transactions at once as there are connections; what has changed is read first, or behind what has not. */
-  const addToAll = async (from: number, { isFirst = false, isLast = true } = {}) => {
+  /** Runs a transaction on each connection at once; the changed table is read first or after unchanged ones. */
+  const addToAll = async (from: number, { isFirst = false, isDeferred = true } = {}) => {
     const all = Promise.withResolvers<void>()
     let begun = 0
     const one = (at: number) =>
@@ -67,7 +68,8 @@ test('columns get another type under what all connections have parsed: alone or 
         begun += 1
         if (begun === connections) all.resolve()
         await all.promise
-        await add.run(tx, { n: from + at }, { isLast })
+        if (isDeferred) await add.defer(tx, { n: from + at })
+        else await add.run(tx, { n: from + at })
       })
     await Promise.all(Array.from({ length: connections }, (_, at) => one(at)))
   }
@@ -76,7 +78,7 @@ test('columns get another type under what all connections have parsed: alone or 
   await sql`alter table typed alter column n type bigint`.execute(several)
   await addToAll(10)
   await sql`alter table typed alter column n type numeric`.execute(several)
-  await addToAll(20, { isFirst: true, isLast: false })
+  await addToAll(20, { isFirst: true, isDeferred: false })
   await sql`alter table typed alter column n type int`.execute(several)
   const rows = await Promise.all(Array.from({ length: connections }, () => read.run(several, {})))
   for (const found of rows)
@@ -92,11 +94,11 @@ test('a name stands for one text', async () => {
   await assert.rejects(prepared(db, 'one', sql`select 2`), /prepared with another text/)
 })
 
-test('what stands behind a BEGIN that fails is not done', async () => {
+test('statements after a failing BEGIN do not run', async () => {
   const failing = open({ begin: 'begin nonsense' })
   for (const run of [
     (text: string) => transaction(failing, async (tx) => void (await sql.raw(text).execute(tx))),
-    (text: string) => transaction(failing, (tx) => preparedLast(tx, 'writes', sql.raw(text))),
+    (text: string) => transaction(failing, (tx) => defer(tx, sql.raw(text))),
   ])
     for (const text of ['insert into written values (1)', 'insert into written values (2); select 1'])
       await assert.rejects(run(text), /syntax error/)
@@ -104,12 +106,20 @@ test('what stands behind a BEGIN that fails is not done', async () => {
   assert.deepEqual((await sql`select n from written`.execute(db)).rows, [])
 })
 
-test('COMMIT goes along or not: what is stored is the same', async () => {
+test('deferred or not, a prepared statement stores the same', async () => {
   const insert = new PreparedStatement<{ n: number }, object>('insert', (p) => sql`insert into written values (${p.n})`)
-  for (const isLast of [false, true]) await transaction(db, (tx) => insert.run(tx, { n: isLast ? 12 : 11 }, { isLast }))
+  await transaction(db, async (tx) => void (await insert.run(tx, { n: 11 })))
+  await transaction(db, async (tx) => {
+    await insert.defer(tx, { n: 12 })
+    await insert.defer(tx, { n: 13 })
+  })
   await assert.rejects(
-    transaction(db, (tx) => insert.run(tx, { n: 12 }, { isLast: true })),
+    transaction(db, (tx) => insert.defer(tx, { n: 12 })),
     /duplicate key/,
   )
-  assert.deepEqual((await sql`select n from written order by n`.execute(db)).rows, [{ n: 11 }, { n: 12 }])
+  const { rows } = await sql<{ n: number }>`select n from written order by n`.execute(db)
+  assert.deepEqual(
+    rows.map(({ n }) => n),
+    [11, 12, 13],
+  )
 })

@@ -1,25 +1,22 @@
 import pg from 'pg'
 
 type DriverUtils = { utils: { prepareValue: (value: unknown) => string | Buffer | null } }
-/** The driver's own way to write a value, which its types leave out. */
+/** The driver's own conversion of values, which its types omit. */
 const { prepareValue } = (pg as unknown as DriverUtils).utils
 
 /**
- * A statement that PostgreSQL keeps under a name: parsed and described once a connection. A name stands for one text; what has
- * none ('') is not kept.
+ * A statement that PostgreSQL keeps under a name: each connection parses and describes it once, and a name stands for
+ * one text. A statement without a name ('') is not kept.
  */
-type NamedStatement = { name: string; text: string; values: readonly unknown[] }
-
-/** What goes out together: a statement with rows, and what begins its transaction or ends it. */
-export type Pipelined = { begin: string | null; statement: NamedStatement; commits: boolean }
+export type NamedStatement = { name: string; text: string; values: readonly unknown[] }
 
 export type Answer = { command: string; rowCount: number; rows: Record<string, unknown>[] }
 
 type Column = { name: string; parse: (text: string) => unknown }
-/** Null: it has no rows. */
+/** Null if the statement returns no rows. */
 type Known = { text: string; columns: readonly Column[] | null }
 
-/** What the connections of a pool have parsed, by name. */
+/** The statements parsed by the connections of a pool, by name. */
 export class ParsedStatements {
   #parsed = new WeakMap<pg.Connection, Map<string, Known>>()
 
@@ -29,60 +26,70 @@ export class ParsedStatements {
     return parsed
   }
 
-  /** Each connection parses anew what it runs from now on. */
+  /** Makes each connection parse its statements again. */
   forget(): void {
     this.#parsed = new WeakMap()
   }
 }
 
 /**
- * Runs a statement, behind BEGIN and before COMMIT where that is asked for, in one write with one Sync: PostgreSQL answers all of
- * it at once, and either side is woken once. The driver's own queries have a Sync and a description of their rows each, for
- * every time that they run. Throws the error of whichever failed; what stands behind that one is left out, COMMIT too.
+ * Sends statements in one write with one Sync and returns the answer to the last one. PostgreSQL answers all of them at
+ * once, so each side wakes once; the driver's own queries each have a Sync and a row description. Throws the error of
+ * the first failing statement; later ones do not run.
  */
-export function runPipelined(client: pg.PoolClient, parsed: ParsedStatements, pipelined: Pipelined): Promise<Answer> {
+export function runPipelined(
+  client: pg.PoolClient,
+  parsed: ParsedStatements,
+  statements: readonly NamedStatement[],
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const done = (error: unknown, answer?: Answer) => (answer ? resolve(answer) : reject(error))
-    client.query(new PipelinedStatement(client, parsed.on(client.connection), pipelined, done))
+    client.query(new PipelinedQuery(client, parsed.on(client.connection), statements, done))
   })
 }
 
-const bare = (text: string): NamedStatement => ({ name: text, text, values: [] })
-
-/** The driver's query, with another way of sending and of reading. It calls these methods by name. */
-class PipelinedStatement extends pg.Query {
-  /** The driver puts its own around it, which knows when the answer is late. */
+/** The driver's query with different sending and reading. The driver calls these methods by name. */
+class PipelinedQuery extends pg.Query {
+  /** The driver wraps it in its own callback, which handles late answers. */
   declare callback: (error: unknown, answer?: Answer) => void
   readonly #client: pg.PoolClient
-  readonly #pipelined: Pipelined
+  readonly #statements: readonly NamedStatement[]
   readonly #known: Map<string, Known>
+  /** Index of the statement being answered. */
+  #at = 0
   #columns: readonly Column[] | null
+  /** Rows of the last statement; those of the others are not needed. */
   #rows: Answer['rows'] = []
-  #commands: string[] = []
+  #command = ''
   #unreadable: unknown = null
 
   constructor(
     client: pg.PoolClient,
     known: Map<string, Known>,
-    pipelined: Pipelined,
+    statements: readonly NamedStatement[],
     done: (error: unknown, answer?: Answer) => void,
   ) {
-    super({ text: pipelined.statement.text })
+    super({ text: statements.at(-1)?.text ?? '' })
     this.callback = done
     this.#client = client
-    this.#pipelined = pipelined
+    this.#statements = statements
     this.#known = known
-    this.#columns = known.get(pipelined.statement.name)?.columns ?? null
+    this.#columns = known.get(statements.at(-1)?.name ?? '')?.columns ?? null
   }
 
-  /** Returns an error where nothing was sent. */
+  /** Returns an error if nothing was sent. */
   override submit = (connection: pg.Connection): Error | null => {
-    const { name, text } = this.#pipelined.statement
-    const known = this.#known.get(name)
-    if (known && known.text !== text) return new Error(`'${name}' was prepared with another text`)
+    for (const { name, text } of this.#statements) {
+      const known = this.#known.get(name)
+      if (known && known.text !== text) return new Error(`'${name}' was prepared with another text`)
+    }
+    const described = new Set(this.#known.keys())
     connection.stream.cork()
     try {
-      for (const statement of this.#statements()) this.#send(connection, statement)
+      for (const statement of this.#statements) {
+        this.#send(connection, statement, described.has(statement.name))
+        if (statement.name !== '') described.add(statement.name)
+      }
       connection.sync()
     } finally {
       connection.stream.uncork()
@@ -90,14 +97,9 @@ class PipelinedStatement extends pg.Query {
     return null
   }
 
-  #statements(): NamedStatement[] {
-    const { begin, statement, commits } = this.#pipelined
-    return [...(begin === null ? [] : [bare(begin)]), statement, ...(commits ? [bare('commit')] : [])]
-  }
-
-  #send(connection: pg.Connection, { name, text, values }: NamedStatement): void {
-    if (!this.#known.has(name)) {
-      // One that was prepared before an error is there already.
+  #send(connection: pg.Connection, { name, text, values }: NamedStatement, isDescribed: boolean): void {
+    if (!isDescribed) {
+      // A statement prepared before an error still exists.
       if (name !== '') connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       connection.describe({ type: 'S', name }, true)
@@ -106,14 +108,22 @@ class PipelinedStatement extends pg.Query {
     connection.execute(null, true)
   }
 
+  get #isLast(): boolean {
+    return this.#at === this.#statements.length - 1
+  }
+
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
+    const columns = fields.map(({ name, dataTypeID }) => ({
       name,
       parse: this.#client.getTypeParser(dataTypeID, 'text'),
     }))
+    const { name = '', text = '' } = this.#statements[this.#at] ?? {}
+    if (name !== '') this.#known.set(name, { text, columns })
+    if (this.#isLast) this.#columns = columns
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (!this.#isLast) return
     const row: Record<string, unknown> = {}
     try {
       this.#columns?.forEach(({ name, parse }, at) => {
@@ -128,22 +138,21 @@ class PipelinedStatement extends pg.Query {
 
   /** 'BEGIN', 'SELECT 2', 'COMMIT'. */
   handleCommandComplete({ text }: { text: string }): void {
-    this.#commands.push(text)
+    this.#command = text
+    this.#at += 1
   }
 
   handleReadyForQuery(): void {
     if (this.#unreadable !== null) return void this.callback(this.#unreadable)
-    for (const { name, text } of this.#statements()) {
-      const columns = name === this.#pipelined.statement.name ? this.#columns : null
-      if (name !== '' && !this.#known.has(name)) this.#known.set(name, { text, columns })
-    }
-    const [command = '', ...counts] = this.#commands[this.#pipelined.begin === null ? 0 : 1]?.split(' ') ?? []
+    for (const { name, text } of this.#statements)
+      if (name !== '' && !this.#known.has(name)) this.#known.set(name, { text, columns: null })
+    const [command = '', ...counts] = this.#command.split(' ')
     this.callback(null, { command, rowCount: Number(counts.at(-1) ?? 0), rows: this.#rows })
   }
 
-  /** They are prepared anew the next time, whatever became of them. */
+  /** All of them are prepared again the next time, whichever failed. */
   handleError(error: unknown): void {
-    for (const { name } of this.#statements()) this.#known.delete(name)
+    for (const { name } of this.#statements) this.#known.delete(name)
     this.callback(error)
   }
 }

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { DatabaseUrl, Host } from './database-url.ts'
 
-/** A host that does not answer within this is passed over. */
+/** A host that does not answer within this time is skipped. */
 const MAX_PROBE_MS = 1000
-/** What was found is believed for so long, so that a pool that fills itself asks once. */
+/** A result is trusted for this long, so that a pool that is filling asks once. */
 const BELIEVED_MS = 1000
 
-/** Of several hosts, the one that takes writes now. */
+/** Finds the one of several hosts that accepts writes. */
 export type PrimaryFinder = {
-  /** Asks all hosts at once; throws when none takes writes. */
+  /** Asks all hosts at once; throws if none accepts writes. */
   find: () => Promise<Host>
-  /** What was found last has failed: the next one who looks asks again. */
+  /** Forgets the last result because it failed; the next caller asks again. */
   forget: () => void
 }
 
-/** `pg` knows one host alone; libpq's target_session_attrs=read-write is this. */
+/** `pg` supports only one host; this is libpq's target_session_attrs=read-write. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
   let found: { host: Promise<Host>; at: number } | null = null
   const look = async () => {
@@ -38,7 +38,7 @@ export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 
   }
 }
 
-/** Returns the host when it takes writes; throws what keeps it from that. */
+/** Returns the host if it accepts writes; otherwise throws the reason. */
 async function requirePrimary(host: Host, connectionString: string): Promise<Host> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: MAX_PROBE_MS, query_timeout: MAX_PROBE_MS })
   client.on('error', () => undefined)
@@ -52,7 +52,7 @@ async function requirePrimary(host: Host, connectionString: string): Promise<Hos
   }
 }
 
-/** The error of a server that answered says more than that of one which does not. */
+/** Prefers the error of a server that answered over those of silent ones. */
 function nonePrimary(hosts: readonly Host[], { errors }: AggregateError): Error {
   const refusal = errors.find((error) => error instanceof pg.DatabaseError)
   if (refusal) return refusal
@@ -62,7 +62,7 @@ function nonePrimary(hosts: readonly Host[], { errors }: AggregateError): Error 
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** Returns the class of clients that connect to the primary, whatever host they were given. */
+/** Returns a class of clients that connect to the primary, whatever host they were given. */
 export function primaryClient(finder: PrimaryFinder): typeof pg.Client {
   return class PrimaryClient extends pg.Client {
     override connect(): Promise<pg.Client>

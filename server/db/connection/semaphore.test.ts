@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
-test('who waits is served in order, as many at once as the limit of that moment says', async () => {
+test('waiters are served in order, up to the current limit', async () => {
   const slots = new Semaphore(1, 60_000)
   const order: number[] = []
   await slots.take()
@@ -20,7 +20,7 @@ test('who waits is served in order, as many at once as the limit of that moment 
   assert.equal(slots.tryTake(), false, 'one is still taken')
 })
 
-test('who waits for several is served one in turn with others', async () => {
+test('a caller with several requests takes turns with others', async () => {
   const slots = new Semaphore(1, 60_000)
   const order: string[] = []
   await slots.take()
@@ -36,7 +36,7 @@ test('who waits for several is served one in turn with others', async () => {
   assert.deepEqual([slots.taken, slots.waiting], [0, 0])
 })
 
-test('a wait ends, by its time or by a refusal', async () => {
+test('a wait ends by timeout or refusal', async () => {
   const slots = new Semaphore(1, 20)
   await slots.take()
   await assert.rejects(slots.take(), WaitedTooLong)

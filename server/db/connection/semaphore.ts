@@ -1,4 +1,4 @@
-/** Nothing became free in time. */
+/** No slot became free in time. */
 export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong'
 }
@@ -6,15 +6,15 @@ export class WaitedTooLong extends Error {
 type Waiter = { who: string; go: () => void; refuse: (reason: Error) => void; timer: NodeJS.Timeout }
 
 /**
- * Lets at most `limit` have something at once; others wait for a limited time, and in turn: one of each, however many
- * one of them has waiting, and of one in the order in which they came. A library's would do but for the turns, the
- * limit that changes while it is used, and the wait that ends.
+ * Lets at most `limit` callers hold a slot; others wait for a limited time and take turns: one slot per caller, however
+ * many that caller waits for, in order of arrival. Libraries lack these turns, a limit that changes in use, and the
+ * limited wait.
  */
 export class Semaphore {
   #limit: number
   #taken = 0
   readonly #maxWaitMs: number
-  /** By whom they are for; whose turn is next comes first. A set forgets one of the middle at no cost. */
+  /** Waiters by caller, the next in turn first. A set removes one from the middle at no cost. */
   readonly #waiting = new Map<string, Set<Waiter>>()
   #waitingCount = 0
 
@@ -35,7 +35,7 @@ export class Semaphore {
     return this.#waitingCount
   }
 
-  /** Takes one now, or returns false: nobody is passed by. */
+  /** Takes a slot now, or returns false; never overtakes a waiter. */
   tryTake(): boolean {
     if (this.#taken >= this.#limit || this.#waitingCount > 0) return false
     this.#taken += 1
@@ -43,8 +43,8 @@ export class Semaphore {
   }
 
   /**
-   * Takes one, and waits for it where it must; `who` it is for decides whose turn it is. Throws WaitedTooLong. Who has
-   * taken one calls `release` once.
+   * Takes a slot, waiting if necessary; turns are per `who`. Throws WaitedTooLong. Each taken slot must be released
+   * once.
    */
   async take(who = ''): Promise<void> {
     if (this.tryTake()) return
@@ -65,7 +65,7 @@ export class Semaphore {
     this.#serve()
   }
 
-  /** Those that have taken one keep it, also when they are more than the new limit. */
+  /** Changes the limit. Callers keep their slots even beyond the new limit. */
   resize(limit: number): void {
     this.#limit = limit
     this.#serve()
@@ -100,7 +100,7 @@ export class Semaphore {
     }
   }
 
-  /** Takes the first of whose turn it is, who then stands at the end of the row. */
+  /** Removes the first waiter of the caller whose turn it is, and moves that caller to the end. */
   #takeNext(): Waiter | undefined {
     for (const [who, waiters] of this.#waiting) {
       for (const waiter of waiters) {

@@ -6,13 +6,13 @@ import { DEADLOCK, sqlState } from '../transaction.ts'
 import { requireKnownStore } from './newer-migrations.ts'
 import { guardTables, lockOutWriters } from './schema-guard.ts'
 
-/** A migration that met the orders of a running shop in a deadlock is tried again. */
+/** A migration that deadlocks with orders of a running shop is tried again. */
 const MAX_TRIES = 5
 
 function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migration {
   return {
     up: async (tx: Database) => {
-      // Building an index over a million orders takes longer than a statement of the shop may.
+      // Building an index over a million orders takes longer than the shop's statement timeout.
       await sql`set local statement_timeout = 0`.execute(tx)
       if (!file.isCompatible) await lockOutWriters(tx)
       await sql.raw(file.text).execute(tx)
@@ -22,9 +22,9 @@ function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migr
 }
 
 /**
- * Brings the database to the newest version, all in one transaction and one process at a time; a store with newer
- * migrations that are all compatible is left as it is. Throws StoreIsNewer, or an error with the name of the migration
- * that failed; nothing of it stays.
+ * Migrates the database to the newest version, in one transaction and one process at a time; a store with newer, all
+ * compatible migrations is left as it is. Throws StoreIsNewer, or an error that names the failed migration, of which
+ * nothing stays.
  */
 export async function migrate(db: Database): Promise<void> {
   if (await requireKnownStore(db)) return
@@ -35,8 +35,8 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * The same within a transaction of the caller, in a store that nobody else uses: with `names` only as far as these, which
- * must be the first ones of all.
+ * Migrates within the caller's transaction, in a store that nobody else uses. With `names`, only up to these, which
+ * must be the first migrations.
  */
 export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
   requireMigrated(await runMigrations(tx, names))

@@ -3,13 +3,13 @@ import { knownMigrations } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 import { sqlState } from '../transaction.ts'
 
-/** How often a running program looks (rulings §10: no more writes within 2 s). */
+/** Polling interval of a running program (rulings §10: no more writes within 2 s). */
 const POLL_MS = 1000
 
-/** The guard's refusal; a table, column or function that is not there; a plan whose columns have changed. */
+/** The guard's refusal; a missing table, column or function; a plan whose columns have changed. */
 const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
-/** The store was migrated by a newer version of the shop, and this one cannot work with it. */
+/** A newer version of the shop has migrated the store, and this one cannot work with it. */
 export class StoreIsNewer extends Error {
   override readonly name = 'StoreIsNewer'
 
@@ -19,11 +19,11 @@ export class StoreIsNewer extends Error {
 }
 
 /**
- * Throws StoreIsNewer unless this program may work with the store. Returns whether the store is ahead: it has
- * everything that this program knows, and compatible migrations that it does not.
+ * Throws StoreIsNewer unless this program may work with the store. Returns true if the store is ahead: it has
+ * everything this program knows, and compatible migrations it does not know.
  */
 export async function requireKnownStore(db: Database): Promise<boolean> {
-  // Stores of releases before the mark are never newer than this program.
+  // Stores from releases before the mark are never newer than this program.
   if (!(await isMarked(db))) return false
   const { rows } = await sql<{ name: string; isCompatible: boolean }>`
     select m.name, c.name is not null as "isCompatible"
@@ -40,23 +40,23 @@ async function isMarked(db: Database): Promise<boolean> {
   return rows[0]?.isMarked ?? false
 }
 
-/** Whether the store is still one that this program can work with. */
+/** Watches whether this program can still work with the store. */
 export type StoreWatch = {
-  isPassed: () => boolean
-  /** Whether this error comes of it; looks at once. What the store lacks for this program may have been taken away. */
+  isSuperseded: () => boolean
+  /**
+   * Returns true if this error is due to a newer migration, which may have removed what this program uses. Checks at
+   * once.
+   */
   hasCaused: (error: unknown) => Promise<boolean>
-  /** Resolves when it is passed, with what the store has; never otherwise. */
-  passed: Promise<StoreIsNewer>
+  /** Resolves when it is superseded, with what the store has; never otherwise. */
+  superseded: Promise<StoreIsNewer>
   stop: () => Promise<void>
 }
 
-/**
- * Looks every second whether a newer program has migrated the store past this one. While the database is away nothing
- * changes.
- */
+/** Checks every second whether a newer program has migrated the store. While the database is away nothing changes. */
 export function watchStore(db: Database): StoreWatch {
-  const { promise: passed, resolve } = Promise.withResolvers<StoreIsNewer>()
-  let isPassed = false
+  const { promise: superseded, resolve } = Promise.withResolvers<StoreIsNewer>()
+  let isSuperseded = false
   let looking: Promise<void> | null = null
   const look = async () => {
     try {
@@ -64,7 +64,7 @@ export function watchStore(db: Database): StoreWatch {
     } catch (error) {
       if (!(error instanceof StoreIsNewer)) return
       clearInterval(timer)
-      isPassed = true
+      isSuperseded = true
       resolve(error)
     }
   }
@@ -77,15 +77,15 @@ export function watchStore(db: Database): StoreWatch {
   const timer = setInterval(lookNow, POLL_MS)
   timer.unref()
   return {
-    isPassed: () => isPassed,
+    isSuperseded: () => isSuperseded,
     hasCaused: async (error) => {
       if (!SCHEMA_CHANGED.test(sqlState(error) ?? '')) return false
-      // One that has begun already may have looked before.
+      // A check in progress may have read the old state.
       await looking
       await lookNow()
-      return isPassed
+      return isSuperseded
     },
-    passed,
+    superseded,
     stop: async () => {
       clearInterval(timer)
       await looking

@@ -14,7 +14,7 @@ import { sqlState } from '../transaction.ts'
 import { migrate } from './migrate.ts'
 import { StoreIsNewer } from './newer-migrations.ts'
 
-/** A sum that this version of the shop does not keep: whatever it wrote afterwards would be missing there. */
+/** A sum that this version of the shop does not maintain: anything it wrote later would be missing in it. */
 const KEPT_SUM = `
   alter table orders rename column notes to remarks;
   create table order_sums as select count(*)::int as orders from orders;
@@ -31,7 +31,7 @@ after(async () => {
   await compatible.remove()
 })
 
-test('a store migrated under load: no order of the older program is missing in a sum made by the migration', async () => {
+test("while a store is migrated under load, no order of the older program is missing in the migration's sum", async () => {
   const shop = await startTestShop()
   try {
     const products = [await makeProduct(shop.db, [{ stock: 100_000 }]), await makeProduct(shop.db)]
@@ -67,7 +67,7 @@ test('a store migrated under load: no order of the older program is missing in a
   }
 })
 
-test('after a compatible migration an older program goes on, and may start; others may write as before', async () => {
+test('after a compatible migration an older program continues and may start; others may write as before', async () => {
   const shop = await startTestShop()
   try {
     const product = await makeProduct(shop.db)
@@ -84,7 +84,7 @@ test('after a compatible migration an older program goes on, and may start; othe
   }
 })
 
-test('the guard tells programs apart by what their connections call themselves', async () => {
+test('the guard recognises programs by the application names of their connections', async () => {
   const shop = await startTestShop()
   try {
     await newer.migrate(shop.database.url)
@@ -109,7 +109,7 @@ test('the guard tells programs apart by what their connections call themselves',
   }
 })
 
-test('a running program that was passed: not ready, no writes, and it ends by itself; a start refuses and says why', async (t) => {
+test('a superseded program turns unready, refuses writes and stops; a new start is refused with the reason', async (t) => {
   const database = await createTestDatabase()
   try {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(newer.server, 'data') }
@@ -117,7 +117,7 @@ test('a running program that was passed: not ready, no writes, and it ends by it
     t.after(() => program.child.kill('SIGKILL'))
     const origin = await program.origin
     const client = createClient(origin)
-    // Whoever goes by the readiness is given the time to see it; all is asked at once, since that is short.
+    // Clients that watch readiness get time to notice; all requests go out at once, because that time is short.
     assert.equal((await client.send('/readyz')).status, 200)
     await newer.migrate(database.url)
     for (let isReady = true; isReady; ) {

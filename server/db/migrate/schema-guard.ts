@@ -3,12 +3,15 @@ import type { MigrationFile } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 
 /**
- * What keeps an older program, which still runs, from writing to a store that was migrated under it: a trigger on every
- * table, which fires once a statement and compares what the connection calls itself with what the store needs. Both
- * change in the migration's own transaction, so there is no moment in between.
+ * Keeps an older program that is still running from writing to a migrated store: a trigger on every table runs once per
+ * statement and compares the connection's application name with the store's requirement. Both change in the migration's
+ * own transaction, so there is no gap.
  */
 
-/** A writer is never kept waiting by a try for longer than this, and nobody is taken for a deadlock (PostgreSQL looks after 1 s). */
+/**
+ * A try never blocks writers for longer than this, short enough that no deadlock is reported (PostgreSQL checks after 1
+ * s).
+ */
 const LOCK_TRY_MS = 500
 const MAX_LOCK_TRIES = 240
 
@@ -18,10 +21,10 @@ const ownTables = sql`
     and c.relname not like 'kysely\\_%'`
 
 /**
- * Waits for the writers that are under way and keeps new ones waiting until this transaction ends; readers go on. All
- * tables or none: what is held while another table is waited for would stand in the way of its writer. A transaction
- * that has read and now waits to write holds what the migration may want to alter: PostgreSQL then ends that one, which
- * looks for the deadlock first; where this user may not set the time, migrate() begins again.
+ * Waits for current writers and blocks new ones until this transaction ends; readers continue. It locks all tables or
+ * none, because holding one while waiting for another could block that one's writer. A transaction that has read and
+ * waits to write may hold tables that the migration alters: PostgreSQL then ends the one that first looks for the
+ * deadlock; if this user cannot set that time, migrate() starts over.
  */
 export async function lockOutWriters(tx: Database): Promise<void> {
   await sql`do ${sql.lit(`
@@ -47,15 +50,15 @@ export async function lockOutWriters(tx: Database): Promise<void> {
 }
 
 /**
- * Lets programs write that know every migration which is not compatible, and refuses older ones. To be called at the end
+ * Allows writes to programs that know every incompatible migration, and refuses older ones. Must be called at the end
  * of the newest migration, in its transaction.
  */
 export async function guardTables(tx: Database, files: readonly MigrationFile[]): Promise<void> {
   const compatible = files.filter((file) => file.isCompatible).map(({ name }) => name)
   await sql`insert into compatible_migrations select unnest(${compatible}::text[]) on conflict do nothing`.execute(tx)
   const needed = files.findLast((file) => !file.isCompatible)?.number ?? 0
-  // 57P03, cannot connect now: programs of every release answer it with 'busy' and when to come again. Those before
-  // this guard had no name; they are known by the settings of their connections.
+  // 57P03, cannot connect now: programs of every release answer it with 'busy' and a retry time. Programs from before
+  // this guard had no name and are recognised by their connection settings.
   await sql`create or replace function refuse_older_program() returns trigger language plpgsql as ${sql.lit(`
     declare program text := current_setting('application_name');
     begin

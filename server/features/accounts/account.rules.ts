@@ -6,22 +6,24 @@ import {
   MIN_NAME_LENGTH,
   MIN_USERNAME_LENGTH,
 } from '../../../shop/numbers/limits.ts'
+import { paths } from '../../../shop/paths.ts'
 import { DEMO_PERSON } from '../../../shop/people/names.ts'
+import type { OrderVisibility } from '../../../shop/people/order-visibility.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
-import type { StaffSee } from '../../../shop/people/staff-see.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
-import { nameKey } from '../../../shop/words/names.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
+import { hasPiledMarks, nameKey } from '../../../shop/words/names.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
+import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { Person } from './person.ts'
 
-/** The person as the wire shows them, while the shop's setting `staff_see` is this. */
-export function shownUser(person: Person, staffSee: StaffSee): z.input<typeof user> {
+/** Returns the person as the API shows them under this value of the setting `staff_see`. */
+export function shownUser(person: Person, staffSee: OrderVisibility): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
     id: person.id,
@@ -37,28 +39,38 @@ export function shownUser(person: Person, staffSee: StaffSee): z.input<typeof us
   }
 }
 
-/** Returns a new password that the rules of this role allow; throws bad_input for others. */
+/** Returns a new password that the rules of this role allow; throws bad_input for any other. */
 export function requireAcceptablePassword(password: string, role: Role): string {
   const fault = passwordFault(password, role)
   if (fault) throw problem('bad_input', { text: fault, field: 'password' })
   return password
 }
 
-/** Throws not_allowed when a body names another phone than the session's. Absent and empty name none. */
+/** Throws not_allowed if a body names a phone other than the session's. Absent and empty are fine. */
 export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (claim === undefined || claim === null || claim === '') return
   const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
-/** Returns the username as it is stored. Throws bad_input when it is too short, too long, or reads as a phone. */
+/** Notification to the other admins that a reset link has set an admin's password, because a thief may have done so. */
+export function adminResetNotification({ id }: { id: number }): NewNotification {
+  return {
+    to: { roles: ['admin'] },
+    except: id,
+    message: 'Nenosiri la msimamizi mkuu mmoja limewekwa upya kwa kiungo. Hakikisha ni yeye aliyelibadilisha.',
+    link: `${paths.team}?mtu=${id}`,
+  }
+}
+
+/** Returns the username as stored. Throws bad_input if it is too short, too long, or reads as a phone. */
 export function requireAcceptableUsername(typed: string): string {
   const most = `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`
   const limits = { min: MIN_USERNAME_LENGTH, tooShort: accountTexts.nameShort, max: MAX_USERNAME_LENGTH, tooLong: most }
   return requireName(typed, 'username', limits)
 }
 
-/** The same of the name that a person is called by. */
+/** Returns a person's name as stored. Throws bad_input for an unacceptable one. */
 export function requireAcceptableName(typed: string): string {
   const tooShort = `Jina kamili liwe na angalau herufi ${MIN_NAME_LENGTH}.`
   const tooLong = `Jina kamili lisizidi herufi ${MAX_NAME_LENGTH}.`
@@ -70,18 +82,17 @@ function requireName(
   field: string,
   { min, tooShort, max, tooLong }: { min: number; tooShort: string; max: number; tooLong: string },
 ): string {
-  // Without hidden characters: else two people could seem to be called alike.
+  // Hidden characters would let two people seem to have the same name.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
   if (length < min) throw problem('bad_input', { text: tooShort, field })
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
-  // Marks on marks paint over the lines around a name.
-  if (/\p{M}{3}/u.test(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
+  if (hasPiledMarks(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
   if (isReserved(name)) throw problem('bad_input', { text: 'Jina hili linatumiwa na duka. Andika jina lako.', field })
   return name
 }
 
-/** What the screens call a role, or the removed accounts of the demo: nobody is to seem one. */
+/** Names of roles, and of the demo's removed accounts: no person may pose as one of these. */
 const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
 const isReserved = (name: string): boolean => reserved.has(nameKey(name.normalize('NFKD').replace(/\p{M}/gu, '')))

@@ -7,7 +7,7 @@ import { requireDeletable, requireNotLastAdmin } from './person.rules.ts'
 import type { ConfirmedPerson, LockedPerson, NotLastAdmin, Person, PersonAmongAdmins } from './person.ts'
 import { deleteSessions, insertSession } from './sessions.queries.ts'
 
-/** Only a person who was locked, confirmed or checked can be changed: everything marked here does not compile. */
+/** Only a locked, confirmed or checked person can be changed: every marked line must not compile. */
 export async function refused(
   tx: Tx,
   found: Person,
@@ -37,7 +37,7 @@ export async function refused(
   await erasePerson(tx, demotable)
 }
 
-/** The same with a person who was checked. */
+/** The same changes compile for a checked person. */
 export async function accepted(tx: Tx, confirmed: ConfirmedPerson, among: PersonAmongAdmins) {
   await setRole(tx, requireNotLastAdmin(among), 'customer')
   await setPasswordHash(tx, among, 'hash')

@@ -8,9 +8,9 @@ import type { ConfirmedPerson } from './person.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes one thing of an account that its owner has confirmed. Throws changed_meanwhile when its password is no
- * longer the one that was confirmed, phone_taken and username_taken when another account has it, and too_many for more
- * changes than an hour allows. `counted`: it was counted before, because what leads to it costs much.
+ * Changes one field of an account that its owner has confirmed. Throws changed_meanwhile if the password was changed
+ * since the confirmation, phone_taken and username_taken if another account has the value, and too_many beyond the
+ * hourly limit. `counted` is true if the caller counted the change already, before expensive work.
  */
 export async function changeAccount(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeAccount(
   if (!counted) await countAccountChange(tx, person)
 }
 
-/** Counts a change of an account. Throws too_many for more than an hour allows. */
+/** Counts a change of an account. Throws too_many beyond the hourly limit. */
 export async function countAccountChange(db: Database | Tx, person: { readonly id: number }): Promise<Hit> {
   const counted = await countHit(db, 'accountChanges', String(person.id))
   if ('retryAfter' in counted) throw problem('too_many', counted)

@@ -5,10 +5,10 @@ import { type Branded, brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { LockedPerson } from './person.ts'
 
-/** A locked account of the demo, without which the shop still has an admin. */
+/** A locked demo account that is not the shop's only admin. */
 export type DemoPerson = Branded<LockedPerson, 'demo'>
 
-/** An account is the demo's while its phone is the one that the demo gave it. */
+/** An account is the demo's as long as it has the phone that the demo gave it. */
 const isOfDemo = sql<boolean>`phone = demo_phone and deleted_at is null`
 
 export async function countDemoPeople(db: Database): Promise<number> {
@@ -16,7 +16,7 @@ export async function countDemoPeople(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Whether the shop has an admin who is not an account of the demo. */
+/** True if the shop has an admin who is not a demo account. */
 export async function hasOwnAdmin(db: Database | Tx): Promise<boolean> {
   const { rows } = await sql`
     select from people where role = 'admin' and deleted_at is null and phone is distinct from demo_phone limit 1`.execute(
@@ -25,7 +25,7 @@ export async function hasOwnAdmin(db: Database | Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks every admin and the accounts of the demo, in the order of their ids. Returns the latter. */
+/** Locks every admin and the demo accounts in id order. Returns the demo accounts. */
 export async function lockDemoPeople(tx: Tx): Promise<LockedPerson[]> {
   const { rows } = await sql<LockedPerson & { of_demo: boolean }>`
     select id, phone, role, username, name, photo, password_hash, created_at, ${isOfDemo} as of_demo from people
@@ -36,8 +36,8 @@ export async function lockDemoPeople(tx: Tx): Promise<LockedPerson[]> {
 }
 
 /**
- * Closes an account of the demo. Its row stays, called 'mfano', for what it did to real products: erased as the row of a
- * deleted account.
+ * Closes a demo account and erases it like a deleted one. Its row stays under the name 'mfano', because changes of real
+ * products may refer to it.
  */
 export async function closeDemoAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await tx

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { PreparedStatement } from '../../db/prepared.ts'
 import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** A device without an order goes so long after it was last seen (rulings §9). */
+/** Days after which an unused device without orders is removed (rulings §9). */
 const MAX_UNUSED_DAYS = 90
 
-/** Makes a guest's device known. The token goes into its cookie and nowhere else. */
+/** Registers a guest's device. The token goes into its cookie and nowhere else. */
 export async function insertDevice(db: Database, phone: string): Promise<{ id: number; token: string }> {
   const token = newToken()
   const { id } = await db
@@ -18,34 +19,63 @@ export async function insertDevice(db: Database, phone: string): Promise<{ id: n
   return { id, token }
 }
 
-/** Notes the phone that a device gave last; it opens nothing. */
+const insertNumbered = new PreparedStatement<{ id: number; token_hash: Buffer; phone: string }, object>(
+  'insert_numbered_device',
+  (p) => sql`
+    insert into devices (id, token_hash, phone, claimed) overriding system value
+    values (${p.id}, ${p.token_hash}, ${p.phone}, false)`,
+)
+
+/** Registers a device under a reserved number; its cookie is not known to have arrived yet. */
+export async function registerDevice(tx: Tx, device: { id: number; token_hash: Buffer; phone: string }): Promise<void> {
+  await insertNumbered.defer(tx, device)
+}
+
+/**
+ * Registers a device by the hash of its token, or finds the same one if no browser has used its cookie yet. Returns its
+ * id, or undefined if a browser has.
+ */
+export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: string): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('devices')
+    .values({ token_hash, phone, claimed: false })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ phone }).where('devices.claimed', '=', false))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores the phone that a device gave last; it gives access to nothing. */
 export async function setDevicePhone(db: Database, id: number, phone: string): Promise<void> {
   await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
 }
 
-/** Notes that a browser has come with the device's cookie. */
+/** Records that a browser has used the device's cookie. */
 export async function touchDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ seen_at: sql`now()`, claimed: true }).where('id', '=', id).execute()
 }
 
-/** Makes a device nobody's: its cookie, and every copy of it, shows nothing any more. Its row stays for its orders. */
+/** Ends a device: its cookie, and every copy of it, shows nothing any more. Its row stays for its orders. */
 export async function endDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ token_hash: null, phone: null }).where('id', '=', id).execute()
 }
 
-/** Removes devices without an order 90 days after they were last seen, at most `limit` of them. */
-export async function deleteUnusedDevices(db: Database, limit: number): Promise<void> {
+/**
+ * Removes devices without orders 90 days after their last use, at most `limit` of them. `hasOrders` is a condition on a
+ * device `d`.
+ */
+export async function deleteUnusedDevices(db: Database, limit: number, hasOrders: RawBuilder<boolean>): Promise<void> {
   await sql`
     delete from devices where id in (
       select id from devices d
       where seen_at < now() - make_interval(days => ${MAX_UNUSED_DAYS}::int)
-        and not exists (select from orders where device_id = d.id)
+        and not ${hasOrders}
         and not exists (select from notifications where device_id = d.id)
       limit ${limit}::int for update skip locked)
   `.execute(db)
 }
 
-/** Takes the phone of a person who deletes the account off every device that it was typed on. */
+/** Erases the phone of a person who deletes the account from every device it was typed on. */
 export async function erasePhoneOfDevices(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx.updateTable('devices').set(erasedColumns('devices')).where('phone', '=', person.phone).execute()
 }

@@ -5,7 +5,9 @@ import { endDevice } from './devices.queries.ts'
 import { identify } from './identify.ts'
 import { deleteSession } from './sessions.queries.ts'
 
-/** Ends a session and a guest's device, here and in every copy of their cookies: nothing is shown or sent there any more. */
+/**
+ * Ends a session and a guest's device, here and in every copy of their cookies: they show and receive nothing any more.
+ */
 export async function endCaller(
   db: Database,
   { user, device }: { user: SessionUser | null; device: Device | null },
@@ -16,7 +18,7 @@ export async function endCaller(
   await endDevice(db, device.id)
 }
 
-/** Ends those of these tokens: of who has logged out without a network. */
+/** Ends the sessions and devices of these tokens, which were logged out without a network. */
 export async function endLoggedOut(
   db: Database,
   tokens: { session: string | null; device: string | null },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { guestTexts } from '../../../shop/words/messages.ts'
+import { guestTexts } from '../../../shop/texts/session.ts'
 import { freshPhone, personOf, signUp } from '../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('guest_register sets one device cookie and never says whether there is an account', async () => {
+test('guest_register sets one device cookie and never reveals whether an account exists', async () => {
   const { phone } = await signUp(shop)
   const client = shop.anonymous()
   const withAccount = await client.post('guest_register', { phone_number: phone })
@@ -26,7 +26,7 @@ test('guest_register sets one device cookie and never says whether there is an a
   assert.equal((await client.post('guest_register', { phone_number: 'hapana' })).status, 400)
 })
 
-test('the account of a guest takes over the orders and notifications of its device, and nothing else', async () => {
+test("a guest's new account takes over the orders and notifications of its device, and nothing else", async () => {
   const client = shop.anonymous()
   const stranger = shop.anonymous()
   const phone = freshPhone()

@@ -25,7 +25,7 @@ async function sessionOf(role: Role) {
   return { token, age, who, person: client.person }
 }
 
-test('a session stands for its person, a device cookie for its device, in one query', async () => {
+test('a session identifies its person and a device cookie its device, in one query', async () => {
   const { token, person } = await sessionOf('manager')
   const device = await shop.db
     .insertInto('devices')
@@ -38,14 +38,14 @@ test('a session stands for its person, a device cookie for its device, in one qu
   assert.deepEqual(await identify(shop.db, { session: 'x', device: 'a device' }), { user: null, device: found })
 })
 
-test('no cookies, unknown tokens and the hash itself identify no one', async () => {
+test('missing cookies, unknown tokens and the hash itself identify no one', async () => {
   const { token } = await sessionOf('customer')
   assert.deepEqual(await identify(shop.db, { session: null, device: null }), none)
   assert.deepEqual(await identify(shop.db, { session: 'unknown', device: 'unknown' }), none)
   assert.deepEqual(await identify(shop.db, { session: sha(token).toString('base64url'), device: null }), none)
 })
 
-test('a customer stays for 90 days since the last use, however old the login', async () => {
+test("a customer's session lasts 90 days after its last use, however old the login", async () => {
   const session = await sessionOf('customer')
   await session.age('89 days', '400 days')
   assert.ok((await session.who()).user)
@@ -53,7 +53,7 @@ test('a customer stays for 90 days since the last use, however old the login', a
   assert.equal((await session.who()).user, null)
 })
 
-test('staff stay 7 days since the last use and 30 days since the login', async () => {
+test('a staff session lasts 7 days after its last use and 30 days after the login', async () => {
   for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const) {
     const session = await sessionOf(role)
     await session.age('6 days', '29 days')
@@ -65,7 +65,7 @@ test('staff stay 7 days since the last use and 30 days since the login', async (
   }
 })
 
-test('use is written down, but not at every request', async () => {
+test('the last use is stored, but not for every request', async () => {
   const session = await sessionOf('customer')
   const seen = async () => {
     const row = await shop.db
@@ -84,7 +84,7 @@ test('use is written down, but not at every request', async () => {
   assert.ok(Date.now() - (await seen()) < 60_000)
 })
 
-test('a changed role and a deletion count from the very next request', async () => {
+test('a changed role or a deleted account takes effect on the next request', async () => {
   const session = await sessionOf('admin')
   const people = shop.db.updateTable('people').where('id', '=', session.person.id)
   await people.set({ role: 'customer' }).execute()

@@ -6,8 +6,8 @@ import { findIdentity, touchSession } from './sessions.queries.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
- * Returns the person and the device of a request's cookies. Read from the rows at every request, so that a changed
- * role, an ended session or a deleted account counts from the very next one. A request without cookies costs nothing.
+ * Returns the person and the device of a request's cookies. The rows are read for every request, so that a changed
+ * role, an ended session or a deleted account takes effect at once. A request without cookies needs no query.
  */
 export async function identify(
   db: Database,
@@ -17,7 +17,7 @@ export async function identify(
   const sessionHash = tokens.session ? tokenHash(tokens.session) : null
   const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
   const device = row.device_id === null ? null : { id: row.device_id }
-  // From its first request on the device is this browser's alone (takeOverLostOrder).
+  // From its first request on, the device belongs to this browser only (takeOverLostOrder).
   if (device && !(row.device_seen_lately && row.device_claimed)) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** Browsers of one person that are remembered; the one that was used least lately goes for a new one. */
+/** Limit of known browsers per person; a new one replaces the least recently used. */
 const MAX_BROWSERS = 50
-/** As long as browsers keep the cookie. */
+/** The lifetime of the cookie. */
 const MAX_DAYS = 400
 
 /**
- * Finds what is known of the browser with this token: `id` of the person's own mark in it, null when this person has
- * not signed in there; undefined for a token that belongs to no browser.
+ * Finds a known browser by its token. `id` is the person's mark in it, null if this person has not signed in there;
+ * undefined if the token belongs to no browser.
  */
 export async function findKnownBrowser(
   db: Database,
@@ -24,7 +24,7 @@ export async function findKnownBrowser(
     .executeTakeFirst()
 }
 
-/** Remembers that a person has signed in in this browser. */
+/** Remembers that a person has signed in with this browser. */
 export async function insertKnownBrowser(
   db: Database | Tx,
   hash: Buffer,
@@ -41,17 +41,17 @@ export async function insertKnownBrowser(
   `.execute(db)
 }
 
-/** Forgets the browsers of a person. */
+/** Removes a person's marks in all browsers. */
 export async function deleteKnownBrowsers(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
   await tx.deleteFrom('known_browsers').where('person_id', '=', person.id).execute()
 }
 
-/** Gives a browser's token another value: who is known in it stays so, and a copy of the old token opens nothing. */
+/** Gives a browser another token: its marks stay, and a copy of the old token is useless. */
 export async function setBrowserToken(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.updateTable('known_browsers').set({ token_hash: to }).where('token_hash', '=', from).execute()
 }
 
-/** The ids of a person's browsers, by E.164 phone. */
+/** Returns the ids of a person's browsers, by E.164 phone. */
 export async function findBrowsersOfPhone(db: Database, phone: string): Promise<number[]> {
   const rows = await db
     .selectFrom('known_browsers')
@@ -62,7 +62,7 @@ export async function findBrowsersOfPhone(db: Database, phone: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Forgets browsers whose cookie has gone by age. */
+/** Removes browsers whose cookie has expired. */
 export async function deleteOldBrowsers(db: Database): Promise<void> {
   await sql`delete from known_browsers where seen_at < now() - make_interval(days => ${MAX_DAYS}::int)`.execute(db)
 }

@@ -20,12 +20,12 @@ const freshAddress = () => {
 }
 const login = (client: Client, phone: string, password: string, from = freshAddress()) =>
   client.post('login', { phoneNumber: phone, password }, from)
-/** Strangers fail until nobody can log in who is not known. */
+/** Strangers fail until only known browsers can log in. */
 async function attack(phone: string) {
   for (let n = 0; n < 10; n += 1) assert.equal((await login(shop.anonymous(), phone, 'si-hili')).status, 401)
   assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 429)
 }
-/** A browser in which the person has signed in, and out again. */
+/** Makes a browser with which the person has signed in and out again. */
 async function ownBrowser(phone: string) {
   const browser = shop.anonymous()
   assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
@@ -34,7 +34,7 @@ async function ownBrowser(phone: string) {
   return browser
 }
 
-test('strangers who fail with a phone do not keep its owner out of a browser where they have signed in', async () => {
+test('strangers who fail with a phone do not lock its owner out of a browser that they have used', async () => {
   const { phone } = await makeMember(shop, 'admin')
   const [own, second] = [await ownBrowser(phone), await ownBrowser(phone)]
   await attack(phone)
@@ -42,7 +42,7 @@ test('strangers who fail with a phone do not keep its owner out of a browser whe
   assert.equal(response.status, 200)
   assert.match(response.headers.getSetCookie().join('\n'), /browser=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
   assert.equal((await own.post('update_username', { username: 'Mama Duka', password: MEMBER_PASSWORD })).status, 200)
-  // Also not where the strangers share an address with them.
+  // Not even if the strangers share an address with them.
   const shared = freshAddress()
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`loginFailuresOfAddress:${shared['x-forwarded-for']}`}, array_fill(now(), array[300]))`.execute(shop.db)
@@ -50,7 +50,7 @@ test('strangers who fail with a phone do not keep its owner out of a browser whe
   assert.equal((await login(second, phone, MEMBER_PASSWORD, shared)).status, 200)
 })
 
-test('a known browser has ten failures over login and account calls, which cost the phone nothing', async () => {
+test('a known browser has ten failures over login and account calls, which do not count for the phone', async () => {
   const { phone } = await makeMember(shop)
   const own = await ownBrowser(phone)
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
@@ -67,7 +67,7 @@ test('a known browser has ten failures over login and account calls, which cost 
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('the mark is of a person in a browser: others in it, and phones without an account, are refused alike', async () => {
+test('the mark is for one person in one browser: others in it, and unknown phones, get the same refusal', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()
@@ -81,7 +81,7 @@ test('the mark is of a person in a browser: others in it, and phones without an 
     ['401', '429'],
     'two responses, the same for both',
   )
-  // Signed in one after the other, both are known there.
+  // Both sign in, one after the other, and are then known there.
   await unlock(shop.db, neighbour.phone)
   assert.equal((await login(browser, neighbour.phone, MEMBER_PASSWORD)).status, 200)
   await attack(owner.phone)
@@ -89,7 +89,7 @@ test('the mark is of a person in a browser: others in it, and phones without an 
   for (const { phone } of [owner, neighbour]) assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a token that a browser brings from elsewhere is not taken over', async () => {
+test('a token that did not come from the shop is not adopted', async () => {
   const { phone } = await makeMember(shop)
   const browser = shop.anonymous()
   browser.cookies.set('browser', 'planted')
@@ -98,7 +98,7 @@ test('a token that a browser brings from elsewhere is not taken over', async () 
 })
 
 test('a new password and end_sessions end the marks of other browsers', async () => {
-  const admin = await shop.as('admin')
+  const admin = await makeMember(shop, 'admin')
   const person = await makeMember(shop, 'salesperson')
   const isKnown = async (browser: Client) => {
     const hash = tokenHash(browser.cookies.get('browser') ?? '')
@@ -110,11 +110,12 @@ test('a new password and end_sessions end the marks of other browsers', async ()
   const change = { current_password: MEMBER_PASSWORD, new_password: 'neno-jipya-kabisa' }
   assert.equal((await own.post('change_password', change)).status, 200)
   assert.deepEqual([await isKnown(own), await isKnown(other)], [true, false])
-  assert.equal((await admin.post('end_sessions', { phone_number: person.phone })).status, 200)
+  const ended = await admin.call('endSessions', { phone_number: person.phone, password: MEMBER_PASSWORD })
+  assert.equal(ended.status, 200)
   assert.equal(await isKnown(own), false)
 })
 
-test('a new password ends also a copied mark; others who are known in the browser stay so', async () => {
+test("a new password also ends a copied mark; other people's marks in the browser stay", async () => {
   for (const way of ['change', 'link'] as const) {
     const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
     const own = await ownBrowser(person.phone)
@@ -138,7 +139,7 @@ test('a new password ends also a copied mark; others who are known in the browse
   }
 })
 
-test('the command lets a person log in again; its link does also while the attack goes on', async () => {
+test('the command lets a person log in again, and its link works while the attack continues', async () => {
   const { phone, id } = await makeMember(shop, 'admin')
   const old = await ownBrowser(phone)
   await attack(phone)

@@ -4,15 +4,15 @@ import { deleteKnownBrowsers, findKnownBrowser, insertKnownBrowser, setBrowserTo
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** The browser of a request as far as one person is concerned. */
+/** The browser of a request in relation to one person. */
 type Browser = {
-  /** The person's mark in it, under which its failures count; null when this person has not signed in there. */
+  /** The person's mark in it, under which its failures count; null if this person has not signed in there. */
   mark: number | null
-  /** Its token, when it is one of ours; a token that a browser brings from elsewhere is never taken over. */
+  /** Its token, if the shop made it; a token from elsewhere is never adopted. */
   token: string | null
 }
 
-/** Looks the browser of a request up, with one statement whoever the person is; null is nobody. */
+/** Looks up the browser of a request, with one statement for everybody; `person` is null for an unknown phone. */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
   const token = cookies.readBrowser()
   const known = token ? await findKnownBrowser(db, tokenHash(token), person) : undefined
@@ -20,8 +20,8 @@ export async function findBrowser(db: Database, cookies: CookieJar, person: numb
 }
 
 /**
- * Marks the browser as one in which this person has signed in. Strangers who fail with the person's phone elsewhere
- * cannot keep the person out of it (rulings §9). The mark outlives a logout.
+ * Marks the browser as one with which this person has signed in. Strangers who fail with the person's phone elsewhere
+ * then cannot lock the person out of it (rulings §9). The mark outlives a logout.
  */
 export async function rememberBrowser(
   db: Database,
@@ -35,9 +35,9 @@ export async function rememberBrowser(
 }
 
 /**
- * Ends a person's marks in all browsers, also those of copied cookies, because the password is new, and marks the
- * browser of the request under a new token; other people who are known in it stay so. Returns the token, for its
- * cookie after COMMIT.
+ * Ends a person's marks in all browsers, copied cookies included, because the password is new. Then marks the browser
+ * of the request under a new token; the marks of other people in it stay. Returns the token for the cookie, to be set
+ * after COMMIT.
  */
 export async function renewBrowser(
   tx: Tx,

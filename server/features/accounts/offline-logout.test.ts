@@ -15,7 +15,7 @@ after(() => shop.stop())
 const sessionsOf = (person: number) =>
   shop.db.selectFrom('sessions').where('person_id', '=', person).selectAll().execute()
 
-test('who has logged out without a network is nobody in the next call, which ends the session', async () => {
+test('after a logout without a network, the next call is anonymous and ends the session', async () => {
   const admin = await shop.as('admin')
   const copy = new Map(admin.cookies)
   admin.cookies.set(logoutCookie(false), '1')
@@ -27,7 +27,7 @@ test('who has logged out without a network is nobody in the next call, which end
   assert.equal(again.text, 'null', 'a copy of the cookie opens nothing')
 })
 
-test('a guest’s device ends too, and the order that brings the mark is another device’s', async () => {
+test("a guest's device ends too, and the order that brings the mark gets another device", async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const guest = shop.anonymous()
   const order = (quantity: number) => guest.post('submit_order', orderBody([{ id: product.id, price: 5000, quantity }]))
@@ -50,7 +50,7 @@ test('a guest’s device ends too, and the order that brings the mark is another
   )
 })
 
-test('the next login counts though the mark comes with it', async () => {
+test('a login sent together with the mark counts', async () => {
   const member = await makeMember(shop)
   const client = await shop.as('customer')
   client.cookies.set(logoutCookie(false), '1')
@@ -62,7 +62,7 @@ test('the next login counts though the mark comes with it', async () => {
   assert.deepEqual(await sessionsOf(client.person.id), [])
 })
 
-test('over https a neighbour under the same domain cannot log anybody out', async () => {
+test('over https, a neighbour under the same domain cannot log anybody out', async () => {
   const secure = await startTestShop({ PUBLIC_URL: 'https://duka.example', RATE_LIMITS: 'on' })
   try {
     const admin = await secure.as('admin')

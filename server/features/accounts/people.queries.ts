@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Named } from '../../../shop/people/names.ts'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import { brand, type Locked } from '../../db/brand.ts'
@@ -14,7 +15,7 @@ import type {
 
 const columns = ['id', 'phone', 'role', 'username', 'name', 'photo', 'password_hash', 'created_at'] as const
 
-/** By id or by E.164 phone. */
+/** An id or an E.164 phone. */
 type PersonKey = { id: number } | { phone: string }
 
 const existing = (db: Database | Tx) =>
@@ -26,7 +27,7 @@ const existing = (db: Database | Tx) =>
     .where('password_hash', 'is not', null)
     .$narrowType<{ phone: string; password_hash: string }>()
 
-/** By E.164 phone. */
+/** Finds a person by E.164 phone. */
 export async function findPersonByPhone(db: Database, phone: string): Promise<Person | undefined> {
   return existing(db).where('phone', '=', phone).executeTakeFirst()
 }
@@ -35,32 +36,43 @@ export async function findPerson(db: Database, id: number): Promise<Person | und
   return existing(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the shop has an admin at all. */
+/** Returns the names of people by id, of deleted ones too. */
+export async function namePeople(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Named>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'username', 'phone'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** True if the shop has any admin. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const admins = existing(db).where('role', '=', 'admin').limit(1)
   return (await admins.executeTakeFirst()) !== undefined
 }
 
-/** Locks one person until the transaction ends. Rows that refer to the person may be written meanwhile. */
+/** Locks one person until the transaction ends. Rows that refer to the person can still be written meanwhile. */
 export async function lockPerson(tx: Tx, key: PersonKey): Promise<LockedPerson | undefined> {
   const query = 'id' in key ? existing(tx).where('id', '=', key.id) : existing(tx).where('phone', '=', key.phone)
   const row = await query.forNoKeyUpdate().executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** An account that keeps its phone, and is not deleted, until the transaction ends. */
+/** An account that keeps its phone and is not deleted before the transaction ends. */
 export type PhoneOwner = Locked<{ readonly id: number }>
 
-/** Locks the account that has a phone (E.164); whoever refers to it meanwhile need not wait. */
+/** Locks the account of a phone (E.164) without blocking rows that refer to it. */
 export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner | undefined> {
   const row = await existing(tx).clearSelect().select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
 /**
- * Locks every admin and the person, in id order, so that two who take roles away at once see each other: the second
- * counts the admins that the first has left. Not `for update`: an order that is being placed refers to its buyer and,
- * by its notifications, to every admin, and would wait for one of them while its buyer's deletion waits for it.
+ * Locks every admin and the person, in id order. Of two simultaneous demotions, the second then counts the admins that
+ * the first has left. Not `for update`: an order being placed refers to its buyer and, through notifications, to every
+ * admin. It would wait for one of these locks while its buyer's deletion waits for the order.
  */
 export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)
@@ -74,7 +86,7 @@ export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<Per
   return brand({ ...person, isLastAdmin: person.role === 'admin' && admins === 1 }, 'locked')
 }
 
-/** Makes an account; undefined when the phone has one already. */
+/** Creates an account; undefined if the phone has one already. */
 export async function insertPerson(
   db: Database | Tx,
   person: { phone: string; hash: string; role: Role; ofDemo?: true },
@@ -107,7 +119,7 @@ export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string
 /** One field that people change in their own account. */
 export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
-/** Returns false, and changes nothing, when the password is no longer the one that was confirmed. */
+/** Changes a field. Returns false and changes nothing if the password was changed since it was confirmed. */
 export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -119,7 +131,7 @@ export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: Acc
   return numUpdatedRows > 0n
 }
 
-/** Empties the row of everything personal and frees the phone. The row stays for the books that point to it. */
+/** Erases everything personal from the row and frees the phone. The row stays, because the books refer to it. */
 export async function erasePerson(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx
     .updateTable('people')

@@ -6,15 +6,15 @@ export function isNotLastAdmin(person: PersonAmongAdmins): person is PersonAmong
   return !person.isLastAdmin
 }
 
-/** Throws last_admin for the only admin that the shop has. */
+/** Throws last_admin if this is the shop's only admin. */
 export function requireNotLastAdmin(person: PersonAmongAdmins): NotLastAdmin {
   if (!isNotLastAdmin(person)) throw problem('last_admin')
   return person
 }
 
 /**
- * The locked row of a person who typed the password before it was locked. Throws no_session when the account is gone,
- * changed_meanwhile when its password is another one by now, and last_admin.
+ * Returns the locked row of a person who typed the password before it was locked. Throws no_session if the account is
+ * gone, changed_meanwhile if its password has changed, and last_admin.
  */
 export function requireDeletable(person: PersonAmongAdmins | undefined, confirmed: ConfirmedPerson): DeletablePerson {
   if (!person || person.id !== confirmed.id) throw problem('no_session')

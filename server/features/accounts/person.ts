@@ -1,7 +1,7 @@
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Branded, Locked } from '../../db/brand.ts'
 
-/** A row of people that is an account: phone and password are never null. */
+/** A row of `people` that is an account: its phone and password are never null. */
 export type Person = {
   readonly id: number
   /** E.164. */
@@ -16,13 +16,13 @@ export type Person = {
 
 export type LockedPerson = Locked<Person>
 
-/** A person whose password was just typed right: what they change of themselves takes one of these. */
+/** A person who has just typed the right password; required for changes of one's own account. */
 export type ConfirmedPerson = Branded<Person, 'confirmed'>
 
-/** A person who was locked together with every admin, so that the number of admins stays. */
+/** A person locked together with every admin, so that the number of admins cannot change. */
 export type PersonAmongAdmins = Locked<Person & { readonly isLastAdmin: boolean }>
 
-/** A person without whom the shop still has an admin: only such a one may get another role or be deleted. */
+/** A person who is not the only admin and so may get another role or be deleted. */
 export type NotLastAdmin = Branded<LockedPerson, 'not the last admin'>
 
 /** A person whose account may be deleted: its owner typed the password, and the shop keeps an admin. */

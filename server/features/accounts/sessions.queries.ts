@@ -4,16 +4,16 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** Minimum minutes between two writes of a session's last use; its limits are days, so minutes do not matter. */
+/** Minimum time between two writes of a session's last use; its limits are days, so minutes do not matter. */
 const MIN_MINUTES_BETWEEN_WRITES = 5
 /** The same for a device, whose limit is months. */
 const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24
-/** Sessions that one person may have open; the one that was used least lately ends for a new one. */
+/** Limit of open sessions per person; a new one replaces the least recently used. */
 const MAX_SESSIONS = 50
 
 /**
- * Whether a session still counts: customers 90 days since the last use; staff 7 days since the last use and 30 days
- * since the login (rulings §3). `s` is sessions, `p` is people; the role of this moment decides.
+ * True while a session is valid: for customers 90 days since the last use; for staff 7 days since the last use and 30
+ * days since the login (rulings §3). `s` is sessions, `p` is people; the current role decides.
  */
 export const sessionCounts: RawBuilder<boolean> = sql<boolean>`
   p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})
@@ -47,7 +47,7 @@ const identityOf = new PreparedStatement<{ session: Buffer | null; device: Buffe
   `,
 )
 
-/** Finds the person of a session and the device of a cookie in one round trip; either may be absent. */
+/** Finds the person of a session and the device of a cookie in one round trip; either may be missing. */
 export async function findIdentity(db: Database, session: Buffer | null, device: Buffer | null): Promise<Identity> {
   const [row] = await identityOf.run(db, { session, device })
   if (!row) throw new Error('a query that always has one row returned none')
@@ -73,7 +73,7 @@ export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Ends every session of a person. Returns how many ended. */
+/** Ends every session of a person. Returns how many there were. */
 export async function deleteSessions(tx: Tx, person: LockedPerson): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -82,12 +82,12 @@ export async function deleteSessions(tx: Tx, person: LockedPerson): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** Ends every session of a person but the one of the token hash `current`. */
+/** Ends every session of a person except the one with the token hash `current`. */
 export async function deleteOtherSessions(tx: Tx, person: ConfirmedPerson, current: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('person_id', '=', person.id).where('token_hash', '<>', current).execute()
 }
 
-/** Removes the sessions that have ended by age. */
+/** Removes expired sessions. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await sql`delete from sessions s using people p where p.id = s.person_id and not (${sessionCounts})`.execute(db)
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A random 256-bit token for a cookie or a link; only its hash is ever stored (rulings §3). */
+/** Returns a random 256-bit token for a cookie or link; only its hash is ever stored (rulings §3). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The form in which the database stores a token. */
+/** Returns the form in which the database stores a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,7 +1,7 @@
 /**
- * What keeps a backup from being made, read or restored. The message is one sentence for the operator that says what to
- * do. `fault` is for programs: `damaged` also where the end is missing, `foreign` where it is no backup of this shop,
- * `no_pictures` where S3 keeps them back.
+ * A reason why a backup cannot be made, read or restored. The message is one sentence that tells the operator what to
+ * do. `fault` is for programs: `damaged` includes a missing end, `foreign` is a file that is no backup of this shop,
+ * `no_pictures` means that S3 did not deliver them.
  */
 type BackupFault =
   | 'not_written'
@@ -24,7 +24,7 @@ export class BackupError extends Error {
   }
 }
 
-/** Bytes that are not what was written. `detail` says where. */
+/** Bytes that differ from those written. `detail` says where. */
 export const damaged = (detail: string, cause?: unknown): BackupError =>
   new BackupError(
     'damaged',
@@ -32,7 +32,7 @@ export const damaged = (detail: string, cause?: unknown): BackupError =>
     cause,
   )
 
-/** A file that this program's backups do not look like. */
+/** A file that does not look like this program's backups. */
 export const foreign = (): BackupError =>
   new BackupError('foreign', 'This is no backup of this shop: give a file that the command backup has written.')
 

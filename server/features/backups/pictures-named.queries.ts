@@ -3,8 +3,11 @@ import type { Database } from '../../db/open.ts'
 
 type Named = { picture: string; owner: string }
 
-/** Where rows name pictures. A store of an older version may have fewer of these columns. */
-const places: readonly { table: string; column: string; select: RawBuilder<Named> }[] = [
+/**
+ * The columns that name pictures; an older store may lack some of them. A backup only has the pictures that are named
+ * here, so a test looks for columns that are missing.
+ */
+export const picturePlaces: readonly { table: string; column: string; select: RawBuilder<Named> }[] = [
   {
     table: 'products',
     column: 'pictures',
@@ -24,20 +27,20 @@ const places: readonly { table: string; column: string; select: RawBuilder<Named
     table: 'shop_settings',
     column: 'settings',
     select: sql`
-      select picture, 'the shop' from shop_settings, lateral (
-        values (settings ->> 'logo'), (settings ->> 'icon'), (settings -> 'banner' ->> 'picture')
-        union all select provider ->> 'logo' from jsonb_array_elements(settings -> 'providers') provider
-      ) of_the_shop (picture) where picture like '/pictures/%'`,
+      select picture #>> '{}', 'the shop' from shop_settings,
+        jsonb_path_query(settings, 'strict $.** ? (@.type() == "string" && @ starts with "/pictures/")') picture`,
   },
 ]
 
-/** Every picture that a row names, and whose it is. */
+/** Returns every picture named by a row, with its owner. */
 export async function picturesNamed(db: Database): Promise<Named[]> {
   const { rows: found } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = current_schema()`.execute(db)
   const existing = new Set(found.map(({ place }) => place))
-  const selects = places.filter(({ table, column }) => existing.has(`${table}.${column}`)).map(({ select }) => select)
+  const selects = picturePlaces
+    .filter(({ table, column }) => existing.has(`${table}.${column}`))
+    .map(({ select }) => select)
   if (selects.length === 0) return []
   return (await sql<Named>`${sql.join(selects, sql` union all `)}`.execute(db)).rows
 }

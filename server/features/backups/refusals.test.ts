@@ -30,7 +30,7 @@ import { writeBackup } from './write/write-backup.ts'
 
 const PASSPHRASE = 'maneno sita ya siri kabisa haya'
 const log = { warn: () => undefined }
-/** A version of the shop that lacks this table and everything after it. */
+/** An older version of the shop, without this table and everything after it. */
 const OLDER = knownMigrations.slice(0, 10)
 
 let old: TestDatabase
@@ -70,7 +70,7 @@ after(async () => {
 
 type Expected = { bytes: Buffer; fault?: BackupError['fault']; sentence?: RegExp; passphrase?: string }
 
-/** Refused with one sentence that ends as sentences do. */
+/** Asserts a refusal with one complete sentence. */
 async function assertRefused(what: string, { bytes, fault, sentence = /./, passphrase = PASSPHRASE }: Expected) {
   const source = Readable.from([bytes], { objectMode: false })
   await rejects(
@@ -86,7 +86,7 @@ async function assertRefused(what: string, { bytes, fault, sentence = /./, passp
   )
 }
 
-test('every bit counts: a flipped one anywhere, or a missing end of any length, is refused', async () => {
+test('a flipped bit anywhere, or a missing end of any length, is refused', async () => {
   const lengths = [0, 1, 300, 511, 512, 2048, 5000, plain.length - 2048, plain.length - 1024, plain.length - 1]
   for (const length of lengths) await assertRefused(`cut at ${length}`, { bytes: plain.subarray(0, length) })
   await fc.assert(
@@ -100,7 +100,7 @@ test('every bit counts: a flipped one anywhere, or a missing end of any length, 
   await assertRefused('a byte more', { bytes: Buffer.concat([plain, Buffer.from([0])]) })
 })
 
-test('the same of an encrypted one; a wrong or missing passphrase is told', async () => {
+test('so are those of an encrypted backup; a wrong or missing passphrase is reported', async () => {
   const places = [3, 25, 40, 50, 60, 70, 1000, sealed.length - 3]
   for (const byte of places) {
     const bytes = Buffer.from(sealed)
@@ -137,7 +137,7 @@ test('chunks of an encrypted backup can be neither swapped nor left out', async 
     await assertRefused('chunks', { bytes: Buffer.concat([start, ...chunks]), fault: 'damaged' })
 })
 
-/** A sealed archive of these entries: whole, and yet not one that the shop has written. */
+/** A sealed archive of these entries: complete, but not written by the shop. */
 async function forged(...entries: [name: string, body: Buffer | object][]): Promise<Buffer> {
   const archive = createArchive()
   const written = buffer(Readable.from(archive.bytes, { objectMode: false }).pipe(new Seal()))
@@ -147,7 +147,7 @@ async function forged(...entries: [name: string, body: Buffer | object][]): Prom
   return written
 }
 
-test('files of others, of newer versions, and names that lead elsewhere', async () => {
+test('foreign files, newer versions and names that lead elsewhere are refused', async () => {
   const header = { format: 1, program: 'duka/10', compression: 'zstd', migrations: OLDER }
   const snapshot = {
     madeAt: new Date().toISOString(),
@@ -208,7 +208,7 @@ test('files of others, of newer versions, and names that lead elsewhere', async 
   for (const [what, bytes, fault] of refused) await assertRefused(what, { bytes, fault })
 })
 
-test('a backup of an older version, packed with gzip, is restored and brought up to date', async () => {
+test('a backup of an older version, compressed with gzip, is restored and migrated', async () => {
   const restore = () =>
     restoreBackup({ path: at('gzip.tar'), connect: async () => connectionTo(empty.url), dataDir: at('data'), log })
   const { rows } = await restore()
@@ -222,14 +222,14 @@ test('a backup of an older version, packed with gzip, is restored and brought up
       .values({ phone: '+255754000002', password_hash: 'none' })
       .returning('id')
       .executeTakeFirst()
-    equal(next?.id, 2, 'numbers go on')
+    equal(next?.id, 1002, 'ids go on, far above those issued after the backup')
   } finally {
     await session.end()
   }
   await rejects(restore(), /This store is in use \(its table \w+ has rows\)/)
 })
 
-test('by command: one sentence, a code that is not 0, and nothing is made', async () => {
+test('the command prints one sentence, exits with an error code and creates nothing', async () => {
   await writeFile(at('cut.tar'), plain.subarray(0, -3000))
   const dataDir = at('new')
   const run = async (...args: string[]) => {

@@ -5,11 +5,11 @@ import { type Disk, reserveOf } from './places/free-space.ts'
 
 type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups' | 'data_disk' | 'backup_disk'>
 
-/** What is wrong and what to do, worst first; nothing when all is well. */
+/** Lists the problems with advice, worst first; empty if all is well. */
 export function shopProblems({ asleep, backups, data_disk, backup_disk }: State): string[] {
   const isOnShopsDisk = backups.is_same_disk || backup_disk === null
   return [
-    // A sleeping store makes no backups: what they lack is no fault.
+    // A sleeping store makes no backups, so missing ones are not a problem.
     ...(asleep ? [shopStateTexts.asleep] : backupProblems(backups)),
     ...almostFull(data_disk, shopStateTexts.diskAlmostFull),
     ...(isOnShopsDisk ? [] : almostFull(backup_disk, shopStateTexts.backupDiskAlmostFull)),
@@ -27,7 +27,7 @@ function backupProblems({ failure, last_good_at, running, hours, drill, is_same_
   return problems.filter((sentence) => sentence !== null)
 }
 
-/** Before backups stop for want of room, which they do at the reserve. */
+/** Warns before backups stop for lack of room, which they do at the reserve. */
 function almostFull(disk: Disk | null, sentence: (megabytes: number) => string): string[] {
   return disk && disk.free < 2 * reserveOf(disk) ? [sentence(Math.floor(disk.free / 1024 / 1024))] : []
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** The size of the whole database in bytes, and the newest migration of the store. */
+/** Returns the size of the whole database in bytes and the store's newest migration. */
 export async function findStoreFacts(db: Database): Promise<{ bytes: number; schema: string }> {
   const { rows } = await sql<{ bytes: number; schema: string }>`
     select pg_database_size(current_database()) as bytes, (select max(name) from kysely_migration) as schema`.execute(

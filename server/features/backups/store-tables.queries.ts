@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * What a store consists of, as its own catalogue tells. No table is named here, so that a store of any version is
- * backed up whole, also by a program that has not migrated it yet.
+ * Describes a store by its own catalogue. No table is named here, so that a store of any version is backed up
+ * completely, even by a program that has not migrated it yet.
  */
 
-/** Names of the shop's own tables. Kysely keeps two more, for the migrations; those stand in the snapshot by name. */
+/** Lists the shop's own tables. Kysely's two migration tables are listed in the snapshot instead. */
 export async function selectTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -15,7 +15,7 @@ export async function selectTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Migrations that the store has had, oldest first; none where it was never migrated. */
+/** Returns the store's migrations, oldest first; empty if it was never migrated. */
 export async function selectMigrations(db: Database): Promise<string[]> {
   const { rows: found } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)
@@ -24,15 +24,14 @@ export async function selectMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** From here to the end of the transaction nobody alters these tables; readers and writers do not notice. */
+/** Keeps these tables from being altered until the transaction ends, without blocking reads or writes. */
 export async function lockAgainstAltering(tx: Database, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access share mode`.execute(tx)
 }
 
 /**
- * Values are written and read in these forms, and waits end, whatever the server's own settings are. To be called first:
- * it takes no snapshot.
+ * Fixes the formats of values and limits waits, whatever the server's settings. Must come first; it takes no snapshot.
  */
 export async function settleTransaction(tx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -42,7 +41,7 @@ export async function settleTransaction(tx: Database): Promise<void> {
 
 export type Moment = { madeAt: Date; postgres: string }
 
-/** By the database's clock, and its version. As the first query of a transaction it is the moment of its snapshot. */
+/** Returns the database's time and version. As the first query of a transaction it sets the moment of its snapshot. */
 export async function selectMoment(tx: Database): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select statement_timestamp() as "madeAt", current_setting('server_version') as postgres`.execute(tx)
@@ -54,13 +53,13 @@ export async function selectMoment(tx: Database): Promise<Moment> {
 export type StoreColumn = {
   table: string
   column: string
-  /** Whether sums are made of it: money, pieces and the like, no numbers that only name a row. */
+  /** True for quantities that are summed, such as money and pieces; false for numbers that identify a row. */
   isSummed: boolean
-  /** Whether numbers are given out for it. */
+  /** True if the column has a sequence. */
   isIdentity: boolean
 }
 
-/** Every column that holds something of its own, in the order of the tables' definitions. */
+/** Returns every column that is not generated, in the order of the tables' definitions. */
 export async function selectColumns(tx: Database): Promise<StoreColumn[]> {
   const { rows } = await sql<StoreColumn>`
     select c.relname as table, a.attname as column, a.attidentity <> '' as "isIdentity",
@@ -75,7 +74,7 @@ export async function selectColumns(tx: Database): Promise<StoreColumn[]> {
   return rows
 }
 
-/** The exact sum of each of these columns, as text. */
+/** Returns the exact sum of each of these columns as text. */
 export async function selectSums(
   tx: Database,
   table: string,
@@ -87,7 +86,10 @@ export async function selectSums(
   return rows[0] ?? {}
 }
 
-/** The last number given out; null when none was. It stands outside snapshots, so it is never below what they hold. */
+/**
+ * Returns the last number given out, or null. Sequences are outside of snapshots, so it is never below the snapshot's
+ * numbers.
+ */
 export async function selectLastNumber(tx: Database, table: string, column: string): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass) as last`.execute(tx)
@@ -98,7 +100,7 @@ export async function writeLastNumber(tx: Database, table: string, column: strin
   await sql`select setval(pg_get_serial_sequence(${table}, ${column})::regclass, ${last}::bigint)`.execute(tx)
 }
 
-/** Bytes that the rows of all tables take on the database's disk, without indexes. */
+/** Returns the bytes of all tables' rows on the database's disk, without indexes. */
 export async function selectTableBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_table_size(oid)), 0)::bigint as bytes from pg_class
@@ -106,7 +108,7 @@ export async function selectTableBytes(db: Database): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Whether a table has a row. */
+/** Returns true if a table has a row. */
 export async function hasRows(db: Database, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)}) as found`.execute(db)
   return rows[0]?.found ?? false

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { deepEqual, equal, fail, match, ok, rejects } from 'node:assert/strict'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { verifyShop } from '../../commands/verify.ts'
 import { connectionTo } from '../../db/connection/connection.ts'
-import type { Database } from '../../db/open.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
 import { readStoreState } from '../../db/store-state.queries.ts'
 import { type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -37,15 +37,30 @@ after(async () => {
 const connection = () => connectionTo(shop.database.url)
 const log = { warn: () => undefined }
 
-/** How many orders have these numbers, and what they and their lines come to. */
+/** Counts the orders with these numbers and sums them, their lines and their debts. */
 async function sumsOf(db: Database, ids: readonly number[]) {
   const { rows } = await sql<Record<string, number>>`
-    select count(*) as orders, sum(total) as total, (select sum(quantity) from order_lines where order_id = any (${ids})) as pieces
-    from orders where id = any (${ids})`.execute(db)
+    select count(*) as orders, sum(total) as total, sum(owed) as owed, l.*
+    from orders, (
+      select sum(quantity) as pieces, sum(line_total) as lines from order_lines where order_id = any (${ids})
+    ) l where id = any (${ids}) group by l.pieces, l.lines`.execute(db)
   return rows[0]
 }
 
-test('a backup while orders come in, restored: whole, right, asleep, and it sells', async () => {
+/** Returns the sequences of the restored store that go on less than 1,000 above a backup's. */
+async function numbersToReuse(sequences: readonly { table: string; column: string; last: number }[]) {
+  const db = openDatabase({ connection: connectionTo(empty.url), onError: fail })
+  const { rows } = await sql<{ table: string; column: string; next: number }>`
+    select table_name as table, column_name as column, nextval(pg_get_serial_sequence(table_name, column_name)) as next
+    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`
+    .execute(db)
+    .finally(() => db.destroy())
+  ok(rows.length > 10, 'the columns were found')
+  const lastOf = (name: string) => sequences.find(({ table, column }) => `${table}.${column}` === name)?.last ?? 0
+  return rows.filter(({ table, column, next }) => next <= lastOf(`${table}.${column}`) + 1000)
+}
+
+test('a backup made while orders arrive is restored complete, correct and asleep, and can sell again', async () => {
   const products = await makeLoadProducts(shop.db)
   const pictures = await savePictures(shop.db, shop.services.pictures, products[0] ?? '')
   const seller = await shop.as('salesperson')
@@ -54,6 +69,8 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
   const buying = startBuying(() => shop.origin, products, bought, { buyers: 4 })
   await buying.more(20)
   const acknowledged = [...bought.received.keys()]
+  const part = { order_id: acknowledged[0] ?? 0, amount: 3000, method: 'taslimu' } as const
+  equal((await (await shop.as('admin')).post('update_order_payment', part)).status, 200)
   const written = await writeBackup({ connection: connection(), pictures: shop.services.pictures, path })
   await buying.more(5)
   await buying.stop()
@@ -66,16 +83,19 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
   equal(Number(kept.sums.total) > 0, true)
   deepEqual(
     written.manifest.leftOut.join(' '),
-    'backup_schedule backups cookie_secret push_subscriptions pushes request_counts reset_links sessions',
+    'backup_schedule backups cookie_secret push_subscriptions pushes read_queue_entries request_counts reset_links sessions',
   )
 
   const dataDir = join(folder, 'data')
   const restored = await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   equal(restored.rows.get('orders'), kept.rows)
+  deepEqual(await numbersToReuse(written.manifest.sequences), [], 'lost rows had these numbers')
   const back = await startTestShop({ DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
     deepEqual((await verifyShop(back.db, back.services.pictures)).wrong, [])
-    deepEqual(await sumsOf(back.db, acknowledged), await sumsOf(shop.db, acknowledged))
+    const sums = await sumsOf(back.db, acknowledged)
+    deepEqual(sums, await sumsOf(shop.db, acknowledged))
+    equal(sums?.owed, (sums?.total ?? 0) - 3000)
     for (const picture of Object.values(pictures))
       deepEqual(await back.services.pictures.readFiles(picture), await shop.services.pictures.readFiles(picture))
     const state = await readStoreState(back.db)
@@ -85,7 +105,8 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
     deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers know the shop by them')
     equal((await seller.call('getUser', {})).status, 200)
 
-    // A phone that heard nothing sends again: the same order where the backup has it, else one with a new number.
+    // A phone without an answer sends again: it gets the same order if the backup has it, otherwise one with a new
+    // number.
     const again = orderBody(
       products.map((id) => ({ id, quantity: bought.received.get(acknowledged[0] ?? 0)?.quantity ?? 0 })),
       { client_order_id: bought.received.get(acknowledged[0] ?? 0)?.key ?? '' },
@@ -99,7 +120,7 @@ test('a backup while orders come in, restored: whole, right, asleep, and it sell
   }
 })
 
-test('pictures that come and go between the snapshot and their copy', async () => {
+test('pictures may be added and removed between the snapshot and their copy', async () => {
   const { id } = await makeProduct(shop.db)
   const { pictures } = shop.services
   const save = (name: string) => pictures.saveEncodedPicture([{ name: '720.webp', body: Buffer.from(name) }])
@@ -116,7 +137,7 @@ test('pictures that come and go between the snapshot and their copy', async () =
   const watched = {
     readFiles: async (path: string) => {
       if (path === first) await name(lost, second)
-      // Only the snapshot names the second one, and before it is copied another one has taken its place.
+      // Only the snapshot names the second picture, and another replaces it before it is copied.
       if (path === second) {
         await name(lost, third)
         await pictures.remove([second])
@@ -133,7 +154,7 @@ test('pictures that come and go between the snapshot and their copy', async () =
   await name()
 })
 
-test('a backup that cannot be made leaves nothing', async () => {
+test('a failed backup leaves nothing', async () => {
   const pictures = shop.services.pictures
   const before = await readdir(folder)
   const refused = async (path: string, sentence: RegExp, more: { signal?: AbortSignal } = {}) =>

@@ -7,15 +7,15 @@ import { may, type Scope } from '../../../shop/people/rights.ts'
 import type { Problem } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
-import type { CapturedOrderAccess, CapturedOrderRow, NewCapturedOrder, Unconverted } from './captured.queries.ts'
+import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'
 
-/** The captured orders that a caller may see, or null for none. */
+/** Returns which captured orders a caller may see, or null for none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
   if (scope === 'all') return { all: true }
   return scope === 'own' && user ? { person: user.id, ownTaken: may(user.role, 'handleOrders') } : null
 }
 
-/** The captured order, unless an order was made from it. Throws 'already_decided' with that order's number. */
+/** Returns the captured order if no order was made from it. Throws already_decided with that order's number. */
 export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconverted {
   if (captured.order_id !== null) throw alreadyConverted(captured.order_id)
   return brand(captured, 'unconverted')
@@ -24,27 +24,10 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconver
 export const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
-type Contents = Pick<
-  NewCapturedOrder,
-  'sent_key' | 'picture_hash' | 'phone' | 'customer_name' | 'shipping_address' | 'notes'
->
-
-/**
- * Whether what is sent under a key is what is stored under it. Of an erased customer the picture alone is left; under a key
- * that found it as the same picture, that and the phone counted from the first.
- */
-export function hasSameContents(stored: Contents, sent: Contents): boolean {
-  if (!stored.picture_hash.equals(sent.picture_hash)) return false
-  if (stored.phone === '') return true
-  const isMadeUnderIt = stored.sent_key === sent.sent_key
-  const texts = ['customer_name', 'shipping_address', 'notes'] as const
-  return stored.phone === sent.phone && (!isMadeUnderIt || texts.every((name) => stored[name] === sent[name]))
-}
-
-/** A captured order as the contract returns it. Who took it and what staff noted on it is for staff alone. */
+/** Returns a captured order for the contract. Only staff see its taker, its reader from a queue file and the notes of staff. */
 export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {
-  const { taker_name: name, taker_username: username, taker_phone: phone } = row
-  const taker = shownPerson({ name, username, phone })
+  const taker = shownPerson({ name: row.taker_name, username: row.taker_username, phone: row.taker_phone })
+  const reader = shownPerson({ name: row.reader_name, username: row.reader_username, phone: row.reader_phone })
   return {
     id: row.id,
     customer_name: row.customer_name,
@@ -57,5 +40,7 @@ export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<
     account_linked: row.person_id !== null,
     taken_by: staff ? taker.phone : null,
     taken_by_name: staff ? taker.name : null,
+    read_in_by: staff ? reader.phone : null,
+    read_in_by_name: staff ? reader.name : null,
   }
 }

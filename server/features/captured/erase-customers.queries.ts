@@ -4,18 +4,16 @@ import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
 
-/** Days that a captured order waits to be written down, for a customer who has deleted the account. */
+/** Days for which an unconverted captured order keeps the details of a customer who deleted the account. */
 const MAX_WAITING_DAYS = 90
 
-/**
- * Takes what is personal off the captured orders that these orders were converted from. The picture stays as a receipt.
- */
+/** Erases the personal data of the captured orders that became these orders. The picture stays as a receipt. */
 export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   const ids = orders.flatMap(({ captured_order_id }) => captured_order_id ?? [])
   await erase(tx).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
 }
 
-/** The same of captured orders of deleted accounts, or of one of them, that never became an order. */
+/** Erases the personal data of deleted accounts' captured orders, or of one account's, that never became an order. */
 export async function eraseCustomersWaiting(tx: Tx, person: number | null): Promise<void> {
   await erase(tx)
     .where(

@@ -5,8 +5,8 @@ import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
 import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'
 
 /**
- * The account that has this phone now, which staff confirm to be the customer's: a phone text alone links nothing, since
- * anybody may have signed up with it (rulings §5). Throws 'refused' when no account has it.
+ * Locks the account that has this phone, which staff confirm to be the customer's. The text of a phone alone never
+ * links, because anybody may have signed up with it (rulings §5). Throws refused if no account has it.
  */
 export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner> {
   const owner = await lockPhoneOwner(tx, phone)
@@ -15,7 +15,7 @@ export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwn
   throw problem('refused', { text, field: 'link_account' })
 }
 
-/** Links a captured order to the account that has its phone; one that is linked stays as it is. Returns the account. */
+/** Links a captured order to the account of its phone; an existing link stays as it is. Returns the account's id. */
 export async function linkToPhoneOwner(tx: Tx, captured: Unconverted): Promise<number> {
   if (captured.person_id !== null) return captured.person_id
   const owner = await requirePhoneOwner(tx, captured.phone)

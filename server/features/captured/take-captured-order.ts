@@ -1,60 +1,77 @@
 import type { z } from 'zod'
 import type { addCapturedOrder } from '../../../contract/captured.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { found, problem } from '../../../shop/words/problems.ts'
-import type { Database, Tx } from '../../db/open.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { Upload } from '../../http/uploads.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Run } from '../../db/transaction.ts'
+import type { Upload } from '../../http/bodies/uploads.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { hashUploads } from '../catalog/hash-uploads.ts'
-import type { WithPictures } from '../pictures/store.ts'
+import type { PictureStore } from '../pictures/store.ts'
 import { withSavedPictures } from '../pictures/with-saved-pictures.ts'
+import { type Act, findDone, keepDone } from '../request-keys/once.ts'
 import {
-  findCapturedOfKey,
   findSamePicture,
   insertCapturedOrder,
   lockCapturedOrder,
   type NewCapturedOrder,
-  noteCapturedKey,
   waitForSamePicture,
 } from './captured.queries.ts'
-import { hasSameContents, requireUnconverted } from './captured.rules.ts'
+import { requireUnconverted } from './captured.rules.ts'
 import { linkToPhoneOwner, requirePhoneOwner } from './link-account.ts'
 
-/** Runs in the transaction of a captured order that is new. */
-type OnTaken = (tx: Tx, id: number) => Promise<void>
+/** For a captured order from a queue file. */
+type ReadIn = {
+  /** The admin who takes it from the file. */
+  by: number
+  /** Runs in the transaction of a new captured order. */
+  onTaken: (tx: Tx, id: number) => Promise<void>
+}
 
-/** A photo of a paper order as it was sent: by whom, and under which key. */
+/** The folder or bucket for pictures. */
+type CaptureNeeds = { pictures: Pick<PictureStore, 'savePrivatePicture' | 'remove'> }
+
+/** A photo of a paper order as sent, with its sender and key. */
 type SentCapture = {
   input: z.output<(typeof addCapturedOrder)['input']>
   upload: Upload | undefined
   by: number
   key: string | null
-  onTaken?: OnTaken
+  readIn?: ReadIn
 }
 
 /**
- * Keeps the photo of an order that a customer wrote on paper. The same key is one order, and so is the same picture and
- * phone within 10 minutes; sent again with `link_account` it is linked then. Returns its id. Throws bad_input, key_reused where
- * its key has another order, and what refuses the picture.
+ * Stores the photo of an order that a customer wrote on paper. The same key is one captured order, and so is the same
+ * picture and phone within 10 minutes; a repeat with `link_account` links it. `run` runs the transactions. Returns its
+ * id. Throws bad_input, key_reused if the key has other contents, and the refusals of the picture store.
  */
 export async function takeCapturedOrder(
-  db: Database,
-  { pictures }: WithPictures,
-  { input, upload, by, key, onTaken }: SentCapture,
+  run: Run,
+  { pictures }: CaptureNeeds,
+  { input, upload, by, key, readIn }: SentCapture,
 ): Promise<number> {
   const { phone, name, shipping_address = '', notes = '', link_account = false } = input
   if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
   const [hash = ''] = await hashUploads([upload])
   const picture_hash = Buffer.from(hash, 'hex')
-  const captured = { taken_by: by, sent_key: key, phone, customer_name: name, shipping_address, notes, picture_hash }
-  const take = () => transaction(db, (tx) => takeSame(tx, captured, link_account))
+  const captured = {
+    taken_by: by,
+    phone,
+    customer_name: name,
+    shipping_address,
+    notes,
+    picture_hash,
+    read_in_by: readIn?.by ?? null,
+  }
+  const body = { phone, name, shipping_address, notes, picture: hash }
+  const act = { kind: 'captured_order', owner: `person:${by}`, key, body } as const
+  const take = () => run((tx) => takeSame(tx, act, captured, link_account))
   const insert = async () => {
-    // Asked before the picture is decoded, and again with what is stored.
-    if (link_account) await transaction(db, (tx) => requirePhoneOwner(tx, phone))
+    // Checked before the expensive decoding of the picture, and again when storing it.
+    if (link_account) await run((tx) => requirePhoneOwner(tx, phone))
     const saved = await pictures.savePrivatePicture(upload.path, { who: by, isStaff: true })
     return withSavedPictures(pictures, saved, (picture) =>
-      transaction(db, (tx) => insertUnlessSame(tx, { ...captured, picture }, { link: link_account, onTaken })),
+      run((tx) => insertUnlessSame(tx, act, { ...captured, picture }, { link: link_account, readIn })),
     )
   }
   return found((await take()) ?? (await insert()) ?? (await take()))
@@ -63,50 +80,50 @@ export async function takeCapturedOrder(
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
 /**
- * The captured order of the same key, or of the same picture and phone, which is this key's from now on: sent again when the ten
- * minutes are over it is still the same. Throws 'key_reused' for other contents.
+ * Finds the captured order of the same key, or of the same picture and phone. The latter gets this key too, so that a
+ * repeat after the ten minutes still finds it. Throws key_reused for other contents.
  */
-async function findSame(tx: Tx, sent: Sent): Promise<{ id: number } | undefined> {
-  const { phone, picture_hash, taken_by, sent_key } = sent
-  const ofKey = sent_key === null ? undefined : await findCapturedOfKey(tx, taken_by, sent_key)
-  if (ofKey && !hasSameContents(ofKey, sent)) throw problem('key_reused')
-  if (ofKey) return ofKey
+async function findSame(tx: Tx, act: Act, { phone, picture_hash }: Sent): Promise<number | null> {
+  const ofKey = (await findDone(tx, act))?.subject_id ?? null
+  if (ofKey !== null) return ofKey
   const same = await findSamePicture(tx, phone, picture_hash)
-  if (same && sent_key !== null) await noteCapturedKey(tx, taken_by, sent_key, same.id)
-  return same
+  if (same) await keepDone(tx, act, same.id)
+  return same?.id ?? null
 }
 
-/** Returns the id of the captured order that it was sent as before, or null when there is none. */
-async function takeSame(tx: Tx, sent: Sent, link: boolean): Promise<number | null> {
-  const same = await findSame(tx, sent)
-  if (same && link) {
-    const captured = found(await lockCapturedOrder(tx, { all: true }, same.id))
+/** Returns the id of the captured order that an earlier request stored, or null if there is none. */
+async function takeSame(tx: Tx, act: Act, sent: Sent, link: boolean): Promise<number | null> {
+  const same = await findSame(tx, act, sent)
+  if (same !== null && link) {
+    const captured = found(await lockCapturedOrder(tx, { all: true }, same))
     if (captured.person_id === null) {
       const account = await linkToPhoneOwner(tx, requireUnconverted(captured))
       await recordAudit(tx, {
         by: sent.taken_by,
         action: 'captured_order_linked',
-        ...subjectOf(same.id),
+        ...subjectOf(same),
         after: { account },
       })
     }
   }
-  return same?.id ?? null
+  return same
 }
 
-/** Returns the id, or null when another request with the same picture was faster. */
+/** Returns the id, or null if another request with the same picture was faster. */
 async function insertUnlessSame(
   tx: Tx,
+  act: Act,
   captured: NewCapturedOrder,
-  { link, onTaken }: { link: boolean; onTaken?: OnTaken },
+  { link, readIn }: { link: boolean; readIn?: ReadIn },
 ): Promise<number | null> {
   await waitForSamePicture(tx, captured.phone, captured.picture_hash)
-  if (await findSame(tx, captured)) return null
+  if ((await findSame(tx, act, captured)) !== null) return null
   const owner = link ? await requirePhoneOwner(tx, captured.phone) : null
   const id = await insertCapturedOrder(tx, captured, owner)
+  await keepDone(tx, act, id)
   const after = owner ? { account: owner.id } : undefined
   await recordAudit(tx, { by: captured.taken_by, action: 'order_captured', ...subjectOf(id), after })
-  await onTaken?.(tx, id)
+  await readIn?.onTaken(tx, id)
   return id
 }
 

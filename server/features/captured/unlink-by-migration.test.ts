@@ -20,7 +20,7 @@ after(async () => {
   await database.drop()
 })
 
-test('links by the text of a phone are taken off: photo, order and what told of it; those of deleted accounts stay', async () => {
+test('the migration removes links made by the text of a phone, except those of deleted accounts', async () => {
   await sql
     .raw(`
     insert into people (phone, password_hash, role, deleted_at) values
@@ -57,7 +57,7 @@ test('links by the text of a phone are taken off: photo, order and what told of 
   assert.deepEqual(trace, [
     { action: 'captured_orders_unlinked', person_id: null, after: { captured_orders: 2, orders: 1 } },
   ])
-  // The price of then is known where the product was not changed since.
+  // The price at that time is known if the product has not changed since.
   const lines = await db.selectFrom('stock_update_lines').select('price_before').orderBy('id').execute()
   assert.deepEqual(
     lines.map(({ price_before }) => price_before),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import type { VariantPlan } from './catalog.rules.ts'
 import { archiveVariants, insertVariants, updateVariants } from './variants.queries.ts'
 
-/** Carries out a plan for a product that is locked with its variants, or that is new. */
+/** Carries out a plan. The product is either new or locked together with its variants. */
 export async function applyVariantPlan(tx: Tx, product: Locked<{ id: string }>, plan: VariantPlan): Promise<void> {
   const of = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, product }))
   if (plan.change.length > 0) await updateVariants(tx, of(plan.change))

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import { searchable } from '../../../shop/words/rank.ts'
 
 /** Decisions about products, without I/O. */
 
-/** A variant as a product's row carries it. */
+/** A variant as the row of its product contains it. */
 export type VariantRow = {
   id: number
   type: string | null
@@ -19,7 +18,7 @@ export type VariantRow = {
   archived: boolean
 }
 
-/** A product with all its variants, archived ones too, in their order. */
+/** A product with all its variants in their order, archived ones included. */
 export type ProductRow = {
   id: string
   name: string
@@ -33,27 +32,27 @@ export type ProductRow = {
   variants: VariantRow[]
 }
 
-/** What a form says of a product besides its variants. */
+/** The fields of a product besides its variants. */
 export type ProductFields = { name: string; description: string; category: string; pictures: string[] }
 
-/** A thing to sell as the form gives it; type null is the product itself. */
+/** A variant as the form describes it; type null is the product itself. */
 export type Wanted = { type: string | null; price: number }
 
-/** Archived types stay in sight of staff while there is stock left of them (rulings §4). */
+/** Staff still see an archived type while it has stock left (rulings §4). */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
-/** A variant as get_variants.php says it. */
+/** A variant in the shape of get_variants.php. */
 export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
 
-/** The prices of the types that can be ordered; none for a product without types. */
+/** The prices of the types that can be ordered; empty for a product without types. */
 export function customPrices(product: ProductRow): { type: string; price: number }[] {
   return product.variants.flatMap(({ type, price, archived }) => (type === null || archived ? [] : [{ type, price }]))
 }
 
 /**
- * The product as staff see it; what the public sees is a part of it, cut out by the contract. Price, customPrices,
- * stock and stock_info are views of the variants: `price` is the lowest of the types, `stock` the sum of what was
- * counted (null when nothing was).
+ * The product as staff see it; the contract cuts out the part that the public sees. Price, customPrices, stock and
+ * stock_info derive from the variants: `price` is the lowest of the types, `stock` the sum of the counted ones (null if
+ * none was counted).
  */
 export function productView(product: ProductRow) {
   const types = customPrices(product)
@@ -82,7 +81,7 @@ export function productView(product: ProductRow) {
   }
 }
 
-/** The variants that a form asks for. Throws bad_input when a type stands in it twice. */
+/** Returns the variants that a form asks for. Throws bad_input if a type occurs twice. */
 export function wantedVariants(price: number, types: readonly { type: string; price: number }[] | undefined): Wanted[] {
   if (!types || types.length === 0) return [{ type: null, price }]
   const seen = new Set<string>()
@@ -102,7 +101,10 @@ export type VariantPlan = {
   archive: number[]
 }
 
-/** How the variants become the wanted ones: a type that comes back is the old one again, one that goes is archived. */
+/**
+ * Plans the change from the current to the wanted variants: a returning type revives its old variant, a removed one is
+ * archived.
+ */
 export function planVariants(current: readonly VariantRow[], wanted: readonly Wanted[]): VariantPlan {
   const byKey = new Map(current.map((variant) => [typeKey(variant.type), variant]))
   const plan: VariantPlan = { insert: [], change: [], archive: [] }
@@ -113,25 +115,18 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
     else plan.insert.push({ ...one, position })
   })
   plan.archive = [...byKey.values()].filter((variant) => !variant.archived).map(({ id }) => id)
-  // Rows are written in id order, the locking order of all calls.
+  // All calls lock and write variants in id order.
   plan.change.sort((left, right) => left.id - right.id)
   return plan
 }
 
 const LONGEST_WORD = 64
 
-/** The folded words by which a product is found: those of its name, and all of them. */
+/** The folded words that find a product: those of its name, and all of them. */
 export type Words = { name: string[]; all: string[] }
 
 export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {
   const { name, category, rest } = searchable(product.name, product.category, product.description, ...product.types)
   const cut = (words: string[]) => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].sort()
   return { name: cut(name), all: cut([...name, ...category, ...rest]) }
-}
-
-/** What makes an upload the same as another: who, what, and the very bytes of its pictures. */
-export function contentHash(parts: { by: number; fields: unknown; pictures: readonly string[] }): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([parts.by, parts.fields, parts.pictures]))
-    .digest()
 }

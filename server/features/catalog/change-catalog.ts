@@ -3,8 +3,8 @@ import { transaction } from '../../db/transaction.ts'
 import { bumpVersion, type Versions } from '../../db/versions.ts'
 
 /**
- * Runs `work` in one transaction. When it returns `changed`, what the public sees of the catalogue has changed: its
- * version grows in the same transaction, as the last thing, since others who change it wait from there on.
+ * Runs `work` in one transaction. If it returns `changed`, the public catalogue has changed and its version grows in
+ * the same transaction. That is the last step, because it makes others who change the catalogue wait.
  */
 export async function changeCatalog<Result extends { changed: boolean }>(
   { db, versions }: { db: Database; versions: Versions },

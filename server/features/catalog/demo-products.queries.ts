@@ -2,24 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** A locked product of the demo, which nobody can refer to while it is locked: the only kind that is ever removed. */
+/**
+ * A locked product of the demo. Only such products are ever removed, and no row can start to refer to one while it is
+ * locked.
+ */
 export type DemoProduct = Branded<Locked<{ readonly id: string; readonly pictures: readonly string[] }>, 'demo'>
 
-/** Whether a product is the demo's: what was given another name has become the shop's own. `p`: its table's name. */
+/** True for a product of the demo; a renamed one has become the shop's own. `p` is the name or alias of the table. */
 export const isOfDemo = (p: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${p}.demo_name`)} = ${sql.ref(`${p}.name`)} and ${sql.ref(`${p}.demo_removed_at`)} is null`
 
 const idsOf = (products: readonly DemoProduct[]): string[] => products.map(({ id }) => id)
 
-/** Ids of the demo's products, which may change at once. */
+/** Returns the ids of the demo's products without locking them. */
 export async function findDemoProducts(db: Database): Promise<{ id: string }[]> {
   return (await sql<{ id: string }>`select id from products where ${isOfDemo('products')}`.execute(db)).rows
 }
 
 /**
- * Locks the demo's products and their variants, in the order of all who do. At first so that whoever changes them ends,
- * while an order that is being placed may still refer to them; and when none holds a variant any more, so that nobody
- * refers to them at all.
+ * Locks the demo's products and their variants in the order that all callers use. The first, weaker lock waits for
+ * those who change them but lets an order in progress still refer to them. The second waits until no variant is held,
+ * so that nothing can refer to them.
  */
 export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`
@@ -32,21 +35,21 @@ export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   return products
 }
 
-/** What stands for a product that is gone where lines of orders that stay speak of it. */
+/** Stands in for a removed product in lines of orders that stay. */
 export type Placeholder = { readonly product_id: string; readonly variant_id: number }
 
-/** Makes a variant that was never counted and is not sold for each of the products of which there are lines. */
+/** Makes a variant for each of the products, which all have order lines. It was never counted and is not on sale. */
 export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
   const { rows } = await sql<Placeholder>`
     insert into variants (product_id, type, price, archived_at)
     select p.id, gen_random_uuid()::text, 0, now() from products p
-    where p.id = any(${idsOf(products)}::text[]) and exists (select from order_lines l where l.product_id = p.id)
+    where p.id = any(${idsOf(products)}::text[])
     order by p.id
     returning product_id, id as variant_id`.execute(tx)
   return rows
 }
 
-/** Removes the products; of those with a placeholder its row and the name stay, and nothing shows them any more. */
+/** Removes the products. Those with a placeholder keep their row and name, but are shown nowhere. */
 export async function deleteDemoProducts(
   tx: Tx,
   products: readonly DemoProduct[],
@@ -66,7 +69,7 @@ export async function deleteDemoProducts(
     where id = any(${kept}::text[])`.execute(tx)
 }
 
-/** Those of the pictures that no product names. */
+/** Returns those of the pictures that no product uses. */
 export async function withoutProduct(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
     select unnest(${pictures}::text[]) as picture

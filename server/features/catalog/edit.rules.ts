@@ -16,12 +16,12 @@ import {
 
 type Edit = z.output<(typeof editProduct)['input']>
 
-/** A product that this caller may edit in this way, from the state that the form was made from. */
+/** A product that this caller may edit in this way, unchanged since the form was made. */
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /**
  * Throws not_found, not_allowed for a status (rulings §4), and changed_meanwhile for a form made from another state: an
- * older one, or a newer one from before a backup was restored.
+ * older one, or a newer one if a backup was restored since.
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
@@ -32,17 +32,19 @@ export function requireEditable<P extends ProductRow>(product: P | undefined, ed
   return brand(product, 'editable')
 }
 
-/** The pictures that stay, in the order asked for; what was never the product's own is ignored. */
+/**
+ * Returns the pictures that stay, in the order asked for; names that are not among the product's pictures are ignored.
+ */
 function remainingPictures(product: ProductRow, keep: readonly string[] | undefined): string[] {
   if (!keep) return product.pictures
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }
 
-/** How many new pictures there is room for; more are dropped silently (specification §5). */
+/** Returns how many new pictures fit; more are dropped silently (specification §5). */
 export const roomFor = (product: ProductRow, edit: Edit): number =>
   Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 
-/** The product after the edit; what the edit does not name stays. */
+/** Returns the product after the edit; fields that the edit does not name stay. */
 export function edited(
   product: Editable,
   edit: Edit,
@@ -57,9 +59,7 @@ export function edited(
   }
 }
 
-/**
- * The variants after the edit. A price alone is the product's own: a product with types takes theirs from customPrices.
- */
+/** Returns the variants after the edit. A lone `price` is the product's own; types take theirs from customPrices. */
 export function editedVariants(product: Editable, edit: Edit): Wanted[] {
   const types = edit.customPrices ?? customPrices(product)
   return wantedVariants(edit.price ?? productView(product).price, types)

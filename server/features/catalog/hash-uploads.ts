@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Upload } from '../../http/uploads.ts'
+import type { Upload } from '../../http/bodies/uploads.ts'
 
-/** SHA-256 of each upload, in their order. */
+/** Returns the SHA-256 of each upload, in order. */
 export function hashUploads(uploads: readonly Upload[]): Promise<string[]> {
   return Promise.all(
     uploads.map(async ({ path }) => {

@@ -2,8 +2,8 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
 /**
- * What later features do when a product is deleted, in the same transaction; `by` is the person who deletes it. Returns
- * what the audit entry says of it. Wired in start/, since the catalogue does not know the features that build on it.
+ * Hook for later features, run in the transaction that deletes a product; `by` is the person who deletes it. Returns
+ * details for the audit entry. Wired in start/, because the catalogue does not know the features that build on it.
  */
 export type OnProductDeleted = (
   tx: Tx,
@@ -11,5 +11,5 @@ export type OnProductDeleted = (
   by: number,
 ) => Promise<Record<string, number>>
 
-/** The service as handlers ask for it. */
+/** The hook as a dependency of handlers. */
 export type WithOnProductDeleted = { onProductDeleted: OnProductDeleted }

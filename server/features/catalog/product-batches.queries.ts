@@ -4,9 +4,9 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { EditableStatus, StatusRow } from './statuses.rules.ts'
 
-/** Many products at once: each statement takes a batch as JSON, so that its text never varies. */
+/** Many products at once: each statement takes its batch as JSON, so that its text never varies. */
 
-/** What an import writes of a product. */
+/** The fields of a product that an import writes. */
 export type ProductWrite = {
   name: string
   description: string
@@ -32,7 +32,7 @@ export async function lockUndeletedProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks products in id order, deleted ones too; none that were taken away with the demo. */
+/** Locks products in id order, deleted ones included, except those removed with the demo. */
 export async function lockStatuses(tx: Tx, ids: readonly string[]): Promise<Locked<StatusRow>[]> {
   const rows = await tx
     .selectFrom('products')

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
 import type { Editable } from './edit.rules.ts'
 
-/** The variants of a row of products, archived ones too. */
+/** The variants of a row of products, archived ones included. */
 export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
@@ -26,7 +26,7 @@ export const productColumns = [
   'deleted_at',
 ] as const
 
-/** A product by its id, deleted or not; none that was taken away with the demo. */
+/** Finds a product by its id, deleted or not, unless it was removed with the demo. */
 export function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')
@@ -37,7 +37,9 @@ export function findProduct(db: Database, id: string): Promise<ProductRow | unde
     .executeTakeFirst()
 }
 
-/** A product that is known to exist, deleted or not: it was written, or a row that refers to it was read. */
+/**
+ * Returns a product that must exist, deleted or not: it was just written, or the id comes from a row that refers to it.
+ */
 export function getProduct(db: Database, id: string): Promise<ProductRow> {
   return db
     .selectFrom('products')
@@ -47,10 +49,13 @@ export function getProduct(db: Database, id: string): Promise<ProductRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** A product's row alone. */
+/** The row of a product without its variants. */
 export type ProductKey = { readonly id: string; readonly deleted_at: Date | null }
 
-/** Not FOR UPDATE: an order that holds variants refers to the product, and would wait for us while we wait for it. */
+/**
+ * Not FOR UPDATE: an order that holds variants refers to the product and would wait for this lock, while this
+ * transaction waits for the variants.
+ */
 const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
   tx
     .selectFrom('products')
@@ -59,35 +64,35 @@ const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
     .$if(lock === 'share', (query) => query.forShare())
     .$if(lock === 'noKeyUpdate', (query) => query.forNoKeyUpdate())
 
-/** Locks a product that is about to change, before its variants are locked. */
+/** Locks a product that is about to change. Its variants must be locked after it. */
 export async function lockProductRow(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
   const row = await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** The same for a product to which a row refers. Throws not_found when both were removed meanwhile. */
+/** Locks the product of a row that refers to it. Throws not_found if both were removed meanwhile. */
 export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
   return brand(found(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }
 
-/** Makes changes of a product wait; others may do the same at once. */
+/** Keeps a product from changing; several transactions may hold this lock at once. */
 export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
   const row = await productRow(tx, id, 'share').executeTakeFirst()
   return row && brand(row, 'locked')
 }
 
-/** The hash of the upload that made a product, and whether it is deleted. */
-export function findUpload(db: Database, id: string) {
-  return db.selectFrom('products').select(['content_hash', 'deleted_at']).where('id', '=', id).executeTakeFirst()
+/** Returns the time at which a product was deleted, null if it was not, or undefined if there is no such product. */
+export function findDeletion(db: Database | Tx, id: string) {
+  return db.selectFrom('products').select('deleted_at').where('id', '=', id).executeTakeFirst()
 }
 
-/** Inserts a product, which is its maker's alone until the transaction ends; null when its id is taken. */
+/** Inserts a product, invisible to others until the transaction ends; null if its id is taken. */
 export async function insertProduct(
   tx: Tx,
   id: string,
   fields: ProductFields,
   words: Words,
-  creation: { by: number | null; hash: Buffer | null; at?: Date; status?: ProductStatus; ofDemo?: true },
+  creation: { by: number | null; at?: Date; status?: ProductStatus; ofDemo?: true },
 ): Promise<Locked<{ id: string }> | null> {
   const row = await tx
     .insertInto('products')
@@ -96,7 +101,6 @@ export async function insertProduct(
       ...fields,
       name_words: tsvector(words.name),
       words: tsvector(words.all),
-      content_hash: creation.hash,
       created_by: creation.by,
       ...(creation.at ? { created_at: creation.at, updated_at: creation.at } : {}),
       ...(creation.status ? { status: creation.status } : {}),
@@ -108,7 +112,7 @@ export async function insertProduct(
   return row ? brand(row, 'locked') : null
 }
 
-/** Writes what an edit left. */
+/** Writes the result of an edit. */
 export async function updateProduct(
   tx: Tx,
   product: Locked<Editable>,
@@ -122,12 +126,12 @@ export async function updateProduct(
     .execute()
 }
 
-/** Marks a product as edited, so that an edit begun earlier does not undo what changed. */
+/** Marks a product as edited, so that an edit begun earlier cannot undo the change. */
 export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise<void> {
   await tx.updateTable('products').set({ updated_at: laterThanBefore }).where('id', '=', product.id).execute()
 }
 
-/** Hides a product, or shows it again. */
+/** Hides a product or shows it again. */
 export async function setDeleted(tx: Tx, product: Locked<ProductKey>, deleted: boolean): Promise<void> {
   await tx
     .updateTable('products')
@@ -136,6 +140,6 @@ export async function setDeleted(tx: Tx, product: Locked<ProductKey>, deleted: b
     .execute()
 }
 
-/** Always later than it was, whatever order transactions began in. */
+/** Always later than the previous value, in whatever order transactions began. */
 const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 const tsvector = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts'
 import type { Reads } from '../../db/reads.ts'
 import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/responses/prepared-response.ts'
-import { createResponseCache } from './cache/response-cache.ts'
+import { createResponseCache } from '../../http/responses/response-cache.ts'
 import { type ProductRow, productView, variantView } from './catalog.rules.ts'
 import { listProducts } from './lists/list-products.ts'
 import { categoriesInUse } from './lists/product-lists.queries.ts'
@@ -14,51 +14,63 @@ import { findProduct } from './products.queries.ts'
 import { findProducts, type ListInput, wantsWholeList } from './search/find-products.ts'
 
 export type PublicProduct = z.output<typeof publicProduct>
-/** What a document that the server renders begins with. */
+/** The data with which a server-rendered document begins. */
 type DocumentPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
 
-/** The products as the public sees them, ready-made per version of the catalogue. Nothing of a user is in it. */
+/** The products as the public sees them, prepared once per version of the catalogue; it holds no data of a user. */
 export type PublicCatalog = {
-  /** Grows with every change of what the public sees; a document made from `firstPage` is good while it stands. */
+  /** Grows with every change of the public catalogue; a document made from a page stays valid while it is the same. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
-  /** Any page of a list, for a document. Throws 'bad_input' for a cursor that cannot be read. */
+  /** Returns any page of a list, for a document. Throws bad_input for an unreadable cursor. */
   page: (input: ListInput) => Promise<DocumentPage>
-  /** One product, or null when it is deleted or was never there. */
+  /** Returns one product, or null if it is deleted or never existed. */
   product: (id: string) => Promise<PublicProduct | null>
   /** The response of GET products.php. */
   list: (input: ListInput) => Promise<PreparedResponse>
-  /** The responses of GET get_product_by_id.php and get_variants.php. Throw 'not_found' as `product` returns null. */
+  /**
+   * The responses of GET get_product_by_id.php and get_variants.php. They throw not_found where `product` returns null.
+   */
   productDetails: (id: string) => Promise<PreparedResponse>
   variants: (id: string) => Promise<PreparedResponse>
   /** The response of GET search_index.php. */
   searchIndex: () => Promise<PreparedResponse>
 }
 
-/** What a handler needs that reads the public catalogue. */
+/** The dependency of a handler that reads the public catalogue. */
 export type WithCatalog = { catalog: PublicCatalog }
 
-/** Products in the compact index; with more, the rest is searched on the server (design §4). */
+/** Limit of products in the compact index; in a larger catalogue the server searches the rest (design §4). */
 const INDEX_SIZE = 2000
-/** How long a page of 'Mali mpya' is cached: products grow old without a new version. */
+/** Cache time of a page of 'Mali mpya': products stop being new without a new version. */
 const NEW_MS = 60_000
+/** Limit in bytes for all cached responses. */
+const MAX_CACHE_BYTES = 24 * 2 ** 20
+/** Larger bodies, such as the whole list, are compressed less. */
+const LARGE_BYTES = 1_000_000
 
-/** Makes what everybody is told of the products; each response is made once per version of the catalogue. */
+/** Creates the public catalogue; each response is made once per version. */
 export function createPublicCatalog(parts: {
   db: Database
   reads: Reads
   versions: Versions
-  /** Whether other origins may read the responses; caches must then store them separately. */
+  /** True if other origins may read the responses; caches must then store them per origin. */
   crossOrigin: boolean
 }): PublicCatalog {
   const { db, reads } = parts
   const version = () => parts.versions.current('catalog')
-  const cache = createResponseCache(version, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
+  const cache = createResponseCache({
+    version,
+    maxBytes: MAX_CACHE_BYTES,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
+    },
+    // The first caller waits for the compression.
+    qualityFor: (bytes) => (bytes > LARGE_BYTES ? 3 : 5),
   })
-  // One row costs less than asking a replica how far it has read.
+  // Reading one row costs less than asking how far a replica has read.
   const visible = async (id: string) => {
     const row = await findProduct(db, id)
     return row && !row.deleted_at ? row : undefined
@@ -88,11 +100,12 @@ export function createPublicCatalog(parts: {
             ? writeWholeList(from, publicProduct)
             : writePage(from, { limit, cursor, q, category, new: input.new }),
         )
-      return cache.get(key, make, input.new ? NEW_MS : undefined)
+      return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
-    productDetails: (id) => cache.get(`product ${id}`, async () => productBody(found(await visible(id)))),
-    variants: (id) => cache.get(`variants ${id}`, async () => variantsBody(found(await visible(id)))),
-    searchIndex: () => cache.get('index', () => reads.run(writeIndex)),
+    productDetails: (id) =>
+      cache.get({ key: `product ${id}`, make: async () => productBody(found(await visible(id))) }),
+    variants: (id) => cache.get({ key: `variants ${id}`, make: async () => variantsBody(found(await visible(id))) }),
+    searchIndex: () => cache.get({ key: 'index', make: () => reads.run(writeIndex) }),
   }
 }
 

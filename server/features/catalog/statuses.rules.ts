@@ -7,15 +7,15 @@ import { type Branded, brand, type Locked } from '../../db/brand.ts'
 
 type Wanted = Pick<z.output<(typeof updateProductStatuses)['input']>, 'status' | 'products'>
 
-/** What a change of status looks at. */
+/** The facts needed for a change of status. */
 export type StatusRow = { id: string; name: string; status: ProductStatus; updated_at: Date; deleted_at: Date | null }
 
-/** A product whose status may be changed, since it is as the sender saw it. */
+/** A product whose status may be changed, because it is still as the sender saw it. */
 export type EditableStatus = Branded<StatusRow, 'editable'>
 
 /**
- * The products that do not have the status yet. Throws not_found for one that does not exist, and changed_meanwhile,
- * with their names, for those that are not as the sender saw them.
+ * Returns the products that do not have the status yet. Throws not_found if one does not exist, and changed_meanwhile
+ * with the names of those that are no longer as the sender saw them.
  */
 export function requireStatusesEditable(
   rows: readonly Locked<StatusRow>[],

@@ -1,6 +1,6 @@
 import type { Packaging } from '../../../shop/products/packaging.ts'
 
-/** What can be said of a variant besides its pieces. */
+/** The facts of a variant, except its stock. */
 export type VariantFacts = {
   packaging_type: Packaging | null
   items_per_package: number | null

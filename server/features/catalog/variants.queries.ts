@@ -5,7 +5,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
 import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
 
-/** A variant of a product that is locked with all its variants, or new. */
+/** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
 type VariantChange = VariantWrite & { id: number }
 
@@ -22,7 +22,7 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
       as given(product_id text, type text, price numeric, position int)`.execute(tx)
 }
 
-/** One that was archived is sold again. */
+/** Updates variants; an archived one goes back on sale. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   await sql`
     update variants set type = given.type, price = given.price, position = given.position, archived_at = null
@@ -31,7 +31,7 @@ export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Pr
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Takes variants off sale; they stay where they are referred to. */
+/** Takes variants off sale; rows that refer to them keep them. */
 export async function archiveVariants(
   tx: Tx,
   rows: readonly { product: Locked<{ id: string }>; id: number }[],
@@ -42,7 +42,7 @@ export async function archiveVariants(
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Writes the facts that are given, leaves the others as they are, and returns the variant as it is then. */
+/** Writes the given facts, keeps the others, and returns the variant as it is then. */
 export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: VariantFacts): Promise<Locked<Variant>> {
   const given = Object.fromEntries(
     variantFacts.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]),

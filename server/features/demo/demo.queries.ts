@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
-/** When the demo was taken away, or null. Whoever puts it in waits for a removal that is under way, and the other way round. */
+/** Returns when the demo was removed, or null. The lock makes filling and removing wait for each other. */
 export async function whenDemoWasRemoved(db: Database | Tx, lock: 'share' | 'update' | 'none'): Promise<Date | null> {
   const { removed_at } = await db
     .selectFrom('demo_state')
@@ -13,12 +13,12 @@ export async function whenDemoWasRemoved(db: Database | Tx, lock: 'share' | 'upd
   return removed_at
 }
 
-/** Remembers, for ever, that the demo was taken away. */
+/** Records permanently that the demo was removed. */
 export async function rememberRemoval(tx: Tx): Promise<void> {
   await tx.updateTable('demo_state').set({ removed_at: sql`now()` }).where('removed_at', 'is', null).execute()
 }
 
-/** How many products are the demo's, orders that hold nothing else, and orders that hold other products, too. */
+/** Counts the demo's products, the orders with only these, and the orders that also have other products. */
 export async function countDemo(db: Database): Promise<{ products: number; orders: number; mixed_orders: number }> {
   const { rows } = await sql<{ products: number; orders: number; mixed_orders: number }>`
     with demo as materialized (

@@ -19,7 +19,7 @@ after(async () => {
   await database.drop()
 })
 
-/** A store of an earlier release, with what the demo put in and what people made; migrated. */
+/** Migrates a store of an earlier release that contains the demo and people's own rows. */
 async function migrated(isSeeded: boolean): Promise<{ products: string[]; people: string[] }> {
   await sql.raw('drop schema public cascade; create schema public').execute(db)
   for (const { name, text } of readMigrationFiles()) if (name < NAME) await sql.raw(text).execute(db)
@@ -29,7 +29,7 @@ async function migrated(isSeeded: boolean): Promise<{ products: string[]; people
     db,
   )
   await sql`insert into audit (action, subject, subject_id) values ('appoint', 'person', '3')`.execute(db)
-  // Accounts are made after the products.
+  // Accounts are created after the products.
   if (isSeeded)
     await sql`insert into audit (at, action, subject) values (now() - interval '1 hour', 'seed_demo', 'shop')`.execute(
       db,
@@ -37,7 +37,7 @@ async function migrated(isSeeded: boolean): Promise<{ products: string[]; people
   const rows = demoProducts.map(({ id, name }) => ({ id, name, category: 'X' }))
   await sql`insert into products (id, name, category) select id, name, category
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(id text, name text, category text)`.execute(db)
-  // What somebody renamed, what somebody made under such an id, and what somebody called alike.
+  // A renamed product, a product made under a demo id, and a product with a demo's name.
   await sql`update products set name = 'Yetu' where id = 'demo-tochi'`.execute(db)
   await sql`update products set created_by = 1 where id = 'demo-balbu'`.execute(db)
   await sql`update products set content_hash = 'x' where id = 'demo-jagi'`.execute(db)
@@ -48,7 +48,7 @@ async function migrated(isSeeded: boolean): Promise<{ products: string[]; people
   return { products: products.rows.map(({ id }) => id), people: people.rows.map(({ phone }) => phone) }
 }
 
-test('a store that the demo filled knows it by id, name, maker and phone; nothing that people made is taken for it', async () => {
+test('the migration recognises the demo by id, name, maker and phone, and marks nothing that people made', async () => {
   const { products, people } = await migrated(true)
   const own = ['demo-tochi', 'demo-balbu', 'demo-jagi']
   assert.deepEqual(
@@ -61,6 +61,6 @@ test('a store that the demo filled knows it by id, name, maker and phone; nothin
   assert.deepEqual(people, ['+255700000002'])
 })
 
-test('in a store that the demo never filled nothing is marked', async () => {
+test('in a store without the demo nothing is marked', async () => {
   assert.deepEqual(await migrated(false), { products: [], people: [] })
 })

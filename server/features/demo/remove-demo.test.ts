@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
-import { pick, type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { pick } from '../../testing/pick.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
-/** Histories that are tried, and what happens in each. */
+/** Number of histories, and of steps in each. */
 const ROUNDS = 2
 const STEPS = 60
 
@@ -22,7 +23,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** One of each role who is real, and one who is the demo's. */
+/** One real person and one demo account per role. */
 async function makePeople(): Promise<People> {
   const two = (role: 'salesperson' | 'storeManager' | 'manager') => Promise.all([shop.as(role), shop.as(role)])
   const [sellers, stores, managers] = [await two('salesperson'), await two('storeManager'), await two('manager')]
@@ -40,7 +41,7 @@ async function makeProducts(round: number): Promise<string[]> {
   return (await Promise.all(made)).map(({ id }) => id)
 }
 
-/** Something that people do in a shop; what the shop refuses is as good. */
+/** A typical step in a shop; a refusal is fine too. */
 async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
   const [seller, store, manager] = [people.sellers, people.stores, people.managers].map((some) => pick(some, random))
@@ -83,7 +84,7 @@ async function step(people: People, productIds: readonly string[], orders: Order
   }
 }
 
-/** Every row that has nothing to do with the demo, as text, by its table. */
+/** Returns every row unrelated to the demo as text, by table. */
 async function realRows(productIds: readonly string[], people: People): Promise<Record<string, string[]>> {
   const demo = sql`any(${productIds.slice(0, 3)}::text[])`
   const persons = sql`any(${people.demo.map(({ person }) => person.id)}::bigint[])`
@@ -106,11 +107,11 @@ async function realRows(productIds: readonly string[], people: People): Promise<
     ),
     orders: sql`select * from orders where id not in ${whole}`,
     order_lines: sql`select * from order_lines where ${ofReal}`,
-    // Of a mixed order's line what it says and how far it is.
+    // For lines of a mixed order, their text and state.
     demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
       cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
     payments: sql`select * from payments where order_id not in ${whole}`,
-    idempotency_keys: sql`select * from idempotency_keys where order_id not in ${whole}`,
+    request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
     people: sql`select * from people where not id = ${persons}`,
     sessions: sql`select token_hash, person_id from sessions where not person_id = ${persons}`,
     notifications: sql`select * from notifications
@@ -129,7 +130,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
   return rows
 }
 
-/** What the reports say of real products alone, which the removal must not move. */
+/** The figures of real products, which the removal must not change. */
 const totals = async () => {
   const { rows } =
     await sql`select sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid from day_totals`.execute(shop.db)
@@ -137,7 +138,7 @@ const totals = async () => {
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  test(`history ${round}: the demo goes, every other row is the same to the byte, and the books add up`, async () => {
+  test(`history ${round}: the demo is removed, every other row stays identical, and the books balance`, async () => {
     const random = seededRandom(762_013 + round)
     await sql`update demo_state set removed_at = null`.execute(shop.db)
     const people = await makePeople()
@@ -163,3 +164,26 @@ for (let round = 0; round < ROUNDS; round += 1) {
     })
   })
 }
+
+/** Returns the columns that refer to products, variants, orders or their lines and in which no history made a row. */
+async function findUntried(): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, a.attname as column
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
+      and k.confrelid in ('products'::regclass, 'variants'::regclass, 'orders'::regclass, 'order_lines'::regclass)
+    order by 1, 2`.execute(shop.db)
+  assert.ok(rows.length > 10, 'the references were found')
+  const untried: string[] = []
+  for (const { table, column } of rows) {
+    const found = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`
+    if ((await found.execute(shop.db)).rows.length === 0) untried.push(`${table}.${column}`)
+  }
+  return untried
+}
+
+test('the histories make rows in every table that refers to products or orders, and a new one is found', async () => {
+  assert.deepEqual(await findUntried(), [], 'let the histories make such rows: a removal must know them')
+  await sql`create table handovers (order_id bigint references orders)`.execute(shop.db)
+  assert.deepEqual(await findUntried(), ['handovers.order_id'])
+})

@@ -23,31 +23,38 @@ import {
 } from '../catalog/demo-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { deleteDemoOrders, isDemoOrder, lockOrdersOf, moveLinesToPlaceholders } from '../orders/demo-orders.queries.ts'
-import { blockNewOrders } from '../orders/placing/lock-line-products.queries.ts'
+import {
+  deleteDemoOrders,
+  isDemoOrder,
+  keepOrdered,
+  lockOrdersOf,
+  moveLinesToPlaceholders,
+  soldOf,
+} from '../orders/demo-orders.queries.ts'
+import { blockNewOrders } from '../orders/placing/order-basis.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
 import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
 
 type Removed = { products: number; accounts: number; orders: number; mixed_orders: number }
 
-type Needs = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
+type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
 
-/** A removal meets whoever pays and approves at the same time; it begins again when it is the one to give way. */
+/** A removal can deadlock with payments and approvals; it starts over if it is the one cancelled. */
 const MAX_TRIES = 5
 
 /**
- * Takes the demo away for good: its products and accounts, the orders that hold nothing else, and all that was made on
- * them. All in one transaction, in which no order is placed, in the lock order of everybody: people, orders, products,
- * variants. `by`: the admin, or null for a command. Returns what was removed, all zero when nothing is left of the demo,
- * and the catalogue's version. Throws 'refused' while no admin would be left.
+ * Removes the demo for good: its products and accounts, the orders with nothing else, and everything made on them. It
+ * is one transaction, without orders being placed meanwhile, in the usual lock order: people, orders, products,
+ * variants. `by` is the admin, or null for a command. Returns what was removed, all zero if nothing was left, and the
+ * catalogue's version. Throws refused if no admin would remain.
  */
 export async function removeDemo(
-  { db, pictures, log }: Needs,
+  { db, pictures, log }: RemovalDeps,
   by: number | null,
 ): Promise<{ removed: Removed; version: number | null }> {
   const { files, ...done } = await withTries(() => transaction(db, (tx) => removeAll(tx, by)))
-  // No row names them any more; one that cannot be removed costs room alone, and `verify` counts it.
+  // No row names these files any more; one that cannot be removed only takes up room, and `verify` counts it.
   await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo stay'))
   return done
 }
@@ -70,7 +77,7 @@ async function removeAll(
   await blockNewOrders(tx)
   await whenDemoWasRemoved(tx, 'update')
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
-  // Whoever pays an order or makes a line ready holds the order first.
+  // Paying an order or making a line ready locks the order first.
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)
   const orders = await lockOrdersOf(tx, products)
@@ -104,9 +111,9 @@ async function removeAll(
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)
-  const placeholders = await insertPlaceholders(tx, products)
+  const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))
   await moveLinesToPlaceholders(tx, products, placeholders)
-  await recountFiguresOf(tx, products)
+  await recountFiguresOf(tx, products, soldOf(products))
   await deleteDemoProducts(tx, products, placeholders)
 }
 
@@ -118,7 +125,7 @@ async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await closeDemoAccount(tx, person)
 }
 
-/** The accounts, which may be closed: the shop has another admin. Throws 'refused'. */
+/** Returns the accounts, which may be closed because the shop has another admin. Throws refused. */
 async function requireOwnAdmin(tx: Tx, people: readonly LockedPerson[]): Promise<DemoPerson[]> {
   if (people.some(({ role }) => role === 'admin') && !(await hasOwnAdmin(tx)))
     throw problem('refused', {

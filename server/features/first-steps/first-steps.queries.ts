@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
-/** What the database knows of an admin's first steps. */
+/** The database's facts about an admin's first steps. */
 export type FoundSteps = {
-  /** A product that is not the demo's is in the shop. */
+  /** True if the shop has a product that is not the demo's. */
   product: boolean
-  /** A copy lies where the server does not burn with it: one was downloaded, or a good one was sent to S3. */
+  /** True if a copy exists outside of the server: downloaded, or a good one sent to S3. */
   backup: boolean
-  /** Products of the demo that are still in the shop. */
+  /** Number of demo products still in the shop. */
   demoProducts: number
-  /** The account's phone is the one that the demo gave it. */
+  /** True if the account still has the phone that the demo gave it. */
   isDemoAccount: boolean
-  /** The demo made the account; its phone may be somebody's own by now. */
+  /** True if the demo made the account, even if its phone is somebody's own by now. */
   wasDemoAccount: boolean
-  /** Who gave the account the password that it has: its owner, or who runs the server; null: it never changed. */
+  /** The setter of the account's current password: its owner or the server's operator; null if it never changed. */
   lastPasswordBy: 'owner' | 'server' | null
 }
 
-/** Reads in one statement what says which steps are done; `person` is the admin who asks. */
+/** Reads the facts for all steps in one statement; `person` is the asking admin. */
 export async function findFirstSteps(db: Database, person: number): Promise<FoundSteps> {
   const { rows } = await sql<FoundSteps>`
     select

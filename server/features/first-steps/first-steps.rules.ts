@@ -3,22 +3,22 @@ import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { FoundSteps } from './first-steps.queries.ts'
 
 type Facts = {
-  /** The settings now, and as the files gave them to the empty store; null where those cannot be read. */
+  /** The settings now, and those that the files gave to the empty store; null if the files cannot be read. */
   now: Pick<ShopSettings, 'name' | 'phones'>
   first: Pick<ShopSettings, 'name' | 'phones'> | null
-  /** The files are the shop's own (CONFIG_DIR), not those that come with the program. */
+  /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
   hasOwnFiles: boolean
   found: FoundSteps
 }
 
-/** Which of the first steps are done. */
+/** Returns which of the first steps are done. */
 export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<FirstStep, boolean> {
   const isOwn = hasOwnFiles || first === null
   const { isDemoAccount, wasDemoAccount, lastPasswordBy } = found
   return {
     name: isOwn || now.name !== first.name,
     phones: isOwn || now.phones.join() !== first.phones.join(),
-    // A person who signed up has chosen the password; a demo account's was made by the shop.
+    // People who sign up choose their password; the shop makes that of a demo account.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
     backup: found.backup,

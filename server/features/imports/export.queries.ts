@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** One thing that can be sold, with its product: a row of the catalogue as a table. */
+/** One variant with its product: a row of the exported catalogue. */
 export type SellableRow = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type SellableRow = {
   shipping_cost: number | null
 }
 
-/** Everything that is for sale, by category and name; the types of a product stand together, in their order. */
+/** Returns everything on sale by category and name; the types of a product stand together, in their order. */
 export function listSellable(db: Database): Promise<SellableRow[]> {
   return db
     .selectFrom('products as p')

@@ -2,7 +2,7 @@ import type { SellableRow } from './export.queries.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
 
-/** The catalogue as a table: the columns that an import takes, then those that are there to be read. */
+/** The catalogue as a table: first the columns that an import reads, then those for information only. */
 
 type Cell = string | number | null
 type Kind = 'text' | 'money' | 'count'
@@ -26,7 +26,7 @@ const readOnlyColumns: typeof importedColumns = [
 const sheetColumns = (columns: typeof importedColumns) =>
   columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
-/** What is for sale as a table that an import finds unchanged. A description stands beside the first type alone. */
+/** Builds a table that an import finds unchanged. Only a product's first type has the description. */
 export function productTable(rows: readonly SellableRow[]) {
   let last = ''
   const cells = rows.map((row): Cell[] => {
@@ -52,7 +52,7 @@ export function productTable(rows: readonly SellableRow[]) {
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
-/** The empty form with two examples. An import names their rows and takes nothing of them. */
+/** Builds the empty form with two examples, which an import reports and ignores. */
 export function productTemplate() {
   const rows: Cell[][] = [
     [oneType, 'Mfano: Redio ya sola', 'Elekroniki', 'Inacheza siku nzima.', null, 25000, 'inapatikana'],

@@ -1,26 +1,24 @@
-import { createHash } from 'node:crypto'
-import { counted } from '../../../shop/numbers/money.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { cleanName } from '../../../shop/words/names.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
-import { type SheetProduct, whichOf } from './sheet-products.rules.ts'
+import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
 
-/** What a sheet would do to the catalogue, decided without I/O. */
+/** Decides the effect of a sheet on the catalogue, without I/O. */
 
 type Fields = { name: string; category: string; description: string; status: ProductStatus }
 
-/** A product to be written: what it will be, and how its variants get there. */
+/** A product to be written, and the plan for its variants. */
 export type Planned = Fields & { id: string; types: string[]; variants: VariantPlan }
 
 export type ImportPlan = {
   added: Planned[]
-  /** With the state that it was decided from. */
+  /** `before` is the product's `updated_at` when the plan was made. */
   changed: (Planned & { before: Date })[]
   unchanged: number
-  /** Types that the sheet leaves out, and that will not be sold any more. */
+  /** Number of types missing in the sheet; they will be taken off sale. */
   archived: number
-  /** Products without an id in the sheet that were found by their name. */
+  /** Number of products without an id in the sheet that were found by name. */
   byName: number
   problems: ImportProblem[]
 }
@@ -34,56 +32,87 @@ export const emptyPlan = (): ImportPlan => ({
   problems: [],
 })
 
-/** The catalogue as far as a sheet speaks of it. */
+/** The part of the catalogue that a sheet concerns. */
 type Known = {
   byId: ReadonlyMap<string, ProductRow>
   idsByName: ReadonlyMap<string, readonly { id: string }[]>
-  /** Whether the sheet has a column for types. */
+  /** True if the sheet has a column for types. */
   withTypes: boolean
 }
 
-/** Line ends differ between forms, spreadsheets and systems; they are no change of a text. */
+/** Line ends differ between forms, spreadsheets and systems, and do not count as a change. */
 const sameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
-/** A name that was stored before names were cleaned is the same name. */
+/** Older names may not be cleaned; a name that differs only in that is the same. */
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
-/** Adds to `plan` what becomes of some products. `taken` are the ids that the sheet has spoken of. */
-export function planProducts(
+/** Adds a product of the sheet to `plan`. `rowsById` maps each id already used in the sheet to its row. */
+export function planProduct(
   plan: ImportPlan,
-  products: readonly SheetProduct[],
+  sheet: SheetProduct,
   known: Known,
-  idRows: Map<string, number>,
+  rowsById: Map<string, number>,
   newId: () => string,
 ): void {
-  for (const one of products) {
-    const refuse = (column: 'id' | 'name' | 'description' | 'type', text: string) =>
-      plan.problems.push({ row: one.row, column: columnName(column), text })
-    const namesakes = known.idsByName.get(one.name) ?? []
-    const named = one.id === null ? namesakes : []
-    // Rows that meant this product by its name could mean another one of the shop.
-    const meant = new Set([...namesakes.map(({ id }) => id), ...(one.id === null ? [] : [one.id])]).size
-    if (meant > 1 && (one.id === null || one.byNameAt !== null)) {
-      plan.problems.push({ row: one.byNameAt ?? one.row, column: columnName('id'), text: whichOf(meant) })
-      continue
-    }
-    const id = one.id ?? named[0]?.id ?? null
-    const twin = id === null ? undefined : idRows.get(id)
-    if (id !== null && twin !== undefined) {
-      refuse('name', `Bidhaa hii ipo pia kwenye mstari ${twin}.`)
-      continue
-    }
-    if (id !== null) idRows.set(id, one.row)
-    const product = id === null ? undefined : known.byId.get(id)
-    if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
-    else if (product && !known.withTypes && customPrices(product).length > 0) {
-      refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
-    } else if (product) planChange(plan, one, product)
-    else if (!one.description) refuse('description', 'Weka maelezo ya bidhaa.')
-    else plan.added.push(additionOf(one, one.description, id ?? newId()))
-    if (named.length === 1) plan.byName += 1
+  const resolved = resolveProduct(sheet, known, rowsById)
+  if ('problem' in resolved) {
+    plan.problems.push(resolved.problem)
+    return
   }
+  const { id } = resolved
+  if (sheet.id === null && id !== null) plan.byName += 1
+  planResolved(plan, sheet, known, id, newId)
+}
+
+/**
+ * Finds the id of the product that the sheet means; null if it is new. It is a problem if the name fits several
+ * products, or if an earlier row means the same one.
+ */
+function resolveProduct(
+  sheet: SheetProduct,
+  { idsByName }: Known,
+  rowsById: Map<string, number>,
+): { id: string | null } | { problem: ImportProblem } {
+  const candidates = (idsByName.get(sheet.name) ?? []).map(({ id }) => id)
+  const reliesOnName = sheet.id === null || sheet.byNameAt !== null
+  const { size } = new Set(sheet.id === null ? candidates : [...candidates, sheet.id])
+  if (reliesOnName && size > 1)
+    return { problem: { row: sheet.byNameAt ?? sheet.row, column: columnName('id'), text: ambiguousName(size) } }
+  const id = sheet.id ?? candidates[0] ?? null
+  if (id === null) return { id }
+  const firstRow = rowsById.get(id)
+  if (firstRow !== undefined)
+    return { problem: problemOf(sheet, 'name', `Bidhaa hii ipo pia kwenye mstari ${firstRow}.`) }
+  rowsById.set(id, sheet.row)
+  return { id }
+}
+
+const problemOf = ({ row }: SheetProduct, column: Parameters<typeof columnName>[0], text: string): ImportProblem => ({
+  row,
+  column: columnName(column),
+  text,
+})
+
+const hasTypes = (product: ProductRow): boolean => customPrices(product).length > 0
+
+/** Plans a change of the shop's product with this id, or a new product. */
+function planResolved(
+  plan: ImportPlan,
+  sheet: SheetProduct,
+  known: Known,
+  id: string | null,
+  newId: () => string,
+): void {
+  const refuse = (column: 'id' | 'description' | 'type', text: string) =>
+    plan.problems.push(problemOf(sheet, column, text))
+  const product = id === null ? undefined : known.byId.get(id)
+  if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
+  else if (product && !known.withTypes && hasTypes(product)) {
+    refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
+  } else if (product) planChange(plan, sheet, product)
+  else if (!sheet.description) refuse('description', 'Weka maelezo ya bidhaa.')
+  else plan.added.push(additionOf(sheet, sheet.description, id ?? newId()))
 }
 
 const wantedOf = (product: SheetProduct): Wanted[] => product.variants.map(({ type, price }) => ({ type, price }))
@@ -111,10 +140,9 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     description: chosen(sheet.description, product.description, sameText),
     status: sheet.status ?? product.status,
   }
-  const wanted = wantedOf(sheet).map((one) => {
-    const same = product.variants.find(({ type }) => sameType(type, one.type))
-    return same ? { ...one, type: same.type } : one
-  })
+  // Older types may not be cleaned; a type that differs only in that is the same, and of two such types the first counts.
+  const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
+  const wanted = wantedOf(sheet).map((one) => ({ ...one, type: types.get(one.type) ?? one.type }))
   const variants = onlyChanges(planVariants(product.variants, wanted), product)
   const same =
     (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field]) &&
@@ -124,61 +152,28 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     return
   }
   plan.archived += variants.archive.length
-  const planned = { id: product.id, ...fields, types: typesOf(wanted), variants, before: product.updated_at }
-  plan.changed.push(planned)
+  plan.changed.push({ id: product.id, ...fields, types: typesOf(wanted), variants, before: product.updated_at })
 }
 
-/** The plan without the variants that are as they should be: their place among the types counts, not its number. */
+/** Leaves out the unchanged variants: those with the same price, type and rank among the active ones. */
 function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   const current = new Map(product.variants.map((variant) => [variant.id, variant]))
-  const active = product.variants.filter(({ archived }) => !archived).map(({ id }) => id)
-  const order = [...plan.change].sort((left, right) => left.position - right.position).map(({ id }) => id)
-  const inOrder =
-    plan.insert.length === 0 &&
-    order.filter((id) => active.includes(id)).join() === active.filter((id) => order.includes(id)).join()
+  const isInOrder = keepsOrder(plan, product)
   const change = plan.change.filter((one) => {
     const now = current.get(one.id)
-    return !inOrder || !now || now.archived || now.price !== one.price || now.type !== one.type
+    const isSame = isInOrder && now && !now.archived && now.price === one.price && now.type === one.type
+    return !isSame
   })
   return { ...plan, change }
 }
 
-const sameType = (now: string | null, wanted: string | null): boolean =>
-  now === wanted || (now !== null && wanted !== null && sameName(now, wanted))
-
-/** What was decided, from which state, in a few characters: another plan has another one. */
-export function planDigest(plan: ImportPlan): string {
-  const hash = createHash('sha256')
-  for (const { id, before, ...rest } of plan.changed) hash.update(JSON.stringify([id, before.getTime(), rest]))
-  // New products may get another id each time; what they are does not vary.
-  for (const { id: _, ...rest } of plan.added) hash.update(JSON.stringify(rest))
-  return hash.digest('base64url').slice(0, 22)
+/** Returns true if no variant is added and the active ones that stay keep their order. */
+function keepsOrder(plan: VariantPlan, product: ProductRow): boolean {
+  if (plan.insert.length > 0) return false
+  const active = product.variants.filter(({ archived }) => !archived).map(({ id }) => id)
+  const planned = [...plan.change].sort((left, right) => left.position - right.position).map(({ id }) => id)
+  const staying = active.filter((id) => planned.includes(id))
+  return planned.filter((id) => active.includes(id)).join() === staying.join()
 }
 
 export const isEmptyPlan = (plan: ImportPlan): boolean => plan.added.length + plan.changed.length === 0
-
-/** Problems that one response lists. */
-const MAX_PROBLEMS = 500
-
-/** What the response says of a sheet. */
-export function importResult(
-  read: { rows: number; header: { notes: readonly string[] } },
-  plan: ImportPlan,
-  written: boolean,
-) {
-  const notes = [...read.header.notes]
-  if (plan.byName > 0)
-    notes.push(`${counted('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
-  if (plan.archived > 0) notes.push(`${counted('Aina', plan.archived)} hazimo tena kwenye jedwali: hazitauzwa tena.`)
-  return {
-    rows: read.rows,
-    added: plan.added.length,
-    changed: plan.changed.length,
-    unchanged: plan.unchanged,
-    problems: plan.problems.slice(0, MAX_PROBLEMS),
-    more_problems: Math.max(0, plan.problems.length - MAX_PROBLEMS),
-    notes,
-    plan: planDigest(plan),
-    written,
-  }
-}

@@ -3,10 +3,10 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../catalog/products.queries.ts'
 
-/** Two imports at once would both add the products that neither of them finds. Any number that nothing else uses. */
+/** Any unused number. Without this lock, two imports at once would both add the products that neither of them finds. */
 const IMPORT_LOCK = 7_204_119
 
-/** Keeps every other import out until the transaction ends; false when one is at work. */
+/** Blocks every other import until the transaction ends. Returns false if another import is running. */
 export async function lockImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`.execute(
     tx,
@@ -14,7 +14,7 @@ export async function lockImports(tx: Tx): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** The products with these ids, deleted ones too. */
+/** Finds products by id, deleted ones included. */
 export function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -24,8 +24,8 @@ export function findProductsById(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** The ids of products that are called so, to the letter, in whichever Unicode form it is stored. */
-export function findNamesakes(db: Database, names: readonly string[]): Promise<{ id: string; name: string }[]> {
+/** Returns the ids of products with exactly these names, in whichever Unicode form they are stored. */
+export function findProductsByName(db: Database, names: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('products')
     .select(['id', 'name'])

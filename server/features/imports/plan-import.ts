@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cleanName } from '../../../shop/words/names.ts'
 import type { Database } from '../../db/open.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
-import { findNamesakes, findProductsById } from './import.queries.ts'
-import { emptyPlan, type ImportPlan, planProducts } from './import-plan.rules.ts'
+import { inTurns } from '../limits/in-turns.ts'
+import { findProductsById, findProductsByName } from './import.queries.ts'
+import { emptyPlan, type ImportPlan, planProduct } from './import-plan.rules.ts'
 import { type Header, readHeader } from './sheet-columns.rules.ts'
 import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
-/** Rows, or products, worked on before other requests get a turn: a few milliseconds' worth. */
-const BATCH = 500
+/** Number of products or words per statement. */
+export const BATCH = 500
 
 type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
 
-/** The slices of a list, each after other requests had a turn. */
+/** Yields the slices of a list and lets other requests run between them. */
 export async function* inBatches<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < list.length; at += BATCH) {
     if (at > 0) await nextTurn()
@@ -21,30 +22,40 @@ export async function* inBatches<T>(list: readonly T[]): AsyncGenerator<readonly
   }
 }
 
-/** Understands the rows of a sheet; the first is its header. */
+/** Parses the rows of a sheet; the first is its header. */
 export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<ReadSheet> {
   const header = readHeader(first ?? { number: 1, cells: [] })
-  // Without its columns every row would be wrong in the same way.
+  // With a wrong header, every row would be wrong in the same way.
   if (header.problems.length > 0) return { header, rows: rows.length, products: [], problems: header.problems }
   const gathering = gatherProducts(header)
-  for await (const batch of inBatches(rows)) gathering.add(batch)
+  for await (const row of inTurns(rows)) gathering.add(row)
   return { header, rows: rows.length, ...gathering.finish() }
 }
 
-/** What becomes of the products of a sheet, in the catalogue as it stands. */
+/** Plans the products of a sheet against the current catalogue. */
 export async function planImport(db: Database, read: ReadSheet): Promise<ImportPlan> {
-  const plan = emptyPlan()
-  plan.problems.push(...read.problems)
-  const idRows = new Map<string, number>()
+  const plan = { ...emptyPlan(), problems: [...read.problems] }
+  const rowsById = new Map<string, number>()
   const withTypes = read.header.at.has('type')
   for await (const batch of inBatches(read.products)) {
     const names = batch.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
-    const namesakes = names.length > 0 ? await findNamesakes(db, names) : []
-    const ids = [...batch.flatMap(({ id }) => id ?? []), ...namesakes.map(({ id }) => id)]
+    const namedProducts = names.length > 0 ? await findProductsByName(db, names) : []
+    const ids = [...batch.flatMap(({ id }) => id ?? []), ...namedProducts.map(({ id }) => id)]
     const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
-    const idsByName = Map.groupBy(namesakes, ({ name }) => cleanName(name))
-    planProducts(plan, batch, { byId, idsByName, withTypes }, idRows, randomUUID)
+    const idsByName = Map.groupBy(namedProducts, ({ name }) => cleanName(name))
+    const known = { byId, idsByName, withTypes }
+    for await (const product of inTurns(batch)) planProduct(plan, product, known, rowsById, randomUUID)
   }
   plan.problems.sort((left, right) => left.row - right.row)
   return plan
+}
+
+/** Returns the digest of a plan and of the state it was made from; any other plan has another digest. */
+export async function planDigest(plan: ImportPlan): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const { id, before, ...rest } of inTurns(plan.changed))
+    hash.update(JSON.stringify([id, before.getTime(), rest]))
+  // The id of a new product differs from plan to plan; its other fields do not.
+  for await (const { id: _, ...rest } of inTurns(plan.added)) hash.update(JSON.stringify(rest))
+  return hash.digest('base64url').slice(0, 22)
 }

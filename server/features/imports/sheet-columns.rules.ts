@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { importProblem } from '../../../contract/catalog.ts'
 import { wordsOf } from '../../../shop/words/search.ts'
 
-/** The columns of the catalogue as a spreadsheet: what they are called, and how a header row is understood. */
+/** The column names of the catalogue's spreadsheet, and the parsing of a header row. */
 
 export type ImportProblem = z.output<typeof importProblem>
 
-/** Names as the shop writes them; the first is the one in an export. Compared without case, accents and marks. */
-const written = {
+/** Accepted names of the imported columns, compared without case, accents and punctuation. An export uses the first. */
+const importedNames = {
   id: ['Namba', 'Namba ya bidhaa', 'id', 'product id', 'code'],
   name: ['Jina', 'Jina la bidhaa', 'Bidhaa', 'name', 'product', 'product name'],
   category: ['Kategoria', 'category'],
@@ -17,8 +17,8 @@ const written = {
   status: ['Hali', 'status'],
 } as const
 
-/** In an export to be read, never taken from an import: stock and costs change by approval alone (rulings §6). */
-const readOnly = {
+/** Names of columns that are exported but never imported: stock and costs change only by approval (rulings §6). */
+const readOnlyNames = {
   stock: ['Stoo', 'stock'],
   packaging: ['Kifungashio', 'packaging', 'packaging type'],
   itemsPerPackage: ['Pisi kwa kifungashio', 'items per package'],
@@ -26,44 +26,48 @@ const readOnly = {
   shippingCost: ['Usafirishaji (kifungashio)', 'Usafirishaji', 'shipping cost'],
 } as const
 
-export type SheetColumn = keyof typeof written
-type ReadOnlyColumn = keyof typeof readOnly
+export type SheetColumn = keyof typeof importedNames
+type ReadOnlyColumn = keyof typeof readOnlyNames
 
-/** What a column is called. */
-export const columnName = (column: SheetColumn | ReadOnlyColumn): string => ({ ...written, ...readOnly })[column][0]
+/** Returns the name of a column in an export. */
+export const columnName = (column: SheetColumn | ReadOnlyColumn): string =>
+  ({ ...importedNames, ...readOnlyNames })[column][0]
 
-const needed = ['name', 'category', 'price'] as const satisfies SheetColumn[]
+const required = ['name', 'category', 'price'] as const satisfies SheetColumn[]
 
-const key = (name: string): string => wordsOf(name).join(' ')
-const keyed = (columns: Record<string, readonly string[]>) =>
+/** Longer than any column name. */
+const MAX_NAME = 100
+
+const key = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
+const byKey = (columns: Record<string, readonly string[]>) =>
   new Map(Object.entries(columns).flatMap(([column, names]) => names.map((name) => [key(name), column] as const)))
-const writtenByName = keyed(written) as Map<string, SheetColumn>
-const readOnlyByName = keyed(readOnly)
+const importedByName = byKey(importedNames) as Map<string, SheetColumn>
+const readOnlyByName = byKey(readOnlyNames)
 
-/** Where each column stands in the sheet, and how the sheet itself calls it. */
+/** The position of each column in the sheet, and warnings and problems of the header. */
 export type Header = { at: Map<SheetColumn, number>; notes: string[]; problems: ImportProblem[] }
 
-/** Understands the first row of a sheet, in any order. */
+/** Parses the first row of a sheet; columns may come in any order. */
 export function readHeader({ number, cells }: { number: number; cells: readonly string[] }): Header {
   const header: Header = { at: new Map(), notes: [], problems: [] }
   const unknown: string[] = []
-  let locked = false
+  let hasReadOnly = false
   cells.forEach((cell, at) => {
-    const column = writtenByName.get(key(cell))
+    const column = importedByName.get(key(cell))
     if (column === undefined) {
-      if (readOnlyByName.has(key(cell))) locked = true
+      if (readOnlyByName.has(key(cell))) hasReadOnly = true
       else if (cell.trim() !== '') unknown.push(cell.trim().slice(0, 40))
     } else if (header.at.has(column)) {
       const text = `Safu '${columnName(column)}' ipo zaidi ya mara moja.`
       header.problems.push({ row: number, column: cell.trim(), text })
     } else header.at.set(column, at)
   })
-  for (const column of needed) {
+  for (const column of required) {
     if (header.at.has(column)) continue
     const text = `Safu '${columnName(column)}' haipo. Mstari wa kwanza uwe na majina ya safu, kama kwenye kiolezo.`
     header.problems.push({ row: number, column: columnName(column), text })
   }
-  if (locked) header.notes.push('Safu za stoo na gharama zimeachwa: hizo hubadilishwa kwa maombi ya stoo tu.')
+  if (hasReadOnly) header.notes.push('Safu za stoo na gharama zimeachwa: hizo hubadilishwa kwa maombi ya stoo tu.')
   if (unknown.length > 0) header.notes.push(`Safu hizi hazijulikani, zimeachwa: ${unknown.join(', ')}.`)
   return header
 }

@@ -4,18 +4,18 @@ import type { Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
 import { type RowReader, readRow, type SheetRow } from './sheet-rows.rules.ts'
 
-/** Types of one product, as in its form. */
+/** Limit of types per product, as in its form. */
 const MAX_TYPES = 50
 
-/** Ids of the template's examples, which no product may have. */
+/** Ids of the template's examples, which products cannot have. */
 export const EXAMPLE_IDS: readonly string[] = ['MFANO-1', 'MFANO-2']
 
-/** A product as the rows of a sheet give it; what no column says is undefined and stays as it is. */
+/** A product as the rows of a sheet describe it. Fields without a column are undefined and stay as they are. */
 export type SheetProduct = {
-  /** The row that it begins with. */
+  /** Its first row. */
   row: number
   id: string | null
-  /** The first row without an id that was taken for this product because of its name alone; null when there is none. */
+  /** The first row that was matched to this product only by name; null if there is none. */
   byNameAt: number | null
   name: string
   category: string | undefined
@@ -26,14 +26,14 @@ export type SheetProduct = {
 
 type SheetVariant = Wanted & { row: number }
 
-/** The problem of a row that names several products. */
-export const whichOf = (count: number): string =>
+/** The problem of a row whose name fits several products. */
+export const ambiguousName = (count: number): string =>
   `Kuna ${counted('bidhaa', count)} zenye jina hili. Andika Namba ya unayoitaka.`
 
 /**
- * Gathers rows into products: those with the same id; those without one that follow a row of the same name; and those
- * without one that share a name with each other or with the one product of that name that has an id. Whatever is wrong
- * is noted by its row, and the rest of the sheet is read all the same.
+ * Gathers rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if
+ * both have the same name. Otherwise it belongs to the other rows of its name, if at most one product of that name has an
+ * id. A problem is noted for its row, and the rest of the sheet is still read.
  */
 export function gatherProducts(header: Header) {
   const problems: ImportProblem[] = [...header.problems]
@@ -48,23 +48,25 @@ export function gatherProducts(header: Header) {
       return void row.refuse('id', 'Huu ni mstari wa mfano. Ufute, au uandike bidhaa yako na kuacha Namba wazi.')
     const before = problems.length
     const id = row.cell('id') === '' ? null : row.read('id')
-    const own = id === null ? null : byId.get(id ?? '')
-    // Further rows of a product may leave out what its first row says.
-    const name = row.cell('name') === '' && own ? own.name : row.read('name')
+    const sameId = id === null ? null : byId.get(id ?? '')
+    // Further rows of a product may leave out fields that its first row has.
+    const name = row.cell('name') === '' && sameId ? sameId.name : row.read('name')
     const type = row.read('type') ?? null
     const price = row.read('price')
     if (id === undefined || name === undefined) return
-    const namesakes = byName.get(name) ?? []
-    const known = own ?? (id === null && previous?.name === name ? previous : productNamed(namesakes, id, row.number))
+    const sameName = byName.get(name) ?? []
+    const known =
+      sameId ?? (id === null && previous?.name === name ? previous : productByName(sameName, id, row.number))
     const status = row.cell('status') === '' ? undefined : row.read('status')
     const category = row.cell('category') === '' && known ? undefined : row.read('category')
     const description = row.read('description')
     const product = known ?? { row: row.number, id, byNameAt: null, name, category, description, status, variants: [] }
     previous = product
-    if (id !== null && !own) byId.set(id, product)
+    if (id !== null && !sameId) byId.set(id, product)
     if (!known) {
       all.push(product)
-      byName.set(name, [...namesakes, product])
+      sameName.push(product)
+      byName.set(name, sameName)
     } else addFields(product, { name, category, description, status }, row)
     if (price === undefined || (known && problems.length > before)) return
     addVariant(product, { type, price, row: row.number }, row)
@@ -72,9 +74,9 @@ export function gatherProducts(header: Header) {
 
   function finish(): { products: SheetProduct[]; problems: ImportProblem[] } {
     for (const { name, byNameAt, variants } of all) {
-      const alike = byName.get(name)?.length ?? 0
-      if (byNameAt !== null && alike > 1) {
-        problems.push({ row: byNameAt, column: columnName('id'), text: whichOf(alike) })
+      const count = byName.get(name)?.length ?? 0
+      if (byNameAt !== null && count > 1) {
+        problems.push({ row: byNameAt, column: columnName('id'), text: ambiguousName(count) })
       }
       const untyped = variants.length > 1 ? variants.find(({ type }) => type === null) : undefined
       if (untyped)
@@ -87,27 +89,23 @@ export function gatherProducts(header: Header) {
     return { products: all, problems }
   }
 
-  return {
-    add: (rows: readonly SheetRow[]) => {
-      for (const row of rows) addRow(row)
-    },
-    finish,
-  }
+  return { add: addRow, finish }
 }
 
 /**
- * The product of the sheet that a row means by its name: the first one of that name for a row without an id; for one
- * with an id, the rows above that had none, which are its own now. The first row that relies on the name is remembered.
+ * Returns the product of the sheet that a row means by its name. A row without an id means the first product of that
+ * name. A row with an id joins the product of that name that has no id yet, and gives it the id. `byNameAt` of the product
+ * is set to the first row that relies on the name.
  */
-function productNamed(namesakes: readonly SheetProduct[], id: string | null, row: number): SheetProduct | undefined {
-  const product = id === null ? namesakes[0] : namesakes.find((one) => one.id === null)
+function productByName(sameName: readonly SheetProduct[], id: string | null, row: number): SheetProduct | undefined {
+  const product = id === null ? sameName[0] : sameName.find((one) => one.id === null)
   if (!product) return undefined
   product.byNameAt ??= product.id === null ? product.row : row
   product.id ??= id
   return product
 }
 
-/** What a further row says of its product: the same, or what no row said before. */
+/** Adds the fields of a further row. Each must equal the product's, or be a status or description it lacks so far. */
 function addFields(
   product: SheetProduct,
   fields: Pick<SheetProduct, 'name' | 'category' | 'description' | 'status'>,
@@ -122,9 +120,9 @@ function addFields(
 }
 
 function addVariant({ variants }: SheetProduct, variant: SheetVariant, row: RowReader): void {
-  const twin = variants.find(({ type }) => typeKey(type) === typeKey(variant.type))
-  if (twin?.type) row.refuse('type', `Aina '${variant.type}' ipo pia kwenye mstari ${twin.row}.`)
-  else if (twin) row.refuse('name', `Bidhaa hii ipo pia kwenye mstari ${twin.row}. Kama ina aina, ziandike.`)
+  const earlier = variants.find(({ type }) => typeKey(type) === typeKey(variant.type))
+  if (earlier?.type) row.refuse('type', `Aina '${variant.type}' ipo pia kwenye mstari ${earlier.row}.`)
+  else if (earlier) row.refuse('name', `Bidhaa hii ipo pia kwenye mstari ${earlier.row}. Kama ina aina, ziandike.`)
   else if (variants.length === MAX_TYPES) row.refuse('type', `Bidhaa moja iwe na aina ${MAX_TYPES} tu.`)
   else variants.push(variant)
 }

@@ -44,7 +44,7 @@ const typed = (most: number) =>
       maxLength: most,
     })
     .map(plainText)
-    // Names kept as they were typed, before names were cleaned, come back too.
+    // Includes names stored as typed, from before names were cleaned.
     .filter((text) => cleanName(text) !== '')
 const money = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100)
 const variants: fc.Arbitrary<[string | null, number][]> = fc.oneof(
@@ -63,7 +63,7 @@ const product = fc.record({
   variants,
 })
 
-test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', async () => {
+test('any exported catalogue is unchanged when imported, as CSV and as XLSX', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
       await shop.db.deleteFrom('variants').execute()
@@ -91,7 +91,7 @@ test('any catalogue, exported and imported, is unchanged: as CSV and as XLSX', a
   )
 })
 
-test('the template as it comes says that its rows are examples', async () => {
+test('an unchanged template is reported as containing only examples', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
     const { problems, added } = await planOf(productTemplate(), format)
     assert.deepEqual(added, [])

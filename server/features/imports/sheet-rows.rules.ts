@@ -5,18 +5,18 @@ export type SheetRow = { number: number; cells: readonly string[] }
 
 type ReadValue<C extends SheetColumn> = ReturnType<(typeof readCell)[C]> extends Read<infer T> ? T : never
 
-/** One row of a sheet, by its columns. */
+/** Access to one row of a sheet by its columns. */
 export type RowReader = {
   number: number
-  /** What is written there; '' without that column. */
+  /** Returns the text of a cell; '' if the sheet lacks the column. */
   cell: (column: SheetColumn) => string
-  /** What it stands for; undefined without that column, and when it is wrong, which is noted. */
+  /** Returns the parsed value; undefined if the sheet lacks the column or the value is wrong, which is noted. */
   read: <C extends SheetColumn>(column: C) => ReadValue<C> | undefined
   /** Notes a problem of this row. */
   refuse: (column: SheetColumn, text: string) => void
 }
 
-/** Reads one row of a sheet by the names of its columns; what is wrong with it is added to `problems`. */
+/** Reads one row of a sheet by column names; its problems are added to `problems`. */
 export function readRow(header: Header, { number, cells }: SheetRow, problems: ImportProblem[]): RowReader {
   const refuse = (column: SheetColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })

@@ -25,7 +25,7 @@ const write = (made: Awaited<ReturnType<typeof plan>>) =>
   transaction(shop.db, (tx) => writeImport(tx, made, admin.person.id))
 const isThere = async (id: string) => (await admin.get('get_product_by_id', { id })).status === 200
 
-test('what was edited, deleted or taken after the plan was made is not written over, and nothing else is written', async () => {
+test('a product edited, deleted or created after the plan was made is not overwritten, and nothing is written', async () => {
   const [edited, deleted] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const change = (id: string) => [id, 'Jina jipya', 'Nguo', 'x', '100']
   const plans = {
@@ -42,7 +42,7 @@ test('what was edited, deleted or taken after the plan was made is not written o
   for (const id of ['pamoja-1', 'pamoja-2', 'pamoja-3']) assert.equal(await isThere(id), false, id)
 })
 
-test('a product that is being edited is waited for, and then found changed', async () => {
+test('an import waits for a product that is being edited, and then finds it changed', async () => {
   const product = await makeProduct(shop.db)
   const made = await plan([product.id, 'Jina jipya', 'Nguo', 'x', '100'])
   let written: Promise<unknown> = Promise.resolve()

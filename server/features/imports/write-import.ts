@@ -12,35 +12,56 @@ import {
 import { rememberWords } from '../catalog/search/search.queries.ts'
 import { archiveVariants, insertVariants, updateVariants } from '../catalog/variants.queries.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
+import { inTurns } from '../limits/in-turns.ts'
 import type { ImportPlan, Planned } from './import-plan.rules.ts'
-import { inBatches } from './plan-import.ts'
+import { BATCH, inBatches } from './plan-import.ts'
+
+/** Limit of new words per sheet, ten times those of a large shop; words beyond it are not used to correct typos. */
+const MAX_WORDS = 200_000
+
+/** Well below the 15 s after which the database ends an idle transaction. */
+const MAX_IDLE_MS = 1000
 
 type Written = { product: Locked<{ id: string }>; planned: Planned }
 
 /**
- * Carries out a plan: all of it, or nothing with the transaction. Throws changed_meanwhile when one of the products was
- * changed, or an id taken, after the plan was made. Variants come last: orders wait for those, and shortly.
+ * Carries out a plan, all or nothing. Throws changed_meanwhile if, since the plan was made, a product was changed or a
+ * new product's id came into use. Variants come last, because orders wait for their locks.
  */
 export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<void> {
   const words = new Set<string>()
   const changed = await lockChanged(tx, plan.changed)
-  for await (const batch of inBatches(changed))
-    await updateProducts(
-      tx,
-      batch.map(({ product, planned }) => ({ product, ...importedFields(planned, words) })),
-    )
-  const added: Written[] = []
-  for await (const batch of inBatches(plan.added)) {
-    const rows = batch.map((planned) => ({ id: planned.id, ...importedFields(planned, words) }))
-    const inserted = await insertProducts(tx, rows, by)
-    if (inserted.length < batch.length) throw problem('changed_meanwhile')
-    added.push(...pairs(inserted, batch))
+  const changedFields = ({ product, planned }: Written) => ({ product, ...importedFields(planned, words) })
+  for await (const rows of mapInBatches(changed, changedFields)) await updateProducts(tx, rows)
+  const inserted: Locked<{ id: string }>[] = []
+  const addedFields = (planned: Planned) => ({ id: planned.id, ...importedFields(planned, words) })
+  for await (const rows of mapInBatches(plan.added, addedFields)) {
+    const products = await insertProducts(tx, rows, by)
+    if (products.length < rows.length) throw problem('changed_meanwhile')
+    inserted.push(...products)
   }
-  await writeVariants(tx, [...added, ...changed])
+  await writeVariants(tx, [...pairs(inserted, plan.added), ...changed])
   for await (const batch of inBatches([...words].sort())) await rememberWords(tx, batch)
 }
 
-/** Locks the products that a plan changes. Throws changed_meanwhile when one is not as the plan found it. */
+/**
+ * Maps the items of a list and yields them in batches, one per statement. A slow batch ends early, so that the database
+ * does not end the transaction as idle.
+ */
+async function* mapInBatches<Item, Made>(list: readonly Item[], map: (item: Item) => Made): AsyncGenerator<Made[]> {
+  let batch: Made[] = []
+  let began = performance.now()
+  for await (const item of inTurns(list)) {
+    batch.push(map(item))
+    if (batch.length < BATCH && performance.now() - began < MAX_IDLE_MS) continue
+    yield batch
+    batch = []
+    began = performance.now()
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Locks the products that a plan changes. Throws changed_meanwhile if one was changed since the plan was made. */
 async function lockChanged(tx: Tx, changed: ImportPlan['changed']): Promise<Written[]> {
   const locked: Written[] = []
   const inOrder = [...changed].sort((left, right) => (left.id < right.id ? -1 : 1))
@@ -68,7 +89,7 @@ function pairs(products: readonly Locked<{ id: string }>[], batch: readonly Plan
 function importedFields(planned: Planned, words: Set<string>): ProductWrite {
   const { name, description, category, status } = planned
   const found = productWords(planned)
-  for (const word of found.all) words.add(word)
+  for (const word of found.all) if (words.size < MAX_WORDS) words.add(word)
   return { name, description, category, status, name_words: found.name, words: found.all }
 }
 

@@ -1,9 +1,9 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 
-/** What one product did on one day of the shop, as a change to what is there: shillings and pieces, may be negative. */
+/** A change to the figures of one product on one day of the shop, in shillings and pieces; may be negative. */
 export type Figures = {
   productId: string
-  /** Day of the shop, 'YYYY-MM-DD' (shopDay of the instant that counts). */
+  /** Day of the shop, 'YYYY-MM-DD' (shopDay of the decisive instant). */
   day: string
   sales?: number
   unitsSold?: number
@@ -12,22 +12,39 @@ export type Figures = {
   shipping?: number
 }
 
-type Sums = Required<Figures>
+/** A change to the sums of the whole shop on one day: shillings ordered and paid, and the number of orders. */
+export type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number }
 
-/** One sum per product and day, sorted by them; exact in cents. */
-export function mergeFigures(figures: readonly Figures[]): Sums[] {
-  const sums = new Map<string, Sums>()
-  for (const { productId, day, sales = 0, unitsSold = 0, arrivals = 0, buying = 0, shipping = 0 } of figures) {
-    const key = `${productId} ${day}`
-    const sum = sums.get(key) ?? { productId, day, sales: 0, unitsSold: 0, arrivals: 0, buying: 0, shipping: 0 }
-    sums.set(key, {
-      ...sum,
-      sales: sumMoney([sum.sales, sales]),
-      unitsSold: sum.unitsSold + unitsSold,
-      arrivals: sum.arrivals + arrivals,
-      buying: sumMoney([sum.buying, buying]),
-      shipping: sumMoney([sum.shipping, shipping]),
-    })
-  }
-  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+export type ProductDay = Required<Figures>
+export type ShopDay = Required<DayTotals> & Omit<ProductDay, 'productId'>
+
+const figureNames = ['sales', 'unitsSold', 'arrivals', 'buying', 'shipping'] as const
+const totalNames = [...figureNames, 'ordered', 'orders', 'paid'] as const
+
+/** Returns one sum per product and day, sorted; exact in cents. */
+export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
+  return mergeBy(figures, ({ productId, day }) => `${productId} ${day}`).map((rows) => {
+    const { productId, day } = rows[0]
+    return { productId, day, ...sumOf(rows, figureNames) }
+  })
+}
+
+/** Returns one sum of the whole shop per day, sorted; exact in cents. */
+export function mergeTotals(changes: readonly (Figures | DayTotals)[]): ShopDay[] {
+  return mergeBy(changes, ({ day }) => day).map((rows) => ({ day: rows[0].day, ...sumOf(rows, totalNames) }))
+}
+
+/** Groups the rows that share a key, sorted by key. */
+function mergeBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) groups.set(keyOf(row), [row, ...(groups.get(keyOf(row)) ?? [])])
+  return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+function sumOf<Name extends string>(
+  rows: readonly Partial<Record<Name, number>>[],
+  names: readonly Name[],
+): Record<Name, number> {
+  const sums = names.map((name) => [name, sumMoney(rows.map((row) => row[name] ?? 0))])
+  return Object.fromEntries(sums)
 }

@@ -9,11 +9,11 @@ import { type Movement, writeMovement } from './movements.queries.ts'
 import { findStock, type Variant } from './variants.queries.ts'
 
 /**
- * Moves `pieces` (signed) of a locked variant, the only way in which stock changes: one row of the ledger and the
- * variant's stock, in one statement. Returns the balance. Never-counted stock is left alone, without a row, and returns
- * null; only arrivals and corrections make it counted. Throws 'refused' with the pieces that are left when there are
- * too few. Notifies the staff when the balance falls to the variant's threshold. Packaging and costs of the row are
- * those that the variant has at this moment.
+ * Moves `pieces` (signed) of a locked variant. This is the only way to change stock: one row of the ledger and the
+ * variant's stock, in one statement. Returns the balance. Uncounted stock is left alone, without a row, and returns
+ * null; only arrivals and corrections make it counted. Throws refused with the pieces left if there are too few.
+ * Notifies the staff when the balance falls to the variant's threshold. The row keeps the variant's current packaging
+ * and costs.
  */
 export async function moveStock(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function moveStock(
   movement: Movement,
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
-  // Nothing moves, and no row is written, except that counting nothing makes stock counted.
+  // A movement of nothing is not recorded, unless it makes stock counted.
   const isMovement = pieces !== 0 || makesCounted(movement.reason)
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {

@@ -5,19 +5,19 @@ import type { Database, Tx } from '../../db/open.ts'
 import { makesCounted } from './ledger.rules.ts'
 import type { Variant } from './variants.queries.ts'
 
-/** Why stock moves, what the movement refers to and who caused it. */
+/** The reason of a movement, the row it refers to and the person who caused it. */
 export type Movement = {
   reason: MovementReason
   refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update'
   refId: number
   by: number | null
-  /** Who decided is who asked (rulings §6: allowed, and marked). */
+  /** True if people decided on their own request (rulings §6: allowed, and marked). */
   ownDecision?: boolean
 }
 
 /**
- * Writes a movement of `pieces` (signed) and the variant's stock, and returns the balance. Null, and nothing is
- * written, when the stock was never counted (unless this movement counts it) or would fall below 0.
+ * Writes a movement of `pieces` (signed) and the variant's stock, and returns the balance. Returns null and writes
+ * nothing if the stock was never counted (unless this movement counts it) or would fall below 0.
  */
 export async function writeMovement(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function writeMovement(
   return rows[0]?.balance ?? null
 }
 
-/** A page of a product's movements, newest first. */
+/** Returns a page of a product's movements, newest first. */
 export async function listMovements(db: Database, productId: string, before: number | undefined, limit: number) {
   return db
     .selectFrom('stock_movements as m')

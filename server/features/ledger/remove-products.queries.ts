@@ -5,25 +5,27 @@ import type { Tx } from '../../db/open.ts'
 /** A locked product that is about to be removed. */
 type Removable = Branded<Locked<{ readonly id: string }>, 'demo'>
 
-/** The row of a day's totals that takes what a removal takes off: no connection writes to it but under its lock. */
+/**
+ * The row of a day's totals that takes the corrections of removals; only removals write it, and they run one at a time.
+ */
 const REMOVALS = -2
 
 const idsOf = (products: readonly Removable[]) => sql`any(${products.map(({ id }) => id)}::text[])`
 
-/** Removes all movements of these products. The store allows it for products of the demo alone. */
+/** Removes all movements of these products, which the database allows only for products of the demo. */
 export async function deleteMovements(tx: Tx, products: readonly Removable[]): Promise<void> {
   await sql`delete from stock_movements where product_id = ${idsOf(products)}`.execute(tx)
 }
 
 /**
- * Makes the figures of these products anew from their lines that are left, once their movements are gone, and takes the
- * difference off the totals of the days.
+ * Recomputes the figures of these products after their movements were removed, and subtracts the difference from the
+ * day totals. `sold` selects product_id, day, sales and units_sold, one row each.
  */
-export async function recountFiguresOf(tx: Tx, products: readonly Removable[]): Promise<void> {
-  const sold = sql`
-    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(price * quantity) as sales,
-      sum(quantity) as units_sold
-    from order_lines where product_id = ${idsOf(products)} and ready_at is not null group by 1, 2`
+export async function recountFiguresOf(
+  tx: Tx,
+  products: readonly Removable[],
+  sold: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     with kept as (
       delete from daily_figures where product_id = ${idsOf(products)} returning *

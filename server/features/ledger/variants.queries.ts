@@ -5,30 +5,30 @@ import { found } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** What can be sold, with what its product says. */
+/** A variant, the thing that is sold, with the facts of its product. */
 export type Variant = {
   readonly id: number
   readonly product_id: string
   readonly product_name: string
   readonly category: string
   readonly status: ProductStatus
-  /** The product is deleted. */
+  /** True if the product is deleted. */
   readonly deleted: boolean
   readonly type: string | null
   readonly price: number
-  /** Pieces at the moment of locking; null when never counted. */
+  /** Pieces at the moment of locking; null if never counted. */
   readonly stock: number | null
-  /** Its threshold, or the shop's for all that have none. */
+  /** Its own threshold, or the shop's default. */
   readonly low_stock: number | null
   readonly packaging_type: Packaging | null
   readonly items_per_package: number | null
   readonly buying_price: number | null
   readonly shipping_cost: number | null
-  /** The type was taken out of the product. */
+  /** True if the type was removed from the product. */
   readonly archived: boolean
 }
 
-/** In the order of the ids, and leaving foreign keys free, so that new rows which refer to a variant need not wait. */
+/** Locked in id order, but not against foreign keys, so that new rows that refer to a variant need not wait. */
 function lockedVariants(tx: Tx) {
   return tx
     .selectFrom('variants as v')
@@ -46,8 +46,8 @@ function lockedVariants(tx: Tx) {
 }
 
 /**
- * Locks variants in the order of their ids and returns them in that order; ids that do not exist are left out. Who
- * writes stock begins here, with all ids at once: then two who want the same variants in opposite order only wait.
+ * Locks variants in id order and returns them in that order; unknown ids are missing. Every transaction that writes
+ * stock begins here with all its ids, so that those with the same variants only wait for each other.
  */
 export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Locked<Variant>[]> {
   if (ids.length === 0) return []
@@ -55,18 +55,18 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks one variant to which a row refers. Throws not_found when both were removed meanwhile. */
+/** Locks the variant of a row that refers to it. Throws not_found if both were removed meanwhile. */
 export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> {
   return brand(found(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }
 
-/** Locks all variants of a product, archived ones too, in the order of their ids. The product must be locked before. */
+/** Locks all variants of a product, archived ones included, in id order. The product must be locked first. */
 export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string }>): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', product.id).execute()
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Pieces of a variant now; null when never counted. */
+/** Returns the current pieces of a variant; null if never counted. */
 export async function findStock(db: Database, variantId: number): Promise<number | null> {
   const row = await db.selectFrom('variants').select('stock').where('id', '=', variantId).executeTakeFirst()
   return row?.stock ?? null

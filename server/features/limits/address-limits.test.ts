@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { countHit } from './rate-limits.queries.ts'
 import { type LimitName, rateLimits } from './rate-limits.rules.ts'
 
-// Addresses as a proxy tells them, so that each test has its own.
+// Addresses come from a trusted proxy, so that each test has its own.
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let shop: TestShop
 let second: TestShop
@@ -26,7 +26,7 @@ const signup = (address: string, phoneNumber = freshPhone(), at = shop) =>
 const register = (address: string) =>
   shop.anonymous().post('guest_register', { phone_number: freshPhone() }, from(address))
 
-/** Counts as many as the limit allows but `left`. */
+/** Counts as many hits as the limit allows, except `left`. */
 async function fill(limit: LimitName, address: string, left: number) {
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`${limit}:${address}`}, array_fill(clock_timestamp(), array[${rateLimits[limit].max - left}::int]))`.execute(
@@ -34,7 +34,7 @@ async function fill(limit: LimitName, address: string, left: number) {
   )
 }
 
-test('60 accounts an hour are made from an address, over all processes; refused signups do not count', async () => {
+test('an address can make 60 accounts an hour over all processes; refused signups do not count', async () => {
   await fill('signups', '203.0.113.1', 2)
   const taken = freshPhone()
   assert.equal((await signup('203.0.113.1', taken)).status, 200)
@@ -64,7 +64,7 @@ test('two signups of one phone at once make one account and count once', async (
   assert.equal((await signup('203.0.113.3')).status, 429)
 })
 
-test('600 guests an hour are registered from the /64 of an IPv6 address; a device that is known does not count', async () => {
+test('the /64 of an IPv6 address can register 600 guests an hour; a known device does not count', async () => {
   await fill('guestRegistrations', '2001:db8:77:1::/64', 1)
   const guest = shop.anonymous()
   for (let n = 0; n < 3; n += 1) {
@@ -75,7 +75,7 @@ test('600 guests an hour are registered from the /64 of an IPv6 address; a devic
   assert.equal((await register('2001:db8:77:2::b')).status, 200)
 })
 
-test('of a hundred at once in two processes exactly as many count as the limit allows', async () => {
+test('of a hundred at once in two processes, exactly as many pass as the limit allows', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => {
       const { db, services } = n % 2 ? shop : second
@@ -87,7 +87,7 @@ test('of a hundred at once in two processes exactly as many count as the limit a
   assert.deepEqual([...new Set(refused.map(({ code }) => code))], ['too_many'])
 })
 
-test('the hour slides, and what a clock wrote that was set back does not count', async () => {
+test('the hour slides, and hits from before a clock was set back do not count', async () => {
   const age = (by: string) =>
     sql`update rate_limit_hits set hit_at = array(select x - ${by}::interval from unnest(hit_at) x)
       where key = 'unprovenOrders:203.0.113.5'`.execute(shop.db)
@@ -106,7 +106,7 @@ test('the hour slides, and what a clock wrote that was set back does not count',
   assert.equal(await allowed(1), 1)
 })
 
-test('what a transaction counts counts when it commits', async () => {
+test('a hit inside a transaction counts when it commits', async () => {
   const { addressLimits } = shop.services
   await fill('unprovenOrders', '203.0.113.6', 1)
   const failing = shop.db.transaction().execute(async (tx) => {
@@ -118,7 +118,7 @@ test('what a transaction counts counts when it commits', async () => {
   await assert.rejects(addressLimits.requireWithin(shop.db, 'unprovenOrders', '203.0.113.6'))
 })
 
-test('RATE_LIMITS=off lifts them', async () => {
+test('RATE_LIMITS=off lifts the limits', async () => {
   const open = await startTestShop({}, shop.database)
   try {
     await fill('signups', '127.0.0.1', 0)

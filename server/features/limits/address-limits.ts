@@ -4,25 +4,25 @@ import { addressKey } from '../../http/origin/address.ts'
 import { countHit, type Hit, removeHit } from './rate-limits.queries.ts'
 import type { LimitName } from './rate-limits.rules.ts'
 
-/** The limits that count network addresses. */
+/** The limits per network address. */
 type AddressLimit = Extract<LimitName, 'loginFailuresOfAddress' | 'signups' | 'guestRegistrations' | 'unprovenOrders'>
 
-/** How often an address may do what needs no proof of who does it; RATE_LIMITS=off lifts it. */
+/** Limits for acts that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */
 export type AddressLimits = {
   /**
-   * Counts one more of `limit` for the address of a request. Throws too_many with the seconds to wait when there were
-   * as many as it allows. With a transaction it counts when that commits, and others of the same address wait for it.
-   * Returns what `giveBack` takes.
+   * Counts one more hit of `limit` for the address of a request. Throws too_many with the seconds to wait if the limit
+   * is reached. With a transaction it counts when that commits, and others of the same address wait for it. Returns a
+   * value for `giveBack`.
    */
   requireWithin: (db: Database | Tx, limit: AddressLimit, address: string) => Promise<Hit | null>
-  /** Takes back what turned out not to count. */
+  /** Takes back a hit that should not count after all. */
   giveBack: (db: Database, hit: Hit | null) => Promise<void>
 }
 
-/** What a handler needs that is limited per address. */
+/** The dependency of a handler with limits per address. */
 export type WithAddressLimits = { addressLimits: AddressLimits }
 
-/** `enabled`: the setting RATE_LIMITS; without it nothing is counted. */
+/** `enabled` is the setting RATE_LIMITS; without it nothing is counted. */
 export function createAddressLimits({ enabled }: { enabled: boolean }): AddressLimits {
   return {
     requireWithin: async (db, limit, address) => {

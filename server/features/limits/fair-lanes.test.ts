@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Problem } from '../../../shop/words/problems.ts'
 import { createFairLanes } from './fair-lanes.ts'
 
-test('who comes late waits for one work of each that waits, not for all of it', async () => {
+test('a latecomer waits for one job of each person waiting, not for all their jobs', async () => {
   const inLane = createFairLanes({ lanes: 2 })
   const done: string[] = []
   let running = 0
@@ -26,7 +26,7 @@ test('who comes late waits for one work of each that waits, not for all of it', 
   assert.ok(done.lastIndexOf('b') < done.lastIndexOf('a'))
 })
 
-test('work that fails leaves its lane', async () => {
+test('a failing job leaves its lane', async () => {
   const inLane = createFairLanes({ lanes: 1 })
   await assert.rejects(
     inLane('a', () => Promise.reject(new Error('failed'))),
@@ -35,7 +35,7 @@ test('work that fails leaves its lane', async () => {
   assert.equal(await inLane('a', async () => 7), 7)
 })
 
-test('preferred ones wait for one of the others at most, and others are served as well', async () => {
+test('preferred jobs wait for at most one of the others, and the others are still served', async () => {
   const inLane = createFairLanes({ lanes: 1 })
   const done: string[] = []
   const work = (who: string, isPreferred: boolean) =>
@@ -54,7 +54,7 @@ test('preferred ones wait for one of the others at most, and others are served a
   assert.ok(done.lastIndexOf('known') <= 22 && done[2] !== done[3], done.join(', '))
 })
 
-test('a lane is left for preferred ones, and what waits has an end in number and in time', async () => {
+test('a lane is kept free for preferred jobs, and waiting is limited in number and in time', async () => {
   const maxWaiting = { ofOne: 2, ofAll: 3 }
   const inLane = createFairLanes({ lanes: 2, ordinaryLanes: 1, maxWaiting, maxWaitMs: 20 })
   const { promise: held, resolve: release } = Promise.withResolvers<string>()

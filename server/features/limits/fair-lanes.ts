@@ -1,28 +1,28 @@
 import { problem } from '../../../shop/words/problems.ts'
 
 type FairLanes = {
-  /** How many run at once. */
+  /** Number of jobs that run at once. */
   lanes: number
-  /** How many of them those who are not preferred may have; all of them when it is not given. */
+  /** Lanes open to callers who are not preferred; all of them by default. */
   ordinaryLanes?: number
-  /** What may wait in each of the two rows, of one person and of all; without end when it is not given. */
+  /** Limits of waiting jobs in each of the two queues, per person and in total; unlimited if absent. */
   maxWaiting?: { ofOne: number; ofAll: number }
-  /** The longest wait in ms; without end when it is not given. */
+  /** Longest wait in ms; unlimited if absent. */
   maxWaitMs?: number
 }
 
-/** Runs `work` in a lane, for `who`. Throws busy when too much waits already, and when it has waited too long. */
+/** Runs `work` in a lane on behalf of `who`. Throws busy if too many jobs wait already, or after waiting too long. */
 type InLane = <T>(who: string, work: () => Promise<T>, isPreferred?: boolean) => Promise<T>
 
 type Waiting = Map<string, (() => void)[]>
 type Row = { waiting: Waiting; lanes: number; running: number }
 
-/** Seconds after which a caller that was refused may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 10
 
 /**
- * Runs at most `lanes` at once, and those who wait in turn: one of each, however many one of them has waiting. Preferred
- * ones have a row of their own, which is served as often as that of all others.
+ * Runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs one of them has.
+ * Preferred ones have a queue of their own, which alternates with the queue of all others.
  */
 export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanes): InLane {
   const preferred: Row = { waiting: new Map(), lanes, running: 0 }
@@ -76,7 +76,7 @@ function countWaiting(waiting: Waiting): number {
   return count
 }
 
-/** Takes the first work of whoever has waited longest, who then stands at the end of the row. */
+/** Takes the first job of the person who has waited longest and moves that person to the end of the queue. */
 function takeFirst(waiting: Waiting): (() => void) | undefined {
   const [first] = waiting
   if (!first) return undefined
@@ -87,7 +87,7 @@ function takeFirst(waiting: Waiting): (() => void) | undefined {
   return start
 }
 
-/** Returns whether it was still waiting. */
+/** Returns true if the job was still waiting. */
 function remove(waiting: Waiting, who: string, start: () => void): boolean {
   const works = waiting.get(who)
   if (!works?.includes(start)) return false

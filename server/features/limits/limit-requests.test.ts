@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { startTestShop } from '../../testing/start-test-shop.ts'
 
-// The minute must not end between what is counted and what is refused for it.
+// Stops the clock, so that the minute does not end between counting and refusing.
 before(() => mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 }))
 after(() => mock.timers.reset())
 
-test('beyond 1,200 requests a minute an address waits, over all processes; stored files and health are free', async () => {
+test('beyond 1,200 requests a minute an address waits, over all processes; files and health are exempt', async () => {
   const env = { RATE_LIMITS: 'on' }
   const shop = await startTestShop(env)
   const second = await startTestShop(env, shop.database)
@@ -29,7 +29,7 @@ test('beyond 1,200 requests a minute an address waits, over all processes; store
   }
 })
 
-test('whatever a caller writes, the requests behind one proxy count for the address that it saw', async () => {
+test('whatever headers a caller sends, requests behind a proxy count for the address the proxy saw', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   try {
     const status = async (forwarded: string) => {

@@ -4,7 +4,7 @@ import { addressKey } from '../../http/origin/address.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { RequestCounts } from './request-counts.ts'
 
-/** Refuses with too_many what an address asks beyond the limit of requests; addresses that match `unlimited` are free. */
+/** Refuses requests of an address beyond the limit with too_many; URLs that match `unlimited` are exempt. */
 export function limitRequests(app: FastifyInstance, counts: RequestCounts, unlimited: RegExp): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const retryAfter = unlimited.test(request.url) ? 0 : counts.count(addressKey(callerAddress(request)))

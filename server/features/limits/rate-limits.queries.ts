@@ -3,17 +3,17 @@ import type { Database, Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type LimitName, type RateLimit, rateLimits } from './rate-limits.rules.ts'
 
-/** Something that was counted under a key, at a moment of the database's clock. */
+/** A hit counted under a key at a moment of the database's clock. */
 export type Hit = { key: string; at: string }
 
-/** What counts within a limit: who does it, by address, phone or browser. */
+/** The key of a limit: its name, and the counted address, phone or browser. */
 const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
 
 /**
- * Counts one more under `limit` for `who` and returns it; or, when there were as many as the limit allows, counts
- * nothing and returns the seconds until there is room again. One statement on one row decides and counts, so that
- * parallel callers never get more than the limit between them, over all processes; in a transaction, the row stays
- * locked to its end. The window slides: any `minutes` hold at most `max`.
+ * Counts one more hit under `limit` for `who` and returns it. If the limit is reached, counts nothing and returns the
+ * seconds until there is room. One statement on one row decides and counts, so that parallel callers never exceed the
+ * limit, over all processes; in a transaction the row stays locked to its end. The window slides: any `minutes` hold at
+ * most `max`.
  */
 export async function countHit(
   db: Database | Tx,
@@ -38,29 +38,32 @@ export async function countHit(
   return { retryAfter: Math.max(1, row?.seconds ?? 1) }
 }
 
-/** What counts in the row `r`. A hit beyond the window's length ahead was written by a clock that was set back since. */
+/**
+ * Selects the hits of row `r` that still count. A hit further ahead than the window is long was written before the
+ * clock was set back.
+ */
 const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) as x
   where x > now() - make_interval(mins => ${minutes}::int) and x < now() + make_interval(mins => ${minutes}::int)`
 
 const hitsWithin = (minutes: number): RawBuilder<unknown> => sql`select x from ${windowOf(minutes)}`
 
-/** Takes a hit back that should not count. */
+/** Takes back a hit that should not count. */
 export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<void> {
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }
 
-/** Forgets everything that was counted under a limit for these. */
+/** Deletes the hits of these under a limit. */
 export async function deleteHits(db: Database | Tx, limit: LimitName, whos: readonly string[]): Promise<void> {
   const keys = whos.map((who) => keyOf(limit, who))
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()
 }
 
-/** Forgets everything that was counted under a limit, for whomever. */
+/** Deletes all hits under a limit. */
 export async function deleteAllHits(tx: Tx, limit: LimitName): Promise<void> {
   await sql`delete from rate_limit_hits where starts_with(key, ${keyOf(limit, '')})`.execute(tx)
 }
 
-/** Removes the rows under which nothing was counted in the last day. */
+/** Removes rows without a hit in the last day. */
 export async function deleteOldHits(db: Database): Promise<void> {
   await sql`
     delete from rate_limit_hits

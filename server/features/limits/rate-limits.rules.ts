@@ -1,27 +1,27 @@
-/** At most `max` within the last `minutes`, whenever one looks. */
+/** At most `max` hits within any `minutes`. */
 export type RateLimit = { readonly max: number; readonly minutes: number }
 
 /**
- * Every limit on how often something may be done, by whom it counts (rulings §3 and §9). They are generous where they
- * count addresses: many honest phones share one.
+ * All rate limits with the thing they count by (rulings §3 and §9). Those per address are generous, because many honest
+ * phones share one address.
  */
 export const rateLimits = {
-  /** Requests of an address over all calls and documents; stored files do not count. */
+  /** Requests per address over all calls and documents; stored files are exempt. */
   requests: { max: 1200, minutes: 1 },
-  /** Wrong passwords for a phone from browsers that its owner has not signed in with. */
+  /** Wrong passwords for a phone, from browsers with which its owner has never signed in. */
   loginFailuresOfPhone: { max: 10, minutes: 15 },
-  /** Wrong passwords for a person in one browser where that person has signed in before. */
+  /** Wrong passwords for a person in one browser with which that person has signed in before. */
   loginFailuresOfBrowser: { max: 10, minutes: 15 },
   loginFailuresOfAddress: { max: 300, minutes: 15 },
-  /** Accounts that were made from an address. */
+  /** New accounts per address. */
   signups: { max: 60, minutes: 60 },
-  /** Devices of guests that were registered from an address. */
+  /** New guest devices per address. */
   guestRegistrations: { max: 600, minutes: 60 },
-  /** Changes that a person makes to the own account: each is a row of the audit, which is never cleaned. */
+  /** Changes per account: each adds a row to the audit log, which is never cleaned. */
   accountChanges: { max: 30, minutes: 60 },
-  /** Backups that an admin downloads: each is the whole shop, and a row of the audit. */
+  /** Backup downloads per admin: each is the whole shop, and a row in the audit log. */
   backupDownloads: { max: 10, minutes: 60 },
-  /** Orders that were stored for callers of an address who are not proven. */
+  /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>
 

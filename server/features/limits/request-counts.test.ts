@@ -17,14 +17,14 @@ after(async () => {
 })
 
 const MINUTE = 60_000
-/** How many of `times` requests are let through. */
+/** Returns how many of `times` requests are let through. */
 function allowed(counts: RequestCounts, address: string, times: number): number {
   let count = 0
   for (let n = 0; n < times; n += 1) if (counts.count(address) === 0) count += 1
   return count
 }
 
-test('processes that tell each other let through as many together as the limit allows', async () => {
+test('processes that share their counts together let through as many as the limit allows', async () => {
   const time = () => 100 * MINUTE + 30_000
   const processes = [createRequestCounts(db, time), createRequestCounts(db, time), createRequestCounts(db, time)]
   let sum = 0
@@ -55,7 +55,7 @@ test('the minute slides: a full minute leaves no room at the start of the next',
   await counts.stop()
 })
 
-test('while the database is away each process goes on counting by itself', async () => {
+test('while the database is away each process counts by itself', async () => {
   const away = openDatabase({
     connection: { connectionString: 'postgres://127.0.0.1:1/none' },
     onError: () => undefined,

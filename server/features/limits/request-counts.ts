@@ -4,32 +4,34 @@ import { addRequests, type CountedRequests } from './request-counts.queries.ts'
 
 const { max: MAX_REQUESTS } = rateLimits.requests
 const MINUTE_MS = 60_000
-/** How often the processes tell each other what they have counted. */
+/** Interval at which processes exchange their counts. */
 const SHARE_MS = 1000
-/** Fewer new requests of an address than this are not worth a row: the shop's honest visitors stay in memory. */
+/** Fewer new requests of an address are not worth a row, so honest visitors stay in memory. */
 const MIN_SHARED = 20
-/** So many new requests of an address are told at once: it may be at every process at the same time. */
+/** From this many new requests on, an address is shared at once: it may be calling every process at the same time. */
 const SHARED_AT_ONCE = 100
-/** Addresses of a minute that are remembered; about 3 MB. The quiet ones are forgotten for new ones. */
+/** Limit of remembered addresses per minute, about 3 MB. Quiet addresses are forgotten first. */
 const MAX_ADDRESSES = 20_000
 
-/** What an address did in a minute: here, told to nobody yet, and at the other processes as far as known. */
-type Counted = { here: number; untold: number; elsewhere: number }
+/**
+ * An address's requests in a minute: all here, those here that are not shared yet, and those known of other processes.
+ */
+type Counted = { here: number; unshared: number; elsewhere: number }
 type Minute = { readonly minute: number; readonly addresses: Map<string, Counted> }
 
-/** Counts the requests of each address over all processes, and lets through as many as the limit allows. */
+/** Counts the requests per address over all processes and lets through as many as the limit allows. */
 export type RequestCounts = {
-  /** Counts a request and returns 0; or counts nothing and returns the seconds until there is room again. */
+  /** Counts a request and returns 0; or counts nothing and returns the seconds until there is room. */
   count: (address: string) => number
-  /** Tells the other processes now what was counted; resolves when they were told, or could not be. */
+  /** Shares the counts now; resolves when that has succeeded or failed. */
   share: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Decides in memory, so that a request waits for nothing, and exchanges sums with the other processes through the
- * database once a second, in one statement for all addresses. While the database is away what was counted here stands.
- * The window slides by weighing the minute before: of its requests the part counts that lies within the last 60 s.
+ * Decides in memory, so that no request waits, and exchanges sums with the other processes through the database once a
+ * second, in one statement for all addresses. While the database is away the local counts decide. The sliding window
+ * weighs the previous minute by the part of it that lies within the last 60 s.
  */
 export function createRequestCounts(db: Database, now: () => number = Date.now): RequestCounts {
   let current: Minute = { minute: 0, addresses: new Map() }
@@ -50,25 +52,25 @@ export function createRequestCounts(db: Database, now: () => number = Date.now):
     const wait = secondsToWait(sumOf(counted), sumOf(before.addresses.get(address)), passed)
     if (wait > 0) return wait
     counted.here += 1
-    counted.untold += 1
-    if (counted.untold >= SHARED_AT_ONCE) tell()
+    counted.unshared += 1
+    if (counted.unshared >= SHARED_AT_ONCE) shareNow()
     return 0
   }
 
-  function tell(): Promise<void> {
+  function shareNow(): Promise<void> {
     sharing ??= exchange(db, [before, current]).finally(() => {
       sharing = null
     })
     return sharing
   }
 
-  const timer = setInterval(tell, SHARE_MS)
+  const timer = setInterval(shareNow, SHARE_MS)
   timer.unref()
   return {
     count,
     share: async () => {
       await sharing
-      await tell()
+      await shareNow()
     },
     stop: async () => {
       clearInterval(timer)
@@ -77,22 +79,22 @@ export function createRequestCounts(db: Database, now: () => number = Date.now):
   }
 }
 
-/** Tells the database what was counted here, and takes from it what the others have counted. */
+/** Adds the local counts to the database and reads those of the other processes. */
 async function exchange(db: Database, minutes: readonly Minute[]): Promise<void> {
-  const told: (CountedRequests & { counted: Counted })[] = []
+  const shared: (CountedRequests & { counted: Counted })[] = []
   for (const { minute, addresses } of minutes)
     for (const [address, counted] of addresses)
-      if (counted.untold >= MIN_SHARED) told.push({ address, minute, requests: counted.untold, counted })
-  if (told.length === 0) return
-  const rows = told.map(({ counted: _, ...row }) => row)
-  // Away: the next round tells it, and until then each process counts for itself.
+      if (counted.unshared >= MIN_SHARED) shared.push({ address, minute, requests: counted.unshared, counted })
+  if (shared.length === 0) return
+  const rows = shared.map(({ counted: _, ...row }) => row)
+  // While the database is away each process counts for itself; the next exchange sends these counts too.
   const sums = await addRequests(db, rows).catch(() => null)
   if (!sums) return
   const sumAt = new Map(sums.map(({ address, minute, requests }) => [`${address} ${minute}`, requests]))
-  for (const { address, minute, requests, counted } of told) {
-    counted.untold -= requests
+  for (const { address, minute, requests, counted } of shared) {
+    counted.unshared -= requests
     const sum = sumAt.get(`${address} ${minute}`) ?? 0
-    counted.elsewhere = Math.max(0, sum - (counted.here - counted.untold))
+    counted.elsewhere = Math.max(0, sum - (counted.here - counted.unshared))
   }
 }
 
@@ -101,15 +103,15 @@ const sumOf = (counted: Counted | undefined): number => (counted ? counted.here 
 function remember({ addresses }: Minute, address: string): Counted {
   if (addresses.size >= MAX_ADDRESSES) {
     for (const [other, counted] of addresses) if (sumOf(counted) < MIN_SHARED) addresses.delete(other)
-    // So that making room stays rare, however many addresses are loud.
+    // Clearing half of them keeps this rare, however many addresses are busy.
     if (addresses.size > MAX_ADDRESSES / 2) addresses.clear()
   }
-  const counted = { here: 0, untold: 0, elsewhere: 0 }
+  const counted = { here: 0, unshared: 0, elsewhere: 0 }
   addresses.set(address, counted)
   return counted
 }
 
-/** Seconds until one more fits, 0 for now: `passed` is the part of this minute that has passed. */
+/** Returns the seconds until one more fits, 0 for now; `passed` is the elapsed part of this minute. */
 function secondsToWait(thisMinute: number, minuteBefore: number, passed: number): number {
   const room = MAX_REQUESTS - thisMinute - 1
   if (minuteBefore * (1 - passed) <= room) return 0

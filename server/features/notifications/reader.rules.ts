@@ -1,7 +1,7 @@
 import type { Device, SessionUser } from '../../http/handle.ts'
 import type { Reader } from './notifications.queries.ts'
 
-/** The reader of a request: the person, without a session the device, else null. */
+/** Returns the reader of a request: the signed-in person, else the device, else null. */
 export function readerOf(user: SessionUser | null, device: Device | null): Reader | null {
   if (user) return { person: user.id }
   return device ? { device: device.id } : null

@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { DemoProduct, Placeholder } from '../catalog/demo-products.queries.ts'
 import { addToTotalsOfDays } from '../ledger/remove-products.queries.ts'
+import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
 
-/** A locked order with lines of the demo's products. */
+/** A locked order that has lines of the demo's products. */
 type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: number | null; readonly only: boolean }>
 
-/** One that has no other lines: the only kind of order that is ever removed. */
+/** An order with no other lines; only such orders are ever removed. */
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
-/** Locks the orders with lines of these products; `only`: all lines are. Lock orders before products and variants. */
+/**
+ * Locks the orders that have lines of these products; `only` is true if all their lines are. Must run before locking
+ * products and variants.
+ */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ id: number; captured_order_id: number | null; only: boolean }>`
@@ -25,7 +29,9 @@ export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: str
 
 export const isDemoOrder = (order: WithDemoLines): order is DemoOrder => order.only
 
-/** Removes orders with their lines, payments and keys, and takes them off the totals of the days. */
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Removes orders with their lines, payments and keys, and subtracts them from the day totals. */
 export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   const ids = sql`any(${orders.map(({ id }) => id)}::bigint[])`
   await addToTotalsOfDays(
@@ -36,16 +42,18 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
       union all
       select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount from payments where order_id = ${ids}`,
   )
-  await sql`delete from idempotency_keys where order_id = ${ids}`.execute(tx)
-  // Before the lines, by which the store sees that it may lose them.
-  await sql`delete from payments where order_id = ${ids}`.execute(tx)
+  await deleteKeysOf(tx, 'order', idsOf(orders))
+  // Payments go first: the database allows removing lines only then.
+  const payments = await sql<{ id: number }>`delete from payments where order_id = ${ids} returning id`.execute(tx)
+  await deleteKeysOf(tx, 'payment', idsOf(payments.rows))
+  await deleteKeysOf(tx, 'ready_tick', idsOf(orders))
   await sql`delete from order_lines where order_id = ${ids}`.execute(tx)
   await sql`delete from orders where id = ${ids}`.execute(tx)
 }
 
 /**
- * Lets the lines that are left of the demo's products speak of what stands for them. They keep their text, price and
- * state; what they took from a stock that is gone is nothing now, so that nothing returns to it.
+ * Points the remaining lines of the demo's products at the placeholders. Lines keep their text, price and state, but
+ * count as having taken nothing, because the stock they took from is gone.
  */
 export async function moveLinesToPlaceholders(
   tx: Tx,
@@ -58,3 +66,19 @@ export async function moveLinesToPlaceholders(
     from json_to_recordset(${JSON.stringify(placeholders)}::json) as p(product_id text, variant_id bigint)
     where l.product_id = p.product_id and l.product_id = any(${ids}::text[])`.execute(tx)
 }
+
+/** Returns those of the products that have order lines. */
+export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Promise<DemoProduct[]> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct product_id from order_lines where product_id = any(${ids}::text[])`.execute(tx)
+  const ordered = new Set(rows.map(({ product_id }) => product_id))
+  return products.filter(({ id }) => ordered.has(id))
+}
+
+/** Selects the sales of ready lines of these products: product_id, day, sales and units_sold, one row per day. */
+export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`
+  select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(line_total) as sales,
+    sum(quantity) as units_sold
+  from order_lines where product_id = any(${products.map(({ id }) => id)}::text[]) and ready_at is not null
+  group by 1, 2`

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Operand } from '../../db/prepared.ts'
 
 /**
- * Pieces that open lines hold of variants, by the variant's id; one that nothing is held of is left out. Who decides by
- * it locks the variants first: orders are placed under the same lock.
+ * Returns the pieces that open lines hold, by variant id; variants without holds are missing. A caller that decides by
+ * the result must lock the variants first: orders are placed under the same lock.
  */
 export async function findHeldPieces(
   db: Database | Tx,
@@ -19,8 +19,8 @@ export async function findHeldPieces(
 }
 
 /**
- * The same of one variant, as part of a statement. One index range for the lines that hold as long as the shop says and
- * one for those that hold BRIEF_HOLD_HOURS at most, so that none is read that holds no more.
+ * The held pieces of one variant as part of a statement. Lines that hold for the shop's hours and lines that hold for
+ * BRIEF_HOLD_HOURS each get an index range, so that expired holds are never read.
  */
 export function heldPieces(variant: RawBuilder<unknown>, holdHours: Operand<number>): RawBuilder<number> {
   const held = (brief: RawBuilder<unknown>, hours: RawBuilder<unknown>) => sql`(

@@ -20,7 +20,7 @@ before(async () => {
   const [buyer, seller] = people.map((one) => one.person.id)
   customer = buyer ?? 0
   const fill = async (tx: Tx) => {
-    // The rows are made by hand, so that foreign keys need not be looked at for each.
+    // The role `replica` skips the check of foreign keys for each row.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`drop index orders_search`.execute(tx)
     await sql`
@@ -34,8 +34,9 @@ before(async () => {
         array_to_tsvector(array['mteja', 'm' || n, case when n % 20000 = 0 then 'sola' else 'shuka' end])
       from generate_series(1, ${ORDERS}::int) as n`.execute(tx)
     await sql`
-      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at, holds_from)
-      select id, 0, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 1000, 1, null, created_at from orders
+      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total, ready_at,
+        holds_from)
+      select id, 0, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 1000, 1, 1000, null, created_at from orders
     `.execute(tx)
     await sql`create index orders_search on orders using gin (search)`.execute(tx)
     await sql`analyze orders, order_lines`.execute(tx)
@@ -44,7 +45,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('at 50,000 orders every list is read by an index', async () => {
+test('with 50,000 orders every list is read by an index', async () => {
   const accesses: OrderAccess[] = [
     { all: true },
     { person: customer, ownCaptured: false },
@@ -79,7 +80,7 @@ test('at 50,000 orders every list is read by an index', async () => {
   }
 })
 
-/** The newest that a search for 31 orders looks through. */
+/** The newest orders that a search for 31 looks through. */
 const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
 
 for (const [what, query] of [
@@ -100,7 +101,7 @@ for (const [what, query] of [
   })
 }
 
-test('what is held of a variant is read without the lines that hold no more', async () => {
+test('the held pieces of a variant are read without lines whose hold has expired', async () => {
   const held = sql`select ${heldPieces(sql`(select max(id) from variants)`, 72)} as held`
   const plan = await explain(shop.db, (db) => held.execute(db))
   assert.ok(!wholeTables(plan).includes('order_lines'))

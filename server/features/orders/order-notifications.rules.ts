@@ -1,8 +1,7 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { owed } from '../../../shop/orders/orders.ts'
 import { oneLine } from '../../../shop/words/text.ts'
 
-/** The sentences of notifications about orders (rulings §8). `id` is the order's number. */
+/** Texts of notifications about orders (rulings §8). `id` is the order number. */
 
 export const receivedNotification = (id: number): string =>
   `Oda Na. ${id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`
@@ -10,7 +9,7 @@ export const receivedNotification = (id: number): string =>
 export const newOrderNotification = (id: number, customer: string, total: number): string =>
   `Oda mpya Na. ${id}: ${oneLine(customer)}, ${formatMoney(total)}.`
 
-/** The same on a phone, where others may read it. */
+/** The version for a locked phone, where others may read it. */
 export const newOrderPush = (id: number): string => `Oda mpya Na. ${id} imeingia.`
 
 export const lineReadyNotification = (id: number, name: string, quantity: number): string =>
@@ -18,20 +17,19 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
-export const paymentNotification = (id: number, amount: number, total: number, paid: number): string => {
-  const left = owed(total, paid)
-  const rest = left > 0 ? `Deni lililobaki: ${formatMoney(left)}.` : 'Imelipwa yote.'
+export const paymentNotification = (id: number, amount: number, owed: number): string => {
+  const rest = owed > 0 ? `Deni lililobaki: ${formatMoney(owed)}.` : 'Imelipwa yote.'
   return `Tumepokea ${formatMoney(amount)} kwa oda Na. ${id}. ${rest}`
 }
 
 export const refundNotification = (id: number, amount: number): string =>
   `Umerudishiwa ${formatMoney(amount)} kwa oda Na. ${id}.`
 
-/** For the customer, when staff cancel. `due`: what is paid of the order, which goes back. */
+/** For the customer, if staff cancel. `due` is the paid amount that goes back. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>
   [gone(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')
 
-/** For the admins, when a customer cancels. */
+/** For the admins, if a customer cancels. */
 export const cancelledByCustomerNotification = (id: number, reason: string, due: number): string =>
   [gone(id, reason), due > 0 && `Rudisha ${formatMoney(due)} kwa mteja.`].filter(Boolean).join(' ')
 

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Puts orders of so many lines into the shop, each line with 500 characters; returns their numbers, newest first. */
+/** Inserts orders with this many lines of 500 characters each; returns their numbers, newest first. */
 async function insertOrders(orders: number, lines: number): Promise<number[]> {
   const product = await makeProduct(shop.db)
   const person = (await shop.as('customer')).person.id
@@ -24,8 +24,9 @@ async function insertOrders(orders: number, lines: number): Promise<number[]> {
       select ${person}::bigint, '', 'Mteja ' || n, '', '', ${lines * 10}::int from generate_series(1, ${orders}::int) n
       returning id
     ), filled as (
-      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, instructions)
-      select id, n, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 10, 1, repeat('x', 500)
+      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total,
+        instructions)
+      select id, n, ${product.id}::text, ${product.variants[0]}::bigint, 'Shuka', 10, 1, 10, repeat('x', 500)
       from placed, generate_series(0, ${lines - 1}::int) n
     )
     select id from placed order by id desc`.execute(shop.db)
@@ -47,7 +48,7 @@ async function pagesOf({ limit }: { limit?: number }): Promise<{ ids: number[]; 
   return pages
 }
 
-test('a page ends at 2,000 lines or 200 orders, and the pages together are all orders, each whole and once', async () => {
+test('a page ends at 2,000 lines or 200 orders, and the pages together contain every order whole and once', async () => {
   const small = await insertOrders(230, 1)
   const large = await insertOrders(45, 100)
   const all = [...large, ...small]

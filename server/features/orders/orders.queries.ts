@@ -8,12 +8,12 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Whose orders a caller may see: all, a person's own (staff: also those made from their photos), or a device's. */
+/** The orders a caller may see: all, a person's own (for staff also those made from their photos), or a device's. */
 export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
 
 export type OrderQuery = { filter?: OrderFilter; q?: string; id?: number; before?: number; limit: number }
 
-/** What an order is placed with, besides the device of a guest; all else starts at its default. */
+/** The columns written when an order is placed, except a guest's device; the others start with their defaults. */
 export const newOrderColumns = [
   'person_id',
   'taken_by',
@@ -24,15 +24,19 @@ export const newOrderColumns = [
   ...orderDetailNames,
 ] as const
 
-export const orderColumns = [
+const orderColumns = [
   'id',
   'device_id',
   ...newOrderColumns,
   'paid',
   'refunded',
+  'returned',
+  'settled',
+  'owed',
   'created_at',
   'cancelled_at',
   'cancel_reason',
+  'read_in_by',
 ] as const
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>
@@ -41,7 +45,7 @@ export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[num
 /** Empty details, for an order that does not come from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
-/** The orders that a caller may see, with nothing of how they are asked for yet. */
+/** All orders that a caller may see, before any filter. */
 function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   const query = db.selectFrom('orders')
   if ('all' in access) return query
@@ -51,33 +55,35 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
-/** Those of them that are asked for, but for what is searched. A cancelled order is neither owing nor paid. */
+/**
+ * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
+ */
 function askedOrders(db: Database | Tx, access: OrderAccess, { filter, id, before }: OrderQuery) {
   return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(filter === 'unpaid', (query) => query.whereRef('paid', '<', 'total').where('cancelled_at', 'is', null))
-    .$if(filter === 'paid', (query) => query.whereRef('paid', '>=', 'total').where('cancelled_at', 'is', null))
+    .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
+    .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
     .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))
     .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where('paid', '>', sql.lit(0)))
 }
 
-/** The statement behind a list without a search, newest first. */
+/** The statement of a list without a search, newest first. */
 export function selectOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery) {
   return askedOrders(db, access, query).select(orderColumns).orderBy('id', 'desc').limit(query.limit)
 }
 
-/** Orders, the newest, that a search looks through for each one that it wants before it asks the index of words. */
+/** Newest orders that a search reads per wanted order before it asks the index of words. */
 const NEWEST_FOR_EACH = 200
 
-/** The statement behind a search, newest first: among the newest orders of the list, or among all. */
+/** The statement of a search, newest first, either among the newest orders of the list or among all. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
   const asked = askedOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
       ? asked.orderBy('id', 'desc').limit(NEWEST_FOR_EACH * limit)
-      : // The offset keeps the outer order out: all matches come from the index of words and are sorted then.
+      : // The offset keeps the outer order out: all matches come from the index of words and are sorted afterwards.
         asked.where(matches(q)).offset(0)
   return db
     .selectFrom(among.as('orders'))
@@ -87,7 +93,9 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
     .limit(limit)
 }
 
-/** Every word as a beginning; a number also as the order's own. A phone is found in every form that people write. */
+/**
+ * Matches every word as a prefix, a number also as the order number. A phone matches in every form that people write.
+ */
 function matches(text: string) {
   const phone = normalisePhone(text)
   const joined = plainDigits(text).replace(/[\s.()#+-]/g, '')
@@ -99,23 +107,23 @@ function matches(text: string) {
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
 }
 
-/** Orders newest first. */
+/** Returns orders, newest first. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
-  // A common word fills the page from the newest orders; only a rarer one is worth gathering all that have it. Left to
-  // itself the planner takes every beginning of a word for common, and looks for a rare one through all orders.
+  // A common word fills the page from the newest orders; only a rare one justifies gathering every match. The planner
+  // on its own takes every prefix for common and looks for a rare one through all orders.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** The lines of orders, in their places, with the product's first picture. */
+/** Reads the lines of orders in their positions, with the product's first picture. */
 export function readLines(db: Database | Tx, orders: readonly number[]) {
   return selectLines(db, orders).orderBy('l.order_id').orderBy('l.position').execute()
 }
 
-/** The same of the newest orders first, at most `limit` lines. */
+/** Reads the lines of the newest orders first, at most `limit` lines. */
 export function readNewestLines(db: Database | Tx, orders: readonly number[], limit: number) {
   return selectLines(db, orders).orderBy('l.order_id', 'desc').orderBy('l.position').limit(limit).execute()
 }
@@ -125,45 +133,61 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     .selectFrom('order_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select(['l.id', 'l.order_id', 'l.position', 'l.product_id', 'l.variant_id', 'l.name', 'l.type', 'l.price'])
-    .select(['l.quantity', 'l.instructions', 'l.ready_at', 'l.taken', sql<string | null>`p.pictures[1]`.as('image')])
+    .select([
+      'l.quantity',
+      'l.line_total',
+      'l.instructions',
+      'l.ready_at',
+      'l.taken',
+      'l.read_in_by',
+      sql<string | null>`p.pictures[1]`.as('image'),
+    ])
     .select(sql<boolean>`p.demo_removed_at is not null`.as('demo'))
     .where('l.order_id', 'in', [0, ...orders])
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number]
 
-/** The payments of orders, oldest first, with who wrote them down. */
+/** Reads the payments of orders, oldest first, with the person who recorded each. */
 export function readPayments(db: Database | Tx, orders: readonly number[]) {
   return db
     .selectFrom('payments as y')
     .innerJoin('people as p', 'p.id', 'y.person_id')
     .select(['y.id', 'y.order_id', 'y.amount', 'y.method', 'y.reference', 'y.reverses', 'y.refund'])
-    .select(['y.at', 'y.key', 'p.name', 'p.username', 'p.phone'])
+    .select(['y.at', 'p.name', 'p.username', 'p.phone'])
     .where('y.order_id', 'in', [0, ...orders])
     .orderBy('y.id')
     .execute()
 }
 
 /**
- * Locks an order that the caller may see, before any variant is locked; undefined for another's and for none alike. The
- * lock guards the order's lines and payments, too: all that changes them takes it first.
+ * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
+ * lines or payments takes this lock first, before any variant's. `at` is the time of the transaction, for the acts on
+ * the order.
  */
-export async function lockOrder(tx: Tx, access: OrderAccess | null, id: number): Promise<Locked<OrderRow> | undefined> {
+export async function lockOrder(
+  tx: Tx,
+  access: OrderAccess | null,
+  id: number,
+): Promise<{ order: Locked<OrderRow>; at: Date } | undefined> {
   if (access === null) return undefined
-  const order = await accessibleOrders(tx, access)
+  const row = await accessibleOrders(tx, access)
     .select(orderColumns)
+    .select(sql<Date>`now()`.as('at'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return order && brand(order, 'locked')
+  if (!row) return undefined
+  const { at, ...order } = row
+  return { order: brand(order, 'locked'), at }
 }
 
-/** The lines of a locked order, in their places. */
+/** Reads the lines of a locked order in their positions. */
 export async function readLockedLines(tx: Tx, order: Locked<OrderRow>): Promise<Locked<LineRow>[]> {
   return (await readLines(tx, [order.id])).map((line) => brand(line, 'locked'))
 }
 
-/** The payments of a locked order, oldest first. */
+/** Reads the payments of a locked order, oldest first. */
 export async function readLockedPayments(tx: Tx, order: Locked<OrderRow>): Promise<Locked<PaymentRow>[]> {
   return (await readPayments(tx, [order.id])).map((payment) => brand(payment, 'locked'))
 }

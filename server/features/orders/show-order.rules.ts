@@ -1,26 +1,30 @@
 import type { z } from 'zod'
 import type { order, orderLine, payment } from '../../../contract/orders.ts'
 import { allReady, MAX_PAGE_LINES, paymentState, refundDue } from '../../../shop/orders/orders.ts'
-import { shownPerson } from '../../../shop/people/names.ts'
+import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
 type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>
 
-/** A line as far as it is shown: of the database, or just placed. */
+/** The shown fields of a line, whether read from the database or just placed. */
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
 
+/** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
+type StaffView = { payments: readonly PaymentRow[]; readers: ReadonlyMap<number, Named> }
+
 /**
- * An order as the contract returns it; what the contract does not name is left out by its schema. What only staff may
- * see comes with `payments`, and is null without.
+ * Returns an order for the contract, whose schema drops all other fields. Fields for staff need `staff` and are null
+ * without.
  */
 export function contractOrder(
   row: OrderRow,
   lines: readonly ShownLine[],
-  payments: readonly PaymentRow[] | null,
+  staff: StaffView | null,
+  paid_at: Date | null = null,
 ): Order {
-  const items = lines.map(lineOf)
+  const items = lines.map((line) => lineOf(line, staff))
   const cancelled = row.cancelled_at !== null
   return {
     ...row,
@@ -31,16 +35,27 @@ export function contractOrder(
     paid_amount: row.paid,
     refunded_amount: row.refunded,
     refund_due: refundDue(cancelled, row.paid),
-    payment_state: paymentState(row.total, row.paid),
+    payment_state: paymentState(row),
+    paid_at,
     cancelled,
     all_ready: !cancelled && allReady(items),
-    whatsapp_number: payments && showPhone(row.whatsapp_number),
-    notes: payments && row.notes,
-    payments: payments?.map(paymentOf) ?? null,
+    whatsapp_number: staff && showPhone(row.whatsapp_number),
+    notes: staff && row.notes,
+    payments: staff?.payments.map(paymentOf) ?? null,
+    ...readerOf(row, staff),
   }
 }
 
-/** The orders, newest first, whose lines are all among the first MAX_PAGE_LINES that were read of them. */
+/** The admins who took these orders, or ticks of these lines, from a queue file. */
+export const readersOf = (orders: readonly OrderRow[], lines: readonly LineRow[]): number[] => [
+  ...new Set([...orders, ...lines].flatMap(({ read_in_by }) => read_in_by ?? [])),
+]
+
+/** Returns the time of the last payment of a paid order, else null. `payments` is sorted oldest first. */
+export const paidAt = (row: OrderRow, payments: readonly Pick<PaymentRow, 'amount' | 'at'>[]): Date | null =>
+  paymentState(row) === 'paid' ? (payments.findLast(({ amount }) => amount > 0)?.at ?? null) : null
+
+/** Returns the orders, newest first, whose lines are all among the first MAX_PAGE_LINES lines read. */
 export function wholeOrders<Row extends { id: number }>(
   rows: readonly Row[],
   lines: readonly { order_id: number }[],
@@ -49,7 +64,14 @@ export function wholeOrders<Row extends { id: number }>(
   return rows.filter(({ id }) => cut === undefined || id > cut.order_id)
 }
 
-function lineOf(line: ShownLine): Line {
+/** The admin who imported it from a queue file; null for anyone but staff. */
+function readerOf({ read_in_by }: { read_in_by: number | null }, staff: StaffView | null) {
+  const reader = read_in_by === null ? undefined : staff?.readers.get(read_in_by)
+  const { name, phone } = reader ? shownPerson(reader) : { name: null, phone: null }
+  return { read_in_by: phone, read_in_by_name: name }
+}
+
+function lineOf(line: ShownLine, staff: StaffView | null): Line {
   return {
     item_index: line.position,
     id: line.product_id,
@@ -57,11 +79,13 @@ function lineOf(line: ShownLine): Line {
     type: line.type,
     price: line.price,
     quantity: line.quantity,
+    line_total: line.line_total,
     instructions: line.instructions,
     ready: line.ready_at !== null,
     ready_at: line.ready_at,
     image: line.image,
     demo: line.demo,
+    ...(line.read_in_by !== null && readerOf(line, staff)),
   }
 }
 

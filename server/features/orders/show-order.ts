@@ -1,6 +1,7 @@
 import { MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
 import { found } from '../../../shop/words/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { namePeople } from '../accounts/people.queries.ts'
 import {
   type LineRow,
   type OrderAccess,
@@ -11,11 +12,12 @@ import {
   readOrders,
   readPayments,
 } from './orders.queries.ts'
-import { contractOrder, wholeOrders } from './show-order.rules.ts'
+import { contractOrder, paidAt, readersOf, wholeOrders } from './show-order.rules.ts'
 
 /**
- * A page of orders as the contract returns them, newest first, with what only staff see when `staff` asks. It ends at
- * `limit` orders or MAX_PAGE_LINES lines, whichever comes first: what a page costs does not depend on what is ordered.
+ * Returns a page of orders for the contract, newest first, with the fields for staff if `staff` is true. It ends at
+ * `limit` orders or MAX_PAGE_LINES lines, whichever comes first, so that its cost does not depend on the size of
+ * orders.
  */
 export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, staff: boolean) {
   const rows = await readOrders(db, access, { ...query, limit: query.limit + 1 })
@@ -25,7 +27,7 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** One order that was just changed. */
+/** Returns one order that was just changed. */
 export async function showOrder(tx: Tx, id: number, staff: boolean) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
   return found((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), staff))[0])
@@ -33,9 +35,15 @@ export async function showOrder(tx: Tx, id: number, staff: boolean) {
 
 async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines: readonly LineRow[], staff: boolean) {
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
-  const payments = staff && rows.length > 0 ? await readPayments(db, idsOf(rows)) : []
+  // Customers see when their order was paid and nothing else of its payments.
+  const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
+  const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
+  const readers = await namePeople(db, staff ? readersOf(rows, lines) : [])
   const paymentsOf = Map.groupBy(payments, (one) => one.order_id)
-  return rows.map((row) => contractOrder(row, linesOf.get(row.id) ?? [], staff ? (paymentsOf.get(row.id) ?? []) : null))
+  return rows.map((row) => {
+    const own = paymentsOf.get(row.id) ?? []
+    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, readers } : null, paidAt(row, own))
+  })
 }
 
 const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id)

@@ -7,8 +7,8 @@ import type { PicturePlace } from './places/picture-place.ts'
 type Parts = { place: PicturePlace; folder: PictureFolder; encodeOwn: (path: string) => Promise<PictureFile[]> }
 
 /**
- * Returns what makes the JPEG of a product's picture by its base path and keeps it, once however many ask for it at the
- * same time; null where there is no such picture.
+ * Creates a function that makes and stores the JPEG of a product picture by its base path; concurrent callers share one
+ * run. Null if there is no such picture.
  */
 export function createJpegMaker(parts: Parts): (base: string) => Promise<Buffer | null> {
   const making = new Map<string, Promise<Buffer | null>>()
@@ -23,13 +23,13 @@ async function makeJpeg({ place, folder, encodeOwn }: Parts, base: string): Prom
   const picture = parsePicturePath(base)
   const source = picture && (await place.read(picture, `${LARGEST_WIDTH}.webp`))
   if (!picture || !source) return null
-  // The encoder is a process of its own: it reads files.
+  // The encoder is a separate process, which reads files.
   const temporary = folder.unfinished()
   try {
     await writeFile(temporary, source)
     const [made] = await encodeOwn(temporary)
     if (!made) return null
-    await place.keep(picture, { name: DERIVED_FILE, body: made.body })
+    await place.putDerived(picture, { name: DERIVED_FILE, body: made.body })
     return made.body
   } finally {
     await rm(temporary, { force: true })

@@ -19,7 +19,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { openPictureStore } from './store.ts'
 
 let server: S3Server
-/** Two processes on two machines: nothing is shared but the database and the bucket. */
+/** Two processes on two machines, which share only the database and the bucket. */
 let one: TestShop
 let two: TestShop
 let upload = ''
@@ -41,21 +41,21 @@ async function ask(shop: TestShop, path: string, accept = 'image/avif') {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** The files on the disk of a process, besides its mark and what is left to remove. */
+/** Returns the files on a process's disk, except its mark and pending removals. */
 async function filesOf(shop: TestShop, below: string): Promise<string[]> {
   const root = join(shop.services.settings.dataDir, 'pictures', below)
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** What was asked of the bucket while `work` ran. */
+/** Returns the requests to the bucket while `work` ran. */
 async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const before = server.requests().length
   await work()
   return server.requests().slice(before)
 }
 
-test('a product saved by one process is shown by the other, to the last byte, and goes from both', async () => {
+test('a product saved by one process is shown by the other, to the last byte, and removed from both', async () => {
   const seller = await one.as('salesperson')
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)
@@ -81,7 +81,7 @@ test('a product saved by one process is shown by the other, to the last byte, an
   await one.db.deleteFrom('products').execute()
 })
 
-test('photos of people lie in the bucket alone: what is removed there is gone at once everywhere', async () => {
+test('photos of people are only in the bucket: removing them there removes them everywhere at once', async () => {
   const photo = await one.services.pictures.saveProfilePhoto(upload, turn)
   const order = await one.services.pictures.savePrivatePicture(upload, turn)
   equal((await ask(two, photo)).status, 200)
@@ -106,7 +106,7 @@ test('photos of people lie in the bucket alone: what is removed there is gone at
   equal(await two.services.pictures.readPrivatePicture(order), null)
 })
 
-test('without S3 what is here shows, nothing is half saved, and it goes on by itself', async () => {
+test('without S3, cached pictures show, nothing is half saved, and it resumes by itself', async () => {
   const seller = await one.as('salesperson')
   const here = await one.services.pictures.saveProductPicture(upload, turn)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
@@ -131,7 +131,7 @@ test('without S3 what is here shows, nothing is half saved, and it goes on by it
   deepEqual((await verifyShop(one.db, one.services.pictures)).unused, 0)
 })
 
-test('an outage of S3 is one line, whatever it meets', async (t) => {
+test('an outage of S3 is one log line, whatever it affects', async (t) => {
   const lines: { level: number; msg: string }[] = []
   const outages = createOutageLog(createLogger('info', { write: (line) => lines.push(JSON.parse(line)) }))
   t.after(outages.stop)
@@ -140,7 +140,11 @@ test('an outage of S3 is one line, whatever it meets', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-outage-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const log = createLogger('silent')
-  const pictures = await openPictureStore(dataDir, log, { objects, isAsleep: async () => false, meet: outages.meet })
+  const pictures = await openPictureStore(dataDir, log, {
+    objects,
+    isAsleep: async () => false,
+    recordOutage: outages.record,
+  })
   server.become('down')
   const name = '/pictures/0123456789abcdef'
   const asked = await Promise.allSettled([
@@ -161,7 +165,7 @@ test('an outage of S3 is one line, whatever it meets', async (t) => {
   )
 })
 
-test('a sleeping copy writes nothing to S3; awake, it moves what it kept', async () => {
+test('a sleeping copy writes nothing to S3; once awake, it moves its stored pictures there', async () => {
   const before = await one.services.pictures.saveProductPicture(upload, turn)
   const mark = crypto.randomUUID()
   await one.services.pictures.folder.mark.write(mark)
@@ -196,7 +200,7 @@ test('a sleeping copy writes nothing to S3; awake, it moves what it kept', async
   notEqual(await one.services.pictures.bucket?.mark.read(), null)
 })
 
-test('a store without any picture takes the bucket when S3 is set: other machines are let in', async () => {
+test('a store without pictures adopts the bucket when S3 is set, and other machines may join', async () => {
   await using stack = new AsyncDisposableStack()
   const start = async (...settings: Parameters<typeof startTestShop>) =>
     stack.adopt(await startTestShop(...settings), (shop) => shop.stop())

@@ -6,10 +6,13 @@ import type { PicturePlace } from './places/picture-place.ts'
 
 type Parts = { place: Pick<PicturePlace, 'put'>; encoder: Pick<PictureEncoder, 'encode'> }
 
-/** Saves one picture for each use, under a name of its own; what each returns says PictureStore (store.ts). */
+/**
+ * Creates the functions that save one picture per use, each under a new name; PictureStore (store.ts) documents their
+ * results.
+ */
 export function createPictureSaver({ place, encoder }: Parts) {
   async function putNamed(kind: PictureKind, files: readonly PictureFile[]): Promise<string> {
-    // Short: the home document carries the names of a hundred pictures, and chance does not compress.
+    // Short, because the home document contains a hundred of these names and random text does not compress.
     const name = randomBytes(kind === 'open' ? 8 : 16).toString('hex')
     await place.put({ kind, name }, files)
     return name

@@ -27,13 +27,13 @@ async function upload(bytes: Buffer | string): Promise<string> {
   return path
 }
 
-/** A picture of noise, as hard to compress as a real photo gets. */
+/** A picture of noise, as hard to compress as any real photo. */
 function noise(width: number, height: number) {
   const gaussian = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: gaussian } })
 }
 
-/** What the store holds besides the uploads: nothing of a refused picture may be among it. */
+/** Lists the store's files without the uploads; a refused picture must not leave any. */
 async function stored(): Promise<string[]> {
   const names = await readdir(join(folder, 'pictures'), { recursive: true, withFileTypes: true })
   return names.filter((entry) => entry.isFile()).map((entry) => entry.name)
@@ -56,7 +56,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG of `side` × `side` pixels in a few kilobytes: the sizes a decompression bomb has. */
+/** A PNG of `side` × `side` pixels in a few kilobytes, like a decompression bomb. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -87,7 +87,7 @@ test('a product picture becomes nine files of the promised sizes', async () => {
   assert.equal(await store.has(path), false)
 })
 
-test('small pictures are not enlarged, tall ones stay in bounds, see-through becomes white', async () => {
+test('small pictures are not enlarged, tall ones stay in bounds, transparency becomes white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const png = await sharp({ create: { width: 100, height: 900, channels: 4, background: clear } })
     .png()
@@ -100,7 +100,7 @@ test('small pictures are not enlarged, tall ones stay in bounds, see-through bec
   assert.ok(dominant.r > 240 && dominant.g > 240 && dominant.b > 240)
 })
 
-test('pictures are turned upright and lose where and with what they were taken', async () => {
+test('pictures are turned upright and lose their metadata', async () => {
   const gps = { IFD0: { Copyright: 'Siri' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '2/1 30/1 0/1' } }
   const taken = await noise(400, 200).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer()
   assert.ok((await sharp(taken).metadata()).exif)
@@ -122,7 +122,7 @@ test('pictures are turned upright and lose where and with what they were taken',
   }
 })
 
-test('order photos are 1600 px at most and have no public address', async () => {
+test('order photos are at most 1600 px and have no public address', async () => {
   const name = await store.savePrivatePicture(await upload(await noise(2400, 1800).jpeg().toBuffer()), turn)
   const photo = await store.readPrivatePicture(name)
   const facts = await sharp(photo?.body).metadata()
@@ -145,7 +145,7 @@ test('profile photos are squares of 256 px', async () => {
   assert.equal(await store.has(path), false)
 })
 
-test('PNG, WebP and AVIF are taken by their bytes; the first picture of a moving one', async () => {
+test('PNG, WebP and AVIF are recognised by their bytes; an animation gives its first picture', async () => {
   for (const bytes of [
     await noise(50, 50).png().toBuffer(),
     await noise(50, 50).webp().toBuffer(),
@@ -155,7 +155,7 @@ test('PNG, WebP and AVIF are taken by their bytes; the first picture of a moving
   }
 })
 
-test('what is no picture of these kinds is refused and leaves nothing', async () => {
+test('other files are refused and leave nothing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   await refused(svg)
   await refused(`<?xml version="1.0"?>${svg}`)
@@ -165,12 +165,12 @@ test('what is no picture of these kinds is refused and leaves nothing', async ()
   await refused('MZ this is a program')
   await refused('')
   await refused(Buffer.alloc(5000))
-  // The right first bytes and something else behind them.
+  // The right first bytes with other content behind them.
   await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]))
   await refused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.from(svg)]))
 })
 
-test('HEIC that the decoder cannot read is refused like any other', async () => {
+test('HEIC that the decoder cannot read is refused like any other file', async () => {
   const brand = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
   await refused(Buffer.concat([brand, Buffer.alloc(2000)]))
 })
@@ -186,14 +186,14 @@ test('truncated pictures are refused', async () => {
   }
 })
 
-test('a bomb of 30,000 × 30,000 pixels is refused without its memory', async () => {
+test('a bomb of 30,000 × 30,000 pixels is refused without allocating its memory', async () => {
   const before = process.memoryUsage().rss
   await refused(bomb(30_000))
   await refused(bomb(6400))
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
-test('a polyglot is encoded again: what hung on it is gone', async () => {
+test('a polyglot is re-encoded, which removes attached data', async () => {
   const jpeg = await noise(300, 300).jpeg().toBuffer()
   const both = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   const path = await store.saveProductPicture(await upload(both), turn)
@@ -211,7 +211,7 @@ test('one bad picture among several refuses them all', async () => {
   assert.equal((await store.saveProductPictures([good, good], turn)).length, 2)
 })
 
-test('addresses lead to nothing outside', () => {
+test('addresses cannot lead outside of the store', () => {
   for (const path of [
     '/pictures/../../etc/passwd',
     '/pictures/..%2f..%2fetc%2fpasswd',
@@ -226,12 +226,12 @@ test('addresses lead to nothing outside', () => {
   }
 })
 
-test('a file that is not there is null; any other error of the disk is thrown', async () => {
+test('a missing file is null; any other disk error is thrown', async () => {
   const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
   const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), turn)
   const shown = `${path}-180.webp`
   assert.equal(await store.readPublic('/pictures/0123456789abcdef-180.webp'), null)
-  // A folder where the file should be: a disk that fails, as well as a test can make one.
+  // A folder in place of the file makes the disk fail in a test.
   for (const file of [join(folder, 'pictures/hidden', name.slice(0, 2), name, 'photo.webp'), store.publicFile(shown)]) {
     await rm(file ?? '')
     await mkdir(file ?? '')

@@ -5,7 +5,7 @@ import type { PictureFile } from './encoding/encode.ts'
 import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
 import { createJpegMaker } from './large-jpeg.ts'
 import { DERIVED_FILE, fileOf, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
-import type { MeetOutage } from './places/bucket-outage.ts'
+import type { RecordOutage } from './places/bucket-outage.ts'
 import { openPictureBucket } from './places/picture-bucket.ts'
 import { openPictureCache } from './places/picture-cache.ts'
 import { openPictureFolder, type PictureFolder } from './places/picture-folder.ts'
@@ -19,61 +19,64 @@ import { createPictureSaver } from './save-pictures.ts'
 type Incoming = { path: string }
 
 /**
- * Stores pictures. Uploads are decoded by their bytes and encoded again; a `save…` either stores everything, or throws
- * (bad_picture, busy, or the error of the disk) and leaves nothing behind.
+ * Stores pictures. Uploads are recognised by their bytes and re-encoded; a `save…` either stores everything, or throws
+ * (bad_picture, busy, or a disk error) and leaves nothing behind.
  */
 export type PictureStore = {
-  /** Returns the base path, '/pictures/<random>': its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
+  /** Returns the base path '/pictures/<random>'; its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
   saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
-  /** All of them in their order, or none. */
+  /** Saves all of them in their order, or none. */
   saveProductPictures: (uploads: readonly Incoming[], turn: Turn) => Promise<string[]>
-  /** The same for the nine files of a picture that is encoded already and trusted: one that comes with the shop. */
+  /** Saves the nine files of an already encoded, trusted picture that comes with the shop. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
-  /** Returns the base path, '/pictures/<random>', of the shop's icon: its files are `-<32|180|192|512|maskable>.png`. */
+  /** Returns the base path '/pictures/<random>' of the shop's icon; its files are `-<32|180|192|512|maskable>.png`. */
   saveShopIcon: (uploadPath: string, turn: Turn) => Promise<string>
-  /** Returns a name that no address leads to; only `readPrivatePicture` does. */
+  /** Returns a name without a public address, for `readPrivatePicture`. */
   savePrivatePicture: (uploadPath: string, turn: Turn) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
-  /** Removes pictures by what `save…` returned; one that is gone already is fine. */
+  /** Removes pictures by the results of `save…`; missing ones are fine. */
   remove: (paths: readonly string[]) => Promise<void>
-  /** Whether the files of what `save…` returned are there. */
+  /** Returns true if the files of a saved picture exist. */
   has: (path: string) => Promise<boolean>
-  /** The file of this machine behind a public address below /pictures/, or null when the address is none of ours. */
+  /** Returns the local file of a public address below /pictures/, or null for any other address. */
   publicFile: (address: string) => string | null
-  /** The bytes behind it, or null. */
+  /** Returns the bytes of a public address, or null. */
   readPublic: (address: string) => Promise<Buffer | null>
-  /** The same for a base path and a format: at most 720 px wide. The JPEG is made when it is first asked for, and kept. */
+  /**
+   * Returns the largest file of a base path in a format, at most 720 px wide. The JPEG is made and stored on first
+   * request.
+   */
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
-  /** Every file of what `save…` returned, for a backup; null when it is not there. */
+  /** Returns every file of a `save…` result, for a backup; null if it does not exist. */
   readFiles: (path: string) => Promise<PictureFile[] | null>
-  /** Puts files back under the path that they were read from, into the folder of this machine. */
+  /** Restores files under the path they were read from, into the local folder. */
   restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>
-  /** How many pictures are encoded now or wait for it. */
+  /** Returns the number of pictures being encoded or waiting. */
   waiting: () => number
-  /** Base paths and private names of everything stored; for checks. */
+  /** Lists base paths and private names of everything stored; for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
-  /** The folder of this machine, and what says whose pictures it holds. */
+  /** The local folder, and the mark that says whose pictures it holds. */
   folder: PictureFolder & { mark: PictureMark }
-  /** The bucket, where there is one. */
+  /** The bucket, if there is one. */
   bucket: (Pick<RemotePlace, 'move' | 'removeLeft'> & { mark: PictureMark }) | null
 }
 
-/** What a handler needs that stores pictures. */
+/** The dependency of a handler that stores pictures. */
 export type WithPictures = { pictures: PictureStore }
 
-/** Pictures in a bucket instead of the folder. */
+/** A bucket that holds the pictures instead of the folder. */
 type Remote = {
   objects: ObjectStore
-  /** Whether the store is a restored copy, which may write nothing outside. */
+  /** Returns true for a restored copy, which must not write anything outside. */
   isAsleep: () => Promise<boolean>
-  meet: MeetOutage
+  recordOutage: RecordOutage
 }
 
 /**
- * Opens the store in `<dataDir>/pictures`, and with `remote` in its bucket: then the folder keeps what is not there
- * yet and what was asked for lately.
+ * Opens the store in `<dataDir>/pictures`. With `remote`, pictures are in its bucket, and the folder holds those not
+ * moved yet and the recently requested ones.
  */
 export async function openPictureStore(
   dataDir: string,
@@ -82,21 +85,14 @@ export async function openPictureStore(
 ): Promise<PictureStore> {
   const root = join(dataDir, 'pictures')
   const folder = await openPictureFolder(root)
-  const bucket = remote && (await openRemote(root, folder, remote))
+  const bucket = remote && (await openBucketPlace(root, folder, remote))
   const place: PicturePlace = bucket ?? folder
   const encoder = createPictureEncoder(log)
   const makeJpeg = createJpegMaker({ place, folder, encodeOwn: encoder.encodeOwn })
 
   const store: PictureStore = {
     ...createPictureSaver({ place, encoder }),
-    saveProductPictures: async (uploads, turn) => {
-      const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
-      const failed = results.find((result) => result.status === 'rejected')
-      const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      if (!failed) return saved
-      await store.remove(saved)
-      throw failed.reason
-    },
+    saveProductPictures: (uploads, turn) => saveAllOrNone(store, uploads, turn),
     readPrivatePicture: async (name) => {
       const picture = parsePicturePath(name)
       const body = picture?.kind === 'hidden' ? await place.read(picture, PRIVATE_FILE) : null
@@ -121,7 +117,7 @@ export async function openPictureStore(
     readLargest: async (base, format) => {
       if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)
       const picture = parsePicturePath(base)
-      return picture && ((await place.readKept(picture, DERIVED_FILE)) ?? makeJpeg(base))
+      return picture && ((await place.readDerived(picture, DERIVED_FILE)) ?? makeJpeg(base))
     },
     readFiles: async (path) => {
       const picture = parsePicturePath(path)
@@ -143,7 +139,18 @@ export async function openPictureStore(
   return store
 }
 
-async function openRemote(root: string, folder: PictureFolder, { objects, ...remote }: Remote) {
+type ProductPictures = Pick<PictureStore, 'saveProductPicture' | 'remove'>
+
+async function saveAllOrNone(store: ProductPictures, uploads: readonly Incoming[], turn: Turn): Promise<string[]> {
+  const results = await Promise.allSettled(uploads.map((upload) => store.saveProductPicture(upload.path, turn)))
+  const failed = results.find((result) => result.status === 'rejected')
+  const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  if (!failed) return saved
+  await store.remove(saved)
+  throw failed.reason
+}
+
+async function openBucketPlace(root: string, folder: PictureFolder, { objects, ...remote }: Remote) {
   const bucket = openPictureBucket(objects)
   const cache = openPictureCache(root, folder)
   const removals = await openPictureRemovals(root)

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Whether the picture is still there after `write` ended. */
+/** Returns true if the picture still exists after `write` ended. */
 async function isKept(write: (picture: string) => Promise<string | null>): Promise<boolean> {
   const { pictures } = shop.services
   const picture = await pictures.savePrivatePicture(upload, { who: 1, isStaff: true })
@@ -32,12 +32,12 @@ async function isKept(write: (picture: string) => Promise<string | null>): Promi
   return (await pictures.readPrivatePicture(picture)) !== null
 }
 
-test('a picture stays with what refers to it, and goes without', async () => {
+test('a picture stays if a row refers to it, and is removed otherwise', async () => {
   assert.equal(await isKept(async (picture) => picture), true)
   assert.equal(await isKept(async () => null), false)
 })
 
-test('a refusal, of ours or of the database, takes the picture along', async () => {
+test('a refusal by the shop or the database removes the picture', async () => {
   const refuse = async () => {
     throw problem('refused')
   }
@@ -46,7 +46,7 @@ test('a refusal, of ours or of the database, takes the picture along', async () 
   assert.equal(await isKept(divide), false)
 })
 
-test('a picture stays when it is unknown whether its row was committed', async () => {
+test('a picture stays if it is unknown whether its row was committed', async () => {
   const cut = () =>
     transaction(shop.db, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).then(() => 'done'))
   assert.equal(await isKept(cut), true)

@@ -2,9 +2,9 @@ import { isRolledBack } from '../../db/transaction.ts'
 import type { PictureStore } from './store.ts'
 
 /**
- * Hands pictures that were just saved to `write`, which stores what refers to them. They are removed again when `write`
- * returns null, because it had no use for them, and when it certainly stored nothing. When the connection broke, at the
- * COMMIT perhaps, there may be a row, so then they stay; the command `verify` lists pictures without one.
+ * Passes newly saved pictures to `write`, which stores the rows that refer to them. They are removed if `write` returns
+ * null or certainly stored nothing. If the connection broke, perhaps during COMMIT, a row may exist and they stay; the
+ * command `verify` lists pictures without a row.
  */
 export async function withSavedPictures<Saved extends string | readonly string[], T>(
   store: Pick<PictureStore, 'remove'>,

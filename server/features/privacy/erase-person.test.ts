@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an account that is deleted leaves orders that say nothing of their buyer, at once or when they are done', async () => {
+test('the orders of a deleted account lose every trace of their buyer, at once or when they are done', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const hash = await hashPassword(PASSWORD)

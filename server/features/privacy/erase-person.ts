@@ -10,7 +10,7 @@ import { eraseCustomersOf, eraseCustomersWaiting } from '../captured/erase-custo
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
 
-/** Deletes an account: at once what is the person's own, and what is personal in orders that are done. */
+/** Deletes an account, its personal data, and the personal data of its finished orders. */
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
   await deleteSessions(tx, person)
   await deleteKnownBrowsers(tx, person)
@@ -22,8 +22,8 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
 }
 
 /**
- * Takes what is personal off the orders of deleted accounts that are done by now, off the captured orders they were
- * made from, and removes the notifications of others that name the buyer. `person` limits it to one account.
+ * Erases the personal data of finished orders of deleted accounts and of the captured orders they were made from, and
+ * removes other people's notifications that name the buyer. `person` limits it to one account.
  */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import type { Reader } from '../notifications/notifications.queries.ts'
 
-/** A person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
+/** Returns a person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
 export function findSessionsOf(db: Database, person: number) {
   return db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export function findSessionsOf(db: Database, person: number) {
     .execute()
 }
 
-/** The changes of an account, by its owner or by an admin. */
+/** Returns the changes of an account, by its owner or by an admin. */
 export function findAccountChanges(db: Database, person: number) {
   return db
     .selectFrom('audit')
@@ -26,7 +26,7 @@ export function findDevice(db: Database, id: number) {
   return db.selectFrom('devices').select(['phone', 'created_at']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every notification of a reader, the newest first. */
+/** Returns every notification of a reader, newest first. */
 export function findNotificationsOf(db: Database, reader: Reader) {
   return db
     .selectFrom('notifications')

@@ -5,11 +5,11 @@ import { showPhone } from '../../../shop/people/phone.ts'
 import type { CapturedOrderRow } from '../captured/captured.queries.ts'
 import { capturedOrderOf } from '../captured/captured.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
-import { contractOrder } from '../orders/show-order.rules.ts'
+import { contractOrder, paidAt } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>
 
-/** An order as its buyer gets it: notes where they wrote them themselves, and what was paid. */
+/** Returns an order as its buyer gets it, with payments, and with notes if the buyer wrote them. */
 export function ownOrderOf(
   row: OrderRow,
   lines: readonly LineRow[],
@@ -17,9 +17,9 @@ export function ownOrderOf(
 ): MyData['orders'][number] {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return {
-    ...contractOrder(row, lines, null),
+    ...contractOrder(row, lines, null, paidAt(row, payments)),
     whatsapp_number: showPhone(row.whatsapp_number),
-    // Of an order that staff made from a photo the notes are theirs.
+    // On an order that staff made from a photo, the notes are the staff's.
     notes: row.taken_by === null ? row.notes : null,
     payments: payments
       .filter(({ reverses }) => reverses === null)
@@ -35,8 +35,8 @@ export const ownCapturedOrderOf = (row: CapturedOrderRow): MyData['captured_orde
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 
 /**
- * Notifications about the reader: of the account, and of their own orders. Those that staff get about other people's
- * orders and the stock are the shop's.
+ * Returns the notifications about the reader: about the account and their own orders. Those that staff get about other
+ * people's orders and stock belong to the shop.
  */
 export function ownNotifications(
   notifications: readonly NotificationRow[],

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Declared = typeof personalColumns
 
-/** 'orders.payments.amount' and the like: every field of the person's own export. */
+/** Every field of the personal export, such as 'orders.payments.amount'. */
 type FieldPath<T> = T extends Date
   ? never
   : T extends readonly (infer Item)[]
@@ -21,16 +21,16 @@ type ExportedAs<Columns> = {
 type ExportedField = Exclude<{ [T in keyof Declared]: ExportedAs<Declared[T]> }[keyof Declared], null>
 type ColumnOf<T> = T extends keyof Tables & keyof Declared ? Exclude<keyof Declared[T], keyof Tables[T]> : T
 
-/** What is declared as exported is a field of the export. */
+/** Every field declared as exported exists in the export. */
 export const notInTheExport: Exclude<ExportedField, FieldPath<z.output<typeof myData>>>[] = []
-/** What is declared as a column is one. */
+/** Every declared column exists in the tables. */
 export const notInTheTables: { [T in keyof Declared]: ColumnOf<T> }[keyof Declared][] = []
 const nothing: never[] = []
 export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheTables]
 
 // @ts-expect-error: the export has no such field
 export const misspelt: FieldPath<z.output<typeof myData>> = 'orders.shiping_address'
-// @ts-expect-error: products hold nothing personal
+// @ts-expect-error: products contain nothing personal
 erasedColumns('products')
 // @ts-expect-error: a stored column is not among the erased ones
 erasedColumns('orders').total

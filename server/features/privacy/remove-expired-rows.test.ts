@@ -12,19 +12,19 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('keys of orders go after 30 days and notifications after 90; what is younger works on', async () => {
+test('order keys are removed after 30 days and notifications after 90; younger ones still work', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const send = (key: string) =>
     buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '', client_order_id: key }))
   const [old, young] = [await send('key-of-long-ago'), await send('key-of-today')]
-  await sql`update idempotency_keys set created_at = now() - interval '31 days' where key = 'sent:key-of-long-ago'`.execute(
+  await sql`update request_keys set created_at = now() - interval '31 days' where key = 'sent:key-of-long-ago'`.execute(
     shop.db,
   )
   await sql`update notifications set created_at = now() - interval '91 days'
     where link = ${`/myorders?id=${old.body.order_id}`}`.execute(shop.db)
   await removeExpiredRows(shop.db)
-  const keys = await shop.db.selectFrom('idempotency_keys').select('key').execute()
+  const keys = await shop.db.selectFrom('request_keys').select('key').execute()
   assert.deepEqual(
     keys.map(({ key }) => key),
     ['sent:key-of-today'],
@@ -37,7 +37,7 @@ test('keys of orders go after 30 days and notifications after 90; what is younge
   assert.equal((await send('key-of-today')).body.order_id, young.body.order_id, 'still the same order')
 })
 
-test('devices without an order go 90 days after they were last seen', async () => {
+test('devices without orders are removed 90 days after their last use', async () => {
   const product = await makeProduct(shop.db)
   const [unused, seen, buyer] = [shop.anonymous(), shop.anonymous(), shop.anonymous()]
   for (const guest of [unused, seen, buyer]) await guest.post('guest_register', { phone_number: '0754000222' })

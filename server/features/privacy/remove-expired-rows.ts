@@ -7,23 +7,26 @@ import { deleteExpiredSessions } from '../accounts/sessions.queries.ts'
 import { deleteOldHits } from '../limits/rate-limits.queries.ts'
 import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
-import { deleteOldIdempotencyKeys } from '../orders/placing/expired-keys.queries.ts'
+import { deviceHasOrders } from '../orders/guest-orders.queries.ts'
 import { deleteOldPushes } from '../push/pushes.queries.ts'
+import { deleteOldEntries } from '../queue-files/kept-entries.queries.ts'
+import { deleteOldKeys } from '../request-keys/request-keys.queries.ts'
 import { eraseFinishedOrders } from './erase-person.ts'
 
-/** Rows of one run: what is left goes an hour later, and no run holds up the shop. */
+/** Limit per run, so that no run holds up the shop; the rest follows an hour later. */
 const MAX_ROWS = 20_000
 
-/** Removes what is stored for a time only, and what is personal in orders of deleted accounts that are done by now. */
+/** Removes expired rows, and the personal data of deleted accounts' orders that have been finished since. */
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)
   await deleteOldBrowsers(db)
-  await deleteUnusedDevices(db, MAX_ROWS)
+  await deleteUnusedDevices(db, MAX_ROWS, deviceHasOrders)
   await deleteOldHits(db)
   await deleteOldRequests(db)
   await deleteOldNotifications(db, MAX_ROWS)
   await deleteOldPushes(db, MAX_ROWS)
-  await deleteOldIdempotencyKeys(db, MAX_ROWS)
+  await deleteOldKeys(db, MAX_ROWS)
+  await deleteOldEntries(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))
 }

@@ -3,11 +3,11 @@ import type { PushKeys } from './push-keys.queries.ts'
 
 const PRIVATE_KEY_BYTES = 32
 
-/** New VAPID keys: a pair of the curve P-256 (RFC 8292). */
+/** Creates VAPID keys: a pair on the curve P-256 (RFC 8292). */
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // A number that begins with zeros is shorter.
+  // Padded, because a number with leading zeros is shorter.
   const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES)
   const number = pair.getPrivateKey()
   number.copy(privateKey, PRIVATE_KEY_BYTES - number.length)

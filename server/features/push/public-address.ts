@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Everything in IPv4 that is not an address of the open internet (IANA's registry of special-purpose addresses). */
+/** All IPv4 ranges that are not part of the open internet (IANA's registry of special-purpose addresses). */
 const special = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, bits] of [
 ] as const)
   special.addSubnet(net, bits, 'ipv4')
 
-/** In IPv6 what is given out is 2000::/3, less what carries an IPv4 address or stands in examples. */
+/** The allocated IPv6 range is 2000::/3, except ranges that embed an IPv4 address or are for documentation. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 const specialSix = new BlockList()
@@ -32,7 +32,7 @@ for (const [net, bits] of [
 ] as const)
   specialSix.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address belongs to the open internet: not this machine, nor its network, nor a cloud's own. */
+/** True if an IP address belongs to the open internet: neither this machine, its network nor a cloud's internal one. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return given.check(address, 'ipv6') && !specialSix.check(address, 'ipv6')

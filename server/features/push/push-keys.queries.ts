@@ -1,9 +1,12 @@
 import type { Database } from '../../db/open.ts'
 
-/** The shop's VAPID keys, base64url: the public one as a point, the private one as a number. */
+/** The shop's VAPID keys as base64url: the public one a point, the private one a number. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** The keys of the store; `make` makes them where there are none, and of several processes that do the first counts. */
+/**
+ * Returns the store's keys. `make` creates them if there are none; of several processes that do so at once, the first
+ * wins.
+ */
 export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await readPushKeys(db)
   if (known) return known

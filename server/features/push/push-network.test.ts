@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { isPublicAddress } from './public-address.ts'
 import { internet, type PushNetwork, postPush, readEndpoint } from './push-network.ts'
 
-/** The address of a browser is what a stranger lets the shop call. */
+/** A push address is one that a stranger makes the shop call. */
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc'
 let calls = 0
 let network: PushNetwork
@@ -34,7 +34,7 @@ const to = (...addresses: string[]): PushNetwork => ({
 })
 const push = { headers: { ttl: 60 }, body: Buffer.from('x') }
 
-test('only https on port 443 at a known service is an address of a browser', () => {
+test('only https on port 443 at a known service is accepted as a push address', () => {
   for (const known of [
     ENDPOINT,
     'https://fcm.googleapis.com:443/wp/abc',
@@ -64,7 +64,7 @@ test('only https on port 443 at a known service is an address of a browser', () 
     assert.equal(readEndpoint(unknown, internet), null, unknown)
 })
 
-test('subscribe_push refuses what leads elsewhere, and keys that nothing can be encrypted for', async () => {
+test('subscribe_push refuses addresses elsewhere, and keys that cannot be encrypted for', async () => {
   const customer = await shop.as('customer')
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   const auth = Buffer.alloc(16).toString('base64url')
@@ -83,7 +83,7 @@ test('subscribe_push refuses what leads elsewhere, and keys that nothing can be 
   assert.deepEqual(await shop.db.selectFrom('push_subscriptions').selectAll().execute(), [])
 })
 
-test('addresses of this machine, of private networks and of a cloud itself are none of the internet', () => {
+test('addresses of this machine, private networks and clouds are not part of the internet', () => {
   for (const address of [
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.100.100.200', '0.0.0.0'],
     ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00:ec2::254', 'ff02::1'],
@@ -94,7 +94,7 @@ test('addresses of this machine, of private networks and of a cloud itself are n
     assert.equal(isPublicAddress(address), true, address)
 })
 
-test('a name that leads into a private network is not connected to, also when it leads elsewhere too', async () => {
+test('a name that resolves to a private address is not connected to, even if it also resolves elsewhere', async () => {
   calls = 0
   for (const addresses of [['127.0.0.1'], ['::1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1'], []])
     await assert.rejects(postPush(ENDPOINT, push, to(...addresses)), /no address of the open internet/)
@@ -102,7 +102,7 @@ test('a name that leads into a private network is not connected to, also when it
   assert.equal(calls, 0)
 })
 
-test('a redirect is an answer and not followed; who says nothing is not waited for', async () => {
+test('a redirect is an answer and is not followed; a silent service is given up', async () => {
   calls = 0
   const open = { ...to('127.0.0.1'), isAllowed: () => true }
   assert.deepEqual(await postPush(ENDPOINT, push, open), { status: 302, retryAfter: '7' })
@@ -111,7 +111,7 @@ test('a redirect is an answer and not followed; who says nothing is not waited f
   await assert.rejects(postPush('https://fcm.googleapis.com/hang', push, { ...open, patienceMs: 50 }), /abort/i)
 })
 
-test('push is on where PUBLIC_URL is https, with the key that browsers take, and else off with a reason', async () => {
+test('push is on where PUBLIC_URL is https, with a key for browsers, and otherwise off with a reason', async () => {
   const on = await (await shop.as('customer')).call('getPush', {})
   assert.equal(on.body.reason, null)
   assert.equal(Buffer.from(on.body.public_key ?? '', 'base64url').length, 65)

@@ -6,12 +6,10 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { isHostAmong, pushHosts } from './push-hosts.ts'
 
-/** A push service has so long to answer (rulings §11). */
+/** Timeout of a push service (rulings §11). */
 const PATIENCE_MS = 10_000
 
-/**
- * How the shop reaches push services. Only tests make another one, in code: no setting and no request leads to it.
- */
+/** Access to push services. Only tests replace it, in code: no setting or request can. */
 export type PushNetwork = {
   hosts: readonly string[]
   port: number
@@ -30,7 +28,10 @@ export const internet: PushNetwork = {
   patienceMs: PATIENCE_MS,
 }
 
-/** The address of a browser, normalised; null unless it is https on port 443 at a known service, without a password. */
+/**
+ * Parses a browser's push address, normalised; null unless it is https on port 443 at a known service, without a
+ * password.
+ */
 export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>): URL | null {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
@@ -40,8 +41,8 @@ export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>
 type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts to the address of a browser. Returns the first answer, a redirect too: none is followed. Throws when none came
- * within 10 s, or when the address is not one of a known service, or leads into a private network.
+ * Posts to a browser's push address. Returns the first answer, even a redirect: none is followed. Throws if none came
+ * within 10 s, if the address is not one of a known service, or if it resolves to a private network.
  */
 export function postPush(
   endpoint: string,
@@ -63,7 +64,7 @@ export function postPush(
   }
   const request = network.request(options, (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // What it says besides is not read.
+    // The body of the answer is not needed.
     response.destroy()
   })
   request.on('error', reject)
@@ -71,7 +72,10 @@ export function postPush(
   return promise
 }
 
-/** Looks a host up as the connection is made: what was checked is what is connected to, whatever a name says later. */
+/**
+ * Resolves a host while connecting, so that the checked address is the one connected to, whatever the name resolves to
+ * later.
+ */
 function checkedLookup({ resolve, isAllowed }: PushNetwork): LookupFunction {
   return (host, { all }, done) => {
     resolve(host).then(

@@ -23,18 +23,18 @@ type SenderOptions = {
   log: Pick<Logger, 'info'>
   network: PushNetwork
   keys: PushKeys
-  /** Who sends, for push services: the shop's https address. */
+  /** The shop's https address, as the sender's contact for push services. */
   subject: string
-  /** The title of what phones show: the shop's name. */
+  /** Returns the title that phones show: the shop's name. */
   title: () => string
-  /** Whether a session `s` of a person `p` still counts. */
+  /** True while a session `s` of a person `p` is valid. */
   sessionCounts: RawBuilder<boolean>
 }
 
 /**
- * Returns what sends all that waits and may be sent now. Any process may call it at any time: each subscription is
- * claimed by one, and its pushes go one after the other. A process that dies between a push and the note of it leaves it
- * to be sent once more; the phone then shows one in the place of the other.
+ * Creates the function that sends all waiting pushes. Any process may call it at any time: each subscription is claimed
+ * by one process, and its pushes go out in sequence. A process that dies between a push and its record leaves it to be
+ * sent again; the phone then shows the one in place of the other.
  */
 export function createPushSender(options: SenderOptions): (signal?: AbortSignal) => Promise<void> {
   const { db, sessionCounts } = options
@@ -52,7 +52,8 @@ async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscrip
   await dropOldest(db, subscription)
   let { failures } = subscription
   for (let turn = 0; turn < MAX_IN_TURN; turn += 1) {
-    // Each is read when it is sent: what waited for a session goes with it, while a slow push service takes its time too.
+    // Each push is read just before sending, so that one for an ended session is gone, even while a push service is
+    // slow.
     const push = await findNext(db, subscription)
     if (!push) break
     const { outcome, retryAfter } = await send(options, subscription, push)
@@ -70,7 +71,7 @@ type Sent = { outcome: Outcome; retryAfter?: string }
 
 async function send(options: SenderOptions, subscription: ClaimedSubscription, push: Waiting): Promise<Sent> {
   const { network, log } = options
-  // The whole address is a secret between the browser and its push service: whoever has it can call it.
+  // The full address is a secret between browser and push service: anyone who has it can call it.
   const service = new URL(subscription.endpoint).hostname
   try {
     const answer = await postPush(subscription.endpoint, await encrypt(options, subscription, push), network)
@@ -83,13 +84,13 @@ async function send(options: SenderOptions, subscription: ClaimedSubscription, p
   }
 }
 
-/** Encrypts for the browser alone (RFC 8291) and signs for its push service (RFC 8292). */
+/** Encrypts for the browser (RFC 8291) and signs for its push service (RFC 8292). */
 async function encrypt(
   { keys, subject, title }: SenderOptions,
   { endpoint, p256dh, auth }: ClaimedSubscription,
   { message, link, ttl }: Waiting,
 ) {
-  // Loaded with the first push: a shop without any never needs it.
+  // Loaded with the first push; a shop without pushes never needs it.
   const webPush = (await import('web-push')).default
   const [browserKey, secret] = [p256dh.toString('base64url'), auth.toString('base64url')]
   const body = webPush.encrypt(

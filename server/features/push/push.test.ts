@@ -2,18 +2,19 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
 import { createClient } from '../../testing/client.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
 import { first, present } from '../../testing/present.ts'
 
-/** What goes to phones, through a push service that opens it. */
+/** Pushes to phones, through a push service that decrypts them. */
 const pushShop = await startPushShop()
 const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place, makeReady } =
   pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
-test('an order that is ready reaches its customer on every phone, encrypted for it and signed by the shop', async () => {
+test('a ready order is pushed to every phone of its customer, encrypted for each and signed by the shop', async () => {
   const [customer, admin] = [await shop.as('customer'), await shop.as('admin')]
   const phones = [await subscribed(customer), await subscribed(customer)]
   const bystander = await subscribed(await shop.as('customer'))
@@ -43,7 +44,7 @@ test('an order that is ready reaches its customer on every phone, encrypted for 
   assert.deepEqual([service.received.length, await waiting()], [2, []], 'once')
 })
 
-test('a guest hears of the own order, after signing up and in too, and of nothing more after logging out', async () => {
+test('a guest gets pushes for the own order, also after signing up and in, and none after logging out', async () => {
   const admin = await shop.as('admin')
   const guest = shop.anonymous()
   assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
@@ -65,7 +66,7 @@ test('a guest hears of the own order, after signing up and in too, and of nothin
   assert.deepEqual([messagesOf(phone).length, await subscriptions()], [2, []])
 })
 
-test('a guest who signs in to an account that was there before still hears of the order', async () => {
+test('a guest who signs in to an existing account still gets pushes for the order', async () => {
   const account = { phoneNumber: '0754777444', password: 'siri-yangu' }
   await shop.anonymous().call('signup', account)
   const guest = shop.anonymous()
@@ -77,7 +78,7 @@ test('a guest who signs in to an account that was there before still hears of th
   assert.deepEqual(messagesOf(phone), [`Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`])
 })
 
-test('a guest who logs out ends what a copy of the cookie has taken along into another account', async () => {
+test("a guest's logout also ends subscriptions that a copied cookie moved to another account", async () => {
   const guest = shop.anonymous()
   const { id } = await place(guest)
   const copy = createClient(shop.origin, new Map(guest.cookies))
@@ -91,7 +92,7 @@ test('a guest who logs out ends what a copy of the cookie has taken along into a
   assert.deepEqual(messagesOf(phone), [])
 })
 
-test('staff hear of what is theirs: each event by the roles that get it under the bell, without names and sums', async () => {
+test('staff get pushes for the events their roles see under the bell, without names and sums', async () => {
   const [admin, manager, storeManager, seller] = [
     await shop.as('admin'),
     await shop.as('manager'),
@@ -122,10 +123,11 @@ test('staff hear of what is theirs: each event by the roles that get it under th
   for (const { content } of service.received) assert.match(content.link, /^\/(?![/\\])/)
 })
 
-test('whoever does it is not told of it, and neither is a role that was taken away', async () => {
-  const [admin, other] = [await shop.as('admin'), await shop.as('admin')]
+test('neither the person who acts nor a former role holder gets the push', async () => {
+  const [admin, other] = [await makeMember(shop, 'admin'), await shop.as('admin')]
   const [own, taken] = [await subscribed(admin), await subscribed(other)]
-  const { status } = await admin.call('setUserRole', { phone_number: other.person.phone, role: 'customer' })
+  const demotion = { phone_number: other.person.phone, role: 'customer', password: MEMBER_PASSWORD } as const
+  const { status } = await admin.call('setUserRole', demotion)
   assert.equal(status, 200)
   assert.deepEqual(
     (await subscriptions()).map(({ id }) => id),
@@ -137,11 +139,11 @@ test('whoever does it is not told of it, and neither is a role that was taken aw
   assert.deepEqual([messagesOf(own).length, messagesOf(taken).length], [1, 0])
 })
 
-test('a subscription ends with its session: at logout, by end_sessions, with a new password, with the account', async () => {
-  const [admin, boss] = [await shop.as('admin'), await shop.as('admin')]
+test('a subscription ends with its session: logout, end_sessions, new password, deleted account', async () => {
+  const [admin, boss] = [await shop.as('admin'), await makeMember(shop, 'admin')]
   const ends: ((client: SignedIn) => Promise<unknown>)[] = [
     (client) => client.call('logout', {}),
-    ({ person }) => boss.call('endSessions', { phone_number: person.phone }),
+    ({ person }) => boss.call('endSessions', { phone_number: person.phone, password: MEMBER_PASSWORD }),
     ({ person }) => shop.db.deleteFrom('sessions').where('person_id', '=', person.id).execute(),
   ]
   for (const end of ends) {
@@ -152,7 +154,7 @@ test('a subscription ends with its session: at logout, by end_sessions, with a n
     await end(client)
     assert.deepEqual([await subscriptions(), await waiting()], [[], []])
   }
-  // One that has expired and was not cleaned up yet gets nothing either.
+  // An expired session that was not cleaned up yet gets nothing either.
   const phone = await subscribed(admin)
   await place(shop.anonymous())
   await shop.db
@@ -164,7 +166,7 @@ test('a subscription ends with its session: at logout, by end_sessions, with a n
   assert.deepEqual(of(phone), [])
 })
 
-test('the next person at a phone takes it over, with nothing that waited for the one before', async () => {
+test('the next person at a phone takes over the subscription without pushes waiting for the one before', async () => {
   const [before_, after_] = [await shop.as('admin'), await shop.as('admin')]
   const phone = await subscribed(before_)
   await place(shop.anonymous())
@@ -178,7 +180,7 @@ test('the next person at a phone takes it over, with nothing that waited for the
   assert.equal((await before_.call('getPush', { id: phone.id })).body.on, false)
 })
 
-test('an address that is known with other keys is not given away: only the browser itself has them', async () => {
+test('an address known with other keys is not taken over, because only the browser itself has them', async () => {
   const [owner, stranger] = [await shop.as('customer'), await shop.as('customer')]
   const phone = await subscribed(owner)
   const { keys } = service.newBrowser()
@@ -189,7 +191,7 @@ test('an address that is known with other keys is not given away: only the brows
   assert.equal((await owner.call('unsubscribePush', phone)).body.removed, 1)
 })
 
-test('a browser that asks twice is one, one that was renewed stays the same, and ten of a person are kept', async () => {
+test('a repeated subscription is one, a renewed one stays the same, and ten are kept per person', async () => {
   const customer = await shop.as('customer')
   const phone = await subscribed(customer)
   const again = await Promise.all(Array.from({ length: 8 }, () => customer.call('subscribePush', phone)))
@@ -210,7 +212,7 @@ test('a browser that asks twice is one, one that was renewed stays the same, and
   )
 })
 
-test('ten of a person are kept also when many come at once, and when guests with some sign in', async () => {
+test('ten per person are kept even if many come at once, or guests with subscriptions sign in', async () => {
   const account = { phoneNumber: '0754777222', password: 'siri-yangu' }
   const customer = shop.anonymous()
   await customer.call('signup', account)
@@ -225,7 +227,7 @@ test('ten of a person are kept also when many come at once, and when guests with
   assert.deepEqual([kept.length, kept.at(-1)], [10, phone.id])
 })
 
-test("who has a copy of a guest's cookie hears nothing of the account into which the guest signs in", async () => {
+test('the holder of a copied guest cookie gets no pushes of the account the guest signs in to', async () => {
   const account = { phoneNumber: '0754777333', password: 'siri-yangu' }
   const guest = shop.anonymous()
   await place(guest)
@@ -244,14 +246,14 @@ test("who has a copy of a guest's cookie hears nothing of the account into which
   assert.deepEqual([messagesOf(phone).length, messagesOf(stolen), messagesOf(own)], [1, [], []])
 })
 
-test('an address that is too long once it is written as browsers do is refused', async () => {
+test('an address that is too long after normalisation is refused', async () => {
   const { keys } = service.newBrowser()
   const endpoint = `https://push.test/${'é'.repeat(900)}`
   const { status, body } = await (await shop.as('customer')).call('subscribePush', { endpoint, keys })
   assert.deepEqual([status, body.code, body.field], [400, 'bad_input', 'endpoint'])
 })
 
-test('the keys are made once, whoever starts first, and a person finds the own browsers among the own data', async () => {
+test("keys are made once, whichever process starts first, and the personal export lists one's browsers", async () => {
   const equal = await startEqual()
   const states = [shop, equal].map(({ services }) => services.push.state)
   await equal.stop()

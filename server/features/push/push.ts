@@ -3,18 +3,18 @@ import type { PushNetwork } from './push-network.ts'
 
 /** Web push as the handlers and the start see it. */
 export type Push = {
-  /** What browsers subscribe with, or why they cannot. */
+  /** The key for subscriptions, or the reason why push is off. */
   state: { publicKey: string } | { reason: string }
   network: PushNetwork
-  /** Sends what waits and may be sent now. */
+  /** Sends all waiting pushes that are due. */
   sendWaiting: () => Promise<void>
-  /** Looks from now on whether something waits. */
+  /** Starts polling for waiting pushes. */
   start: () => void
 }
 
 export type WithPush = { push: Push }
 
-/** Throws 'refused' with the reason where push is off. */
+/** Throws refused with the reason if push is off. */
 export function requirePush({ state }: Push): void {
   if ('reason' in state) throw problem('refused', { text: state.reason })
 }

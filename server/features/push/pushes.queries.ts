@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { PreparedStatement } from '../../db/prepared.ts'
 import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 
-/** Subscriptions that one process works on at a time. */
+/** Limit of subscriptions that one process claims at a time. */
 const MAX_CLAIMED = 16
-/** Pushes to one browser at a time: with the 10 s that each may take they end within the lease. */
+/** Limit of pushes to one browser per claim: at up to 10 s each, they end within the lease. */
 export const MAX_IN_TURN = 5
-/** After a day without a network a phone is not to show a hundred: the bell has them. */
+/** Limit of pushes to a phone that was offline for a day; the bell has all of them. */
 const MAX_WAITING = 20
-/** A process that dies, or hangs, leaves what it has claimed to others after this. */
+/** Time after which others may take over the claims of a dead or hanging process. */
 const LEASE_SECONDS = 90
-/** What could not be sent for a day is no news any more. */
+/** A push that could not be sent for a day is outdated. */
 const MAX_AGE_HOURS = 24
 
-/** What goes to a phone: a sentence without names and sums (rulings §11), and a path within the shop. */
+/** A push to a phone: a sentence without names and sums (rulings §11), and a path within the shop. */
 type NewPush = {
   to: { person: number } | { device: number } | { roles: readonly Role[] }
   except?: number
@@ -22,34 +23,48 @@ type NewPush = {
   link: string
 }
 
-/** Leaves a push for every browser of those people, in the transaction of what it is about. */
+type PushValues = Omit<NewPush, 'to' | 'except'> & {
+  person: number | null
+  device: number | null
+  roles: string[]
+  except: number | null
+}
+
+const insertPushes = new PreparedStatement<PushValues, object>(
+  'queue_push',
+  (p) => sql`
+    insert into pushes (subscription_id, message, link)
+    select s.id, ${p.message}::text, ${p.link}::text from push_subscriptions s
+    where (${p.except}::bigint is null or s.person_id is distinct from ${p.except}::bigint) and s.id in (
+      select id from push_subscriptions where person_id = ${p.person}::bigint
+      union all
+      select id from push_subscriptions where device_id = ${p.device}::bigint or guest_device_id = ${p.device}::bigint
+      union all
+      select o.id from people staff join push_subscriptions o on o.person_id = staff.id
+      where staff.role = any(${p.roles}::text[]) and staff.deleted_at is null)`,
+)
+
+/** Queues a push for every browser of these people, in the transaction of the event it is about. */
 export async function queuePush(tx: Tx, { to, except, message, link }: NewPush): Promise<void> {
-  const others = except === undefined ? sql`true` : sql`s.person_id is distinct from ${except}::bigint`
-  await queuePushStatement(sql`
-    select s.id, ${message}::text, ${link}::text from push_subscriptions s
-    where ${isOf(to)} and ${others}`).execute(tx)
+  await insertPushes.defer(tx, {
+    person: 'person' in to ? to.person : null,
+    device: 'device' in to ? to.device : null,
+    roles: 'roles' in to ? [...to.roles] : [],
+    except: except ?? null,
+    message,
+    link,
+  })
 }
-
-function isOf(to: NewPush['to']): RawBuilder<boolean> {
-  if ('person' in to) return sql`s.person_id = ${to.person}`
-  if ('device' in to) return sql`(s.device_id = ${to.device} or s.guest_device_id = ${to.device})`
-  return sql`s.person_id in (
-    select id from people where role = any(${[...to.roles]}::text[]) and deleted_at is null)`
-}
-
-/** The same as part of a larger statement: `rows` selects the subscription's id, message and link. */
-export const queuePushStatement = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`insert into pushes (subscription_id, message, link) ${rows}`
 
 const isNews = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}::int)`
 
-/** A subscription that this process alone sends to until its lease ends. */
+/** A subscription that only this process sends to, until its lease ends. */
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
- * Claims subscriptions for which something waits, those that wait longest first; none while the store is asleep. One
- * that would have to wait longer than any does was put off by a clock that was set back since: it is tried now.
- * `sessionCounts` says of a session `s` of a person `p` whether it still counts.
+ * Claims subscriptions with waiting pushes, the longest waiting first; none while the store is asleep. A retry time
+ * beyond the longest wait was set before the clock was set back, so it counts as due. `sessionCounts` is true while a
+ * session `s` of a person `p` is valid.
  */
 export async function claimSubscriptions(
   db: Database,
@@ -74,7 +89,7 @@ export async function claimSubscriptions(
   return rows
 }
 
-/** Drops what is more than a phone should be sent at once, the oldest. */
+/** Drops the oldest pushes beyond the limit for one phone. */
 export async function dropOldest(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await sql`
     delete from pushes where id in (
@@ -83,8 +98,8 @@ export async function dropOldest(db: Database, { id }: ClaimedSubscription): Pro
 }
 
 /**
- * The oldest push that waits for a subscription, with how many seconds it is worth sending. Undefined when there is none,
- * or no subscription any more.
+ * Returns the oldest push for a subscription with the seconds it remains useful. Undefined if none waits or the
+ * subscription is gone.
  */
 export async function findNext(db: Database, subscription: ClaimedSubscription) {
   return db
@@ -108,7 +123,7 @@ export async function deletePush(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pushes').where('id', '=', id).execute()
 }
 
-/** It has taken what was sent: failures count anew, and the next may be sent at once. */
+/** Records a success: failures start again at 0, and the next push is due at once. */
 export async function releaseSubscription(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -117,7 +132,7 @@ export async function releaseSubscription(db: Database, { id }: ClaimedSubscript
     .execute()
 }
 
-/** It has not, so many times in a row: tried again after so many seconds. */
+/** Records `failures` in a row; the next try is due after the given seconds. */
 export async function recordFailures(
   db: Database,
   { id }: ClaimedSubscription,
@@ -130,12 +145,12 @@ export async function recordFailures(
     .execute()
 }
 
-/** With all that waits for it. */
+/** Deletes a subscription with all its waiting pushes. */
 export async function deleteSubscription(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Removes what nobody could be sent for a day, at most `limit` of them. */
+/** Removes pushes that could not be sent for a day, at most `limit` of them. */
 export async function deleteOldPushes(db: Database, limit: number): Promise<void> {
   await sql`
     delete from pushes where id in (select id from pushes where not (${isNews}) order by id limit ${limit}::int)

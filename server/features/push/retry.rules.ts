@@ -1,15 +1,15 @@
-/** After so many sends that failed one after the other a subscription goes (rulings §11). */
+/** A subscription is removed after this many failures in a row (rulings §11). */
 export const MAX_FAILURES = 10
 
 const FIRST_WAIT_SECONDS = 20
 const FACTOR = 3
-/** No subscription waits longer. */
+/** Longest wait between two tries. */
 export const MAX_WAIT_SECONDS = 6 * 60 * 60
 
 /**
- * Seconds until a subscription is tried again after its nth failure in a row: 20 s, three times as long each time, six
- * hours at most. Ten of them take a day, so that a shop whose own network is away for a night loses nobody.
- * `retryAfter`: what the push service asked for.
+ * Returns the seconds until the next try after the nth failure in a row: 20 s, then three times as long each time, up
+ * to six hours. Ten failures take a day, so that a shop that is offline for a night loses no subscription. `retryAfter`
+ * is the time that the push service asked for.
  */
 export function retrySeconds(failures: number, retryAfter?: string): number {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
@@ -18,7 +18,7 @@ export function retrySeconds(failures: number, retryAfter?: string): number {
 
 export type Outcome = 'sent' | 'gone' | 'failed'
 
-/** What a push service's answer means. A redirect is not followed, and so a failure. */
+/** Interprets the answer of a push service. A redirect counts as a failure, because none is followed. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   return status === 404 || status === 410 ? 'gone' : 'failed'

@@ -3,20 +3,20 @@ import { after, beforeEach, test } from 'node:test'
 import { startPushShop } from '../../testing/network/push-shop.ts'
 import { first } from '../../testing/present.ts'
 
-/** How often, in which order and how long it is tried. */
+/** Number, order and duration of tries. */
 const pushShop = await startPushShop()
 const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place } = pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
-/** As if the time until the next try had passed. */
+/** Lets the time until the next try pass. */
 const tryAgain = () =>
   shop.db
     .updateTable('push_subscriptions')
     .set({ next_try_at: new Date(0) })
     .execute()
 
-test('many processes at once send each push once, and one after the other to each phone', async () => {
+test('many processes at once send each push once, and those of one phone in sequence', async () => {
   const equal = await startEqual()
   try {
     const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
@@ -36,7 +36,7 @@ test('many processes at once send each push once, and one after the other to eac
       Array.from({ length: 4 }, () => services.push.sendWaiting()),
     )
     await Promise.all(senders)
-    // Whoever came when all was claimed has gone; what was left then is sent now.
+    // A process that came when everything was claimed has given up; this run sends the rest.
     await send()
     for (const phone of phones)
       assert.deepEqual(
@@ -49,7 +49,7 @@ test('many processes at once send each push once, and one after the other to eac
   }
 })
 
-test('404 and 410 end a subscription, and ten failures in a row do; one that works again starts anew', async () => {
+test('404, 410 and ten failures in a row end a subscription; a success resets the count', async () => {
   const admin = await shop.as('admin')
   for (const status of [404, 410]) {
     await subscribed(admin)
@@ -85,7 +85,7 @@ test('404 and 410 end a subscription, and ten failures in a row do; one that wor
   assert.deepEqual([await subscriptions(), await waiting()], [[], []])
 })
 
-test('what waits a day is no news, and a sleeping copy of the shop sends nothing', async () => {
+test('a push older than a day is not sent, and a sleeping copy of the shop sends nothing', async () => {
   const phone = await subscribed(await shop.as('admin'))
   await place(shop.anonymous())
   await shop.db
@@ -102,7 +102,7 @@ test('what waits a day is no news, and a sleeping copy of the shop sends nothing
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
 })
 
-test('after a day without a network a phone is sent the newest twenty', async () => {
+test('after a day offline a phone gets the newest twenty', async () => {
   const phone = await subscribed(await shop.as('admin'))
   const message = (n: number) => `Oda mpya Na. ${n} imeingia.`
   const numbers = Array.from({ length: 30 }, (_, n) => n + 1)
@@ -112,7 +112,7 @@ test('after a day without a network a phone is sent the newest twenty', async ()
   assert.deepEqual([messagesOf(phone), await waiting()], [numbers.slice(10).map(message), []])
 })
 
-test('a logout while pushes are under way stops those that come after', async () => {
+test('a logout while pushes are being sent stops the later ones', async () => {
   const admin = await shop.as('admin')
   const phone = await subscribed(admin)
   for (let n = 0; n < 3; n += 1) await place(shop.anonymous())
@@ -124,7 +124,7 @@ test('a logout while pushes are under way stops those that come after', async ()
   assert.equal(of(phone).length, 1)
 })
 
-test('a push that arrived ends the row of failures, also in the same turn', async () => {
+test('a delivered push resets the failures, even within the same run', async () => {
   const phone = await subscribed(await shop.as('admin'))
   await place(shop.anonymous())
   await place(shop.anonymous())
@@ -137,7 +137,7 @@ test('a push that arrived ends the row of failures, also in the same turn', asyn
   )
 })
 
-test('a clock that was set back does not keep a phone waiting for the time that it told', async () => {
+test('after the clock is set back, a phone does not wait until the old retry time', async () => {
   const phone = await subscribed(await shop.as('admin'))
   await shop.db
     .updateTable('push_subscriptions')

@@ -13,9 +13,9 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Notes that a browser is to be notified for its owner, whoever used it before. `before`: the address that it had until
- * it renewed its subscription. Returns the subscription's id. Throws changed_meanwhile when the session has ended, or
- * when the address is known with other keys: then it is not the browser that asks.
+ * Stores a browser's subscription for its owner, whoever used the browser before. `before` is the address it replaced
+ * by renewing its subscription. Returns the subscription's id. Throws changed_meanwhile if the session has ended, or if
+ * the address is known with other keys, because then the caller is not that browser.
  */
 export async function subscribe(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function subscribe(
 }
 
 /**
- * The browser of a guest who signs in goes on being notified, for the session. It alone, as it names it: who has a copy of
- * the device's cookie may have added others.
+ * Moves a guest's subscription to the session of the person who signs in. Only the one that the browser names: a holder
+ * of a copied device cookie may have added others.
  */
 export async function takeOverSubscription(
   db: Database,

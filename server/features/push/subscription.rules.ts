@@ -3,28 +3,28 @@ import { problem } from '../../../shop/words/problems.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
 import { type PushNetwork, readEndpoint } from './push-network.ts'
 
-/** Bytes of a point of P-256, not compressed, and of the secret beside it (RFC 8291). */
+/** Bytes of an uncompressed P-256 point, and of the secret beside it (RFC 8291). */
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
-/** Characters of an address, as the table has it. Normalised it may be longer than it was sent. */
+/** Limit in characters of an address, as in the table. Normalising can make it longer than it was sent. */
 const MAX_ENDPOINT = 1000
 
-/** Whose a subscription is: a person's in one session, or a guest's device. */
+/** The owner of a subscription: a person within one session, or a guest's device. */
 export type SubscriptionOwner = { person: number; session: Buffer } | { device: number }
 
-/** Throws no_session for a caller who is nobody. */
+/** Throws no_session for an anonymous caller without a device. */
 export function requireOwner(user: SessionUser | null, device: Device | null): SubscriptionOwner {
   if (user) return { person: user.id, session: user.sessionHash }
   if (device) return { device: device.id }
   throw problem('no_session')
 }
 
-/** Where a browser takes pushes, and the keys that they are encrypted for. */
+/** A browser's push address and the keys to encrypt for. */
 export type BrowserAddress = { endpoint: string; p256dh: Buffer; auth: Buffer }
 
 type SentAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Throws bad_input unless it is an address of a known push service, with keys that something can be encrypted for. */
+/** Throws bad_input unless the address is one of a known push service and the keys are valid. */
 export function requireAddress({ endpoint, keys }: SentAddress, network: PushNetwork): BrowserAddress {
   const url = readEndpoint(endpoint, network)
   if (!url || url.href.length > MAX_ENDPOINT)
@@ -40,7 +40,7 @@ function isPoint(bytes: Buffer): boolean {
     ECDH.convertKey(bytes, 'prime256v1')
     return true
   } catch {
-    // Not on the curve: nothing can be encrypted for it.
+    // A point that is not on the curve cannot be encrypted for.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'
 
-/** Browsers of one person; the oldest goes for a new one (rulings §11). */
+/** Limit of browsers per person; a new one replaces the oldest (rulings §11). */
 const MAX_SUBSCRIPTIONS = 10
 
 const ownedBy = (owner: SubscriptionOwner) =>
@@ -10,20 +10,20 @@ const ownedBy = (owner: SubscriptionOwner) =>
     ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
     : sql<boolean>`device_id = ${owner.device}`
 
-/** Subscriptions of one person, or of a guest's device, are added by one transaction at a time: so ten are counted. */
+/** Serialises additions for one person or guest's device, so that the limit of ten holds. */
 export async function lockOwner(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const name = 'person' in owner ? `person:${owner.person}` : `device:${owner.device}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 21))`.execute(tx)
 }
 
-/** What concerns one address is written by one transaction at a time. */
+/** Serialises transactions that write the same address. */
 export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}::text, 21))`.execute(tx)
 }
 
 /**
- * Takes a browser away from whoever had it before, with what waited for them: who uses it now shows its own keys. Does
- * nothing with other keys.
+ * Takes a browser away from its previous owner, with the pushes waiting for them, if the keys match: the current user
+ * then has that browser. Does nothing for other keys.
  */
 export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: BrowserAddress): Promise<void> {
   await tx
@@ -31,12 +31,12 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
     .where('endpoint', '=', address.endpoint)
     .where('p256dh', '=', address.p256dh)
     .where('auth', '=', address.auth)
-    // Not `not`: of a device's row the other columns are null.
+    // Not `not`: the other columns of a device's row are null.
     .where(sql<boolean>`(${ownedBy(owner)}) is not true`)
     .execute()
 }
 
-/** Gives one's own subscription the address by which the browser has replaced `before`. Returns its id, if there is one. */
+/** Replaces the address `before` of one's own subscription. Returns its id, if there is one. */
 export async function renewSubscription(
   tx: Tx,
   owner: SubscriptionOwner,
@@ -55,8 +55,8 @@ export async function renewSubscription(
 }
 
 /**
- * Writes a subscription, or finds the same one. Returns its id; null when the session has ended meanwhile, or when the
- * address is known with other keys.
+ * Inserts a subscription or finds the same one. Returns its id; null if the session has ended meanwhile or the address
+ * is known with other keys.
  */
 export async function insertSubscription(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function insertSubscription(
   return rows[0]?.id ?? null
 }
 
-/** Removes the oldest subscriptions of a person, or of a device, beyond ten. */
+/** Removes the oldest subscriptions of a person or device beyond ten. */
 export async function trimSubscriptions(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const all = 'person' in owner ? sql`person_id = ${owner.person}` : sql`device_id = ${owner.device}`
   await sql`
@@ -87,7 +87,7 @@ export async function trimSubscriptions(tx: Tx, owner: SubscriptionOwner): Promi
   `.execute(tx)
 }
 
-/** Whether there is such a subscription of the caller's own. */
+/** Returns true if the caller has this subscription. */
 export async function hasSubscription(db: Database, owner: SubscriptionOwner, id: number): Promise<boolean> {
   const query = db.selectFrom('push_subscriptions').select('id').where('id', '=', id).where(ownedBy(owner))
   return (await query.executeTakeFirst()) !== undefined
@@ -108,7 +108,10 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
   await tx.deleteFrom('push_subscriptions').where('person_id', '=', person).execute()
 }
 
-/** Removes what a guest's device has subscribed, also what a person has taken along from it since, here or in a copy. */
+/**
+ * Removes the subscriptions of a guest's device, including those that a person has since moved to an account, here or
+ * with a copied cookie.
+ */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -116,7 +119,7 @@ export async function removeSubscriptionsOfDevice(db: Database, device: number):
     .execute()
 }
 
-/** Makes a subscription of a guest's device that of a session; what the device has ordered goes on being told. */
+/** Moves a subscription of a guest's device to a session; it still gets pushes for the device's orders. */
 export async function moveSubscription(
   tx: Tx,
   { id, device }: { id: number; device: number },
@@ -130,7 +133,7 @@ export async function moveSubscription(
     .execute()
 }
 
-/** The browsers of a person, or of a device, that are notified; the newest first. */
+/** Returns the subscribed browsers of a person or device, newest first. */
 export function findSubscriptionsOf(db: Database, reader: { person: number } | { device: number }) {
   return db
     .selectFrom('push_subscriptions')

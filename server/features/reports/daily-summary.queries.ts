@@ -3,8 +3,8 @@ import type { Database } from '../../db/open.ts'
 import type { Figures } from './daily-summary.rules.ts'
 
 /**
- * What a part of one day sold, was asked for and was paid, from its rows: a day's kept sums know no hours. The rows of
- * a single day are few whatever the size of the shop.
+ * Reads sales, orders and payments of a part of a day from its rows, because stored day sums have no hours. The rows of
+ * a single day are few in a shop of any size.
  */
 export async function readPartOfDay(
   db: Database,
@@ -12,7 +12,7 @@ export async function readPartOfDay(
 ): Promise<Omit<Figures, 'expenses'>> {
   const { rows } = await sql<Omit<Figures, 'expenses'>>`
     select * from (
-      select coalesce(sum(price * quantity), 0) as sales, coalesce(sum(quantity), 0) as units_sold
+      select coalesce(sum(line_total), 0) as sales, coalesce(sum(quantity), 0) as units_sold
       from order_lines where ready_at >= ${start} and ready_at < ${end}
     ) sold, (
       select coalesce(sum(total), 0) as ordered, count(*) as orders
@@ -25,14 +25,17 @@ export async function readPartOfDay(
 
 type Debtor = { phone: string; name: string; amount: number; orders: number; since: Date; order_id: number }
 
-/** Who owes most, over all orders of a phone; named as in the latest of them, `since` the earliest. */
+/**
+ * Returns the customers who owe most, over all orders of a phone. The name is from the latest of these orders, `since`
+ * from the earliest.
+ */
 export async function readDebtors(db: Database, max: number): Promise<Debtor[]> {
   const { rows } = await sql<Debtor>`
     select d.phone, latest.customer_name as name, d.amount, d.orders, earliest.created_at as since,
       earliest.id as order_id
     from (
-      select phone, sum(total - paid) as amount, count(*) as orders, min(id) as first, max(id) as last
-      from orders where paid < total and cancelled_at is null
+      select phone, sum(owed) as amount, count(*) as orders, min(id) as first, max(id) as last
+      from orders where owed > 0
       group by phone order by 2 desc, 1 limit ${max}
     ) d
     join orders latest on latest.id = d.last join orders earliest on earliest.id = d.first

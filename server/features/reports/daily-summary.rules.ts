@@ -1,7 +1,7 @@
 import { addDays, shopDay, startOfDay, weekStart } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
 
-/** What a stretch of time sold, was asked for, was paid and spent. */
+/** Sales, orders, payments and expenses of a period. */
 export type Figures = {
   sales: number
   units_sold: number
@@ -12,7 +12,7 @@ export type Figures = {
 }
 type Day = Figures & { day: string }
 
-/** The days of a summary: today, this week from Monday, and what each is compared with. */
+/** Returns the days of a summary: today, this week from Monday, and those they are compared with. */
 export function summaryDays(now: Date) {
   const today = shopDay(now)
   const monday = weekStart(today)
@@ -21,23 +21,23 @@ export function summaryDays(now: Date) {
     yesterday: addDays(today, -1),
     monday,
     lastMonday: addDays(monday, -7),
-    /** The same day of the week before. */
+    /** The same weekday of the week before. */
     weekAgo: addDays(today, -7),
   }
 }
 
-/** A day from its beginning up to the hour of `now`. */
+/** Returns the part of a day up to the hour of `now`. */
 export const untilSameHour = (day: string, now: Date): { start: Date; end: Date } => {
   const start = startOfDay(day)
   return { start, end: new Date(start.getTime() + (now.getTime() - startOfDay(shopDay(now)).getTime())) }
 }
 
-/** The sums of whole days between two, both included; money exact in cents. */
+/** Returns the sums of whole days from `from` to `to` inclusive; money is exact in cents. */
 export function sumOfDays(days: readonly Day[], from: string, to: string): Figures {
   return addUp(days.filter(({ day }) => day >= from && day <= to))
 }
 
-/** The sums of several stretches. */
+/** Adds up several periods. */
 export function addUp(parts: readonly Figures[]): Figures {
   const money = (name: 'sales' | 'ordered' | 'paid' | 'expenses') => sumMoney(parts.map((part) => part[name]))
   const count = (name: 'units_sold' | 'orders') => parts.reduce((sum, part) => sum + part[name], 0)

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Names no order. */
+/** The number of no order. */
 const NO_ORDER = 1_000_000
 
 const step = record({
@@ -37,7 +37,7 @@ const step = record({
   many: nat(6),
 })
 
-test('sums per product are the shop’s sums, and every kept figure equals its rows, whatever happened', async () => {
+test("after any history, product sums equal the shop's, and every stored figure equals its rows", async () => {
   const admin = await shop.as('admin')
   const products: string[] = []
   for (const price of [2500, 999.99, 10_000]) products.push((await makeProduct(shop.db, [{ price }])).id)
@@ -93,7 +93,7 @@ test('sums per product are the shop’s sums, and every kept figure equals its r
     expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
   }
 
-  // One that no history touches: there is always something sold.
+  // Outside of any history, so that there is always a sale.
   await steps.order?.(0, 1)
   const [kept] = orders.splice(0)
   await admin.post('update_order_item_ready', { order_id: kept, item_index: 0, ready: 1 })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { type FigureSums, splitMonths } from './reports.rules.ts'
 
-/** The days of a window, both included. */
+/** A range of days, both ends included. */
 export type Days = { from: string; to: string }
 
-/** Sums of a product's daily figures over a window. */
+/** Sums a product's daily figures over a range. */
 export async function sumFigures(db: Database, { from, to }: Days, productId: string): Promise<FigureSums> {
   return db
     .selectFrom('daily_figures')
@@ -24,7 +24,7 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
 
 type DayTotals = FigureSums & { day: string; ordered: number; orders: number; paid: number; expenses: number }
 
-/** The whole shop day by day, expenses too; days on which nothing happened are left out. */
+/** Returns the figures of the whole shop day by day, with expenses; days without any are missing. */
 export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`
     select day, coalesce(t.sales, 0) as sales, coalesce(t.units_sold, 0) as units_sold,
@@ -46,8 +46,8 @@ export async function readDays(db: Database, { from, to }: Days): Promise<DayTot
 }
 
 /**
- * Selects what each product sold in a window (product_id, sales, units_sold), some of them in several rows that add up:
- * whole months by their sums, the days at both ends one by one.
+ * Selects each product's sales in a range (product_id, sales, units_sold). A product may have several rows to be added
+ * up: whole months as stored sums, and single days at both ends.
  */
 export function soldWithin(window: Days): RawBuilder<unknown> {
   const { head, months, tail } = splitMonths(window)
@@ -60,7 +60,7 @@ export function soldWithin(window: Days): RawBuilder<unknown> {
     union all ${days(head)} union all ${days(tail)}`
 }
 
-/** The products with the highest sales of a window. */
+/** Returns the products with the highest sales in a range. */
 export async function readBestSellers(db: Database, window: Days, max: number) {
   const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
     with best as (
@@ -72,25 +72,28 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
   return rows
 }
 
-/** What is open now: debts of orders that were not cancelled, what cancelled ones owe, lines that wait to be made ready. */
+/**
+ * Returns the open sums: debts of orders that are not cancelled, refunds due on cancelled ones, and lines not ready
+ * yet.
+ */
 export async function readOpen(db: Database) {
   const { rows } = await sql<Record<'owed' | 'owing' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>>`
     select owed.amount as owed, owed.orders as owing, due.amount as due, due.orders as cancelled,
       waiting.amount as waiting, waiting.orders, waiting.pieces
     from (
-      select coalesce(sum(total - paid), 0) as amount, count(*) as orders from orders
-      where paid < total and cancelled_at is null
+      select coalesce(sum(owed), 0) as amount, count(*) as orders from orders
+      where owed > 0
     ) owed, (
       select coalesce(sum(paid), 0) as amount, count(*) as orders from orders where paid > 0 and cancelled_at is not null
     ) due, (
-      select coalesce(sum(price * quantity), 0) as amount, count(distinct order_id) as orders,
+      select coalesce(sum(line_total), 0) as amount, count(distinct order_id) as orders,
         coalesce(sum(quantity), 0) as pieces
       from order_lines where ready_at is null and cancelled_at is null
     ) waiting`.execute(db)
   return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
 
-/** Counted stock at the latest buying price of each variant. */
+/** Values the counted stock at each variant's latest buying price. */
 export async function readStockValue(db: Database) {
   const { rows } = await sql<{ amount: number; pieces: number; pieces_without_cost: number }>`
     select coalesce(sum(stock * buying_price), 0) as amount, coalesce(sum(stock), 0) as pieces,
@@ -99,7 +102,7 @@ export async function readStockValue(db: Database) {
   return rows[0] ?? { amount: 0, pieces: 0, pieces_without_cost: 0 }
 }
 
-/** Average selling price of the variants that have stock; null when none has. */
+/** Returns the average selling price of variants in stock; null if there are none. */
 export async function averageListPrice(db: Database, productId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('variants as v')
@@ -112,7 +115,7 @@ export async function averageListPrice(db: Database, productId: string | null): 
   return row?.price ?? null
 }
 
-/** Whether there is or was such a product: a deleted one keeps its figures. */
+/** Finds a product id, even of a deleted product, whose figures stay. */
 export async function findProductId(db: Database, id: string): Promise<string | undefined> {
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst())?.id
 }

@@ -3,7 +3,7 @@ import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/numbers/money.
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
-/** The window of a report, or 'bad_dates' with what is wrong with it (rulings §7). */
+/** Returns the date range of a report. Throws bad_dates with the reason (rulings §7). */
 export function requireReportRange(from: string | undefined, to: string | undefined, now: Date): DayRange {
   const range = dayRange(from, to, now)
   if (range === 'unreadable') throw problem('bad_dates')
@@ -13,16 +13,16 @@ export function requireReportRange(from: string | undefined, to: string | undefi
 
 type Window = { from: string; to: string }
 
-/** Days that are added to whole months (1), or taken off them (-1). One that ends before it begins has none. */
+/** Days to add to the whole months (1) or to subtract (-1). An empty range ends before it begins. */
 type Ends = Window & { sign: 1 | -1 }
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
-/** The first day of the next month: 31 days after the first of a month. */
+/** Returns the first day of the next month, which is always within 31 days of the first. */
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
 
 /**
- * A window as whole months and the days at both ends: those that the months lack, or those that they have too much,
- * whichever are fewer. A year up to today ends with the month that is not over yet, and no day of it is too much.
+ * Splits a range into whole months and the days at both ends, either missing or in excess, whichever are fewer. A year
+ * up to today ends with the current month, which has no days in excess.
  */
 export function splitMonths({ from, to }: Window): { months: Window; head: Ends; tail: Ends } {
   const lastOf = addDays(nextMonth(to), -1)
@@ -43,13 +43,13 @@ export function splitMonths({ from, to }: Window): { months: Window; head: Ends;
 
 const isEarlyInMonth = (day: string): boolean => Number(day.slice(8)) <= 15
 
-/** Sums of the daily figures over a window; shillings with their cents, pieces. */
+/** Sums of the daily figures over a range: shillings with cents, and pieces. */
 export type FigureSums = { sales: number; units_sold: number; arrivals: number; buying: number; shipping: number }
 
 /**
- * The figures as the calls return them. The estimated price of a piece is what was really taken per piece, without
- * sales the average list price of the stocked variants, else 0. Nothing is rounded here: the screens multiply it on,
- * and round to whole shillings at the very end (rulings §7), so that sums per product add up to the shop's.
+ * Returns the figures in the shape of the calls. The estimated price per piece is the actual average of sales; without
+ * sales, the average list price of stocked variants, or 0. Nothing is rounded here: screens multiply first and round to
+ * whole shillings at the end (rulings §7), so that product sums add up to the shop's.
  */
 export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   return {
@@ -62,7 +62,7 @@ export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   }
 }
 
-/** One window's sums from its days; exact in cents. */
+/** Sums the days of a range; exact in cents. */
 export function sumDays(days: readonly FigureSums[]): FigureSums {
   const money = (name: 'sales' | 'buying' | 'shipping') => sumMoney(days.map((day) => day[name]))
   const pieces = (name: 'units_sold' | 'arrivals') => days.reduce((sum, day) => sum + day[name], 0)
@@ -76,8 +76,8 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
 }
 
 /**
- * The whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the field for
- * what is no amount, and outside 1 to 10,000,000,000 (rulings §7).
+ * Parses the whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the
+ * field for other texts, and outside of 1 to 10,000,000,000 (rulings §7).
  */
 export function requireExpenseAmount(typed: string | number): number {
   const amount =
@@ -89,7 +89,7 @@ export function requireExpenseAmount(typed: string | number): number {
   return amount
 }
 
-/** The day of an expense: today in the shop when none is given. Throws bad_dates. */
+/** Returns the day of an expense, by default today in the shop. Throws bad_dates. */
 export function requireExpenseDay(typed: string | undefined, now: Date): string {
   const day = typed?.trim() || shopDay(now)
   if (!isDay(day)) throw problem('bad_dates', { field: 'date' })

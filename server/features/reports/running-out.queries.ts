@@ -5,8 +5,8 @@ import type { Database } from '../../db/open.ts'
 import { soldWithin } from './reports.queries.ts'
 
 /**
- * The counted products on sale that run out: a type stands at its threshold (its own, else the shop's, else nothing
- * left), or all that is left is sold within a week as the last 30 days went. One row a product.
+ * Selects the counted products on sale that are running out, one row each. A type is at its threshold (its own, the
+ * shop's, or nothing left), or would sell out within a week at the rate of the last 30 days.
  */
 export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
   const isFew = sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
@@ -30,7 +30,7 @@ export function runningOutProducts(lowStock: number | null, today: string): RawB
 
 type RunningOut = { id: string; name: string; pieces: number; types: string | null; days_left: number | null }
 
-/** How many products run out, and the most urgent of them. */
+/** Returns the number of products that are running out, and the most urgent of them. */
 export async function readRunningOut(
   db: Database,
   lowStock: number | null,

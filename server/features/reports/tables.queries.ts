@@ -7,8 +7,8 @@ import type { Column } from '../../spreadsheets/table.ts'
 import { runningOutProducts } from './running-out.queries.ts'
 
 /**
- * The window and product of a table. `withPeople`: whether the caller may see the customers of orders; `lowStock`: the
- * shop's threshold for types that have none of their own; `today`: the shop's day.
+ * The range and product of a table. `withPeople` is true if the caller may see the customers of orders; `lowStock` is
+ * the shop's default threshold; `today` is the shop's day.
  */
 export type TableScope = {
   range: DayRange
@@ -18,13 +18,13 @@ export type TableScope = {
   today: string
 }
 
-/** A row: its cells by column, its link within the shop, and the two values that it is sorted by. */
+/** A row: its cells by column, its link within the shop, and the two values it is sorted by. */
 type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
 
 type Definition = {
   title: string
   columns: readonly (Column & { key: string; people?: boolean })[]
-  /** SQL type of `sort_a`; `sort_b` is a bigint, or a text where the rows have no number. */
+  /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
   rows: (scope: TableScope) => RawBuilder<unknown>
 }
@@ -42,9 +42,9 @@ const people = [
 
 const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 const stockLink = sql`${paths.inventory('')}::text || v.product_id`
-/** productLabel of shop/products/products.ts, in SQL. */
+/** The SQL version of productLabel in shop/products/products.ts. */
 const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
-/** What a row of payments is. */
+/** The kind of a payment row. */
 const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
 const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
@@ -54,7 +54,7 @@ const hasProduct = (scope: TableScope) =>
     ? sql``
     : sql`and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${scope.productId})`
 
-/** Each figure's rows: the sum of a money column over all of them is the figure of get_analytics.php, exactly. */
+/** The rows of each figure: the sum of a money column over all rows is exactly the figure of get_analytics.php. */
 export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   mauzo: {
     title: 'Mauzo',
@@ -70,7 +70,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
-        l.name as product, l.quantity as pieces, l.price, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+        l.name as product, l.quantity as pieces, l.price, l.line_total as amount, o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
         ${ofProduct(sql`l.product_id`, scope)}`,
@@ -94,7 +94,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       textColumn('kind', 'Aina'),
       moneyColumn('amount', 'Kiasi'),
       textColumn('method', 'Njia'),
-      // Staff write names and phones there too.
+      // Staff also write names and phones there.
       { ...textColumn('reference', 'Namba ya muamala'), people: true },
       ...people,
     ],
@@ -157,8 +157,8 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        o.total, o.paid, o.total - o.paid as amount, o.customer_name as customer, o.phone
-      from orders o where o.paid < o.total and o.cancelled_at is null ${hasProduct(scope)}`,
+        o.total, o.paid, o.owed as amount, o.customer_name as customer, o.phone
+      from orders o where o.owed > 0 ${hasProduct(scope)}`,
   },
   pesa_za_kurudisha: {
     title: 'Pesa za kurudisha kwa wateja',
@@ -175,7 +175,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        l.name as product, l.quantity as pieces, l.price * l.quantity as amount, o.customer_name as customer, o.phone
+        l.name as product, l.quantity as pieces, l.line_total as amount, o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at is null and l.cancelled_at is null ${ofProduct(sql`l.product_id`, scope)}`,
   },
@@ -210,7 +210,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   },
 }
 
-/** A page of a table, the newest or largest rows first, after the row that `after` names. */
+/** Returns a page of a table, newest or largest rows first, after the row named by `after`. */
 export async function findReportRows(
   db: Database,
   name: ReportTable,

@@ -6,14 +6,14 @@ import { type findReportRows, reportDefinitions, type TableScope } from './table
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 
-/** The columns that a caller gets: names and phones only with the right to see all orders. */
+/** Returns a caller's columns: names and phones require the right to see all orders. */
 export function columnsOf(name: ReportTable, { withPeople }: Pick<TableScope, 'withPeople'>) {
   return reportDefinitions[name].columns
     .filter((column) => withPeople || !column.people)
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
 
-/** A row's cells in the order of the columns; times as ISO text, phones as people here write them. */
+/** Returns a row's cells in column order, with times as ISO text and phones as people write them. */
 export function cellsOf(row: Row, columns: readonly { key: string }[]): (string | number | null)[] {
   return columns.map(({ key }) => {
     const value = row[key]
@@ -22,10 +22,10 @@ export function cellsOf(row: Row, columns: readonly { key: string }[]): (string 
   })
 }
 
-/** Where the next page begins, as text that the client hands back. */
+/** Returns the cursor of the next page as text. */
 export const cursorOf = ({ at_a, at_b }: Row): string => JSON.stringify([at_a, at_b])
 
-/** Reads such a text; throws bad_input for one that this table never made. */
+/** Parses a cursor; throws bad_input for one that this table never made. */
 export function requireCursor(name: ReportTable, typed: string | undefined): readonly [string, string] | null {
   if (!typed) return null
   const [, b] = reportDefinitions[name].sortedBy
@@ -34,7 +34,7 @@ export function requireCursor(name: ReportTable, typed: string | undefined): rea
     const fits = typeof at === 'string' && typeof id === 'string' && more.length === 0
     if (fits && isSort(reportDefinitions[name].sortedBy[0], at) && isSort(b, id)) return [at, id]
   } catch {
-    // Falls through to the one sentence for what cannot be read.
+    // Falls through to the general error.
   }
   throw problem('bad_input', { text: 'Ukurasa unaofuata haupatikani. Pakia jedwali upya.' })
 }
@@ -47,7 +47,7 @@ const shapes: Record<string, RegExp> = {
   text: /^[^\0]{1,64}$/,
 }
 
-/** Whether PostgreSQL can read the text as that type: the right shape, and a day and an hour that exist. */
+/** True if PostgreSQL can parse the text as that type: the right form, and an existing date and time. */
 function isSort(type: string, value: string): boolean {
   if (!shapes[type]?.test(value)) return false
   if (type === 'date') return isDay(value)

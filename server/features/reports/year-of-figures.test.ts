@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** What was sold, from each day's figures. */
+/** Sums the sales from each day's figures. */
 async function counted(from: string, to: string) {
   const { rows } = await sql<{ product_id: string; total_sales: number; total_units_sold: number }>`
     select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from daily_figures
@@ -45,7 +45,7 @@ for (const [from, to] of [
   ['2025-06-20', '2025-06-21'],
   ['2025-06-20', '2025-07-12'],
 ] as const) {
-  test(`best sellers from ${from} to ${to} are those of its days, and few days are read for them`, async () => {
+  test(`best sellers from ${from} to ${to} equal the sums of the days and read few of them`, async () => {
     const plan = await explain(shop.db, async (db) => {
       const found = await readBestSellers(db, { from, to }, 10)
       assert.deepEqual(
@@ -53,18 +53,18 @@ for (const [from, to] of [
         await counted(from, to),
       )
     })
-    // 13 months, 16 days at each end, the ten names.
+    // 13 months, 16 days at each end, and ten names.
     assert.ok(rowsRead(plan) <= (13 + 32) * PRODUCTS + 10, `${rowsRead(plan)} rows`)
   })
 }
 
-test('what runs out within days is read from two months and few days', async () => {
+test('products running out are computed from two months and few days', async () => {
   const today = addDays(FIRST_DAY, DAYS - 1)
   const plan = await explain(shop.db, (db) => readRunningOut(db, 5, today, 8))
   assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)
 })
 
-test("a request's statement starts no second process; what may take long does", async () => {
+test("a request's statement starts no parallel worker; long jobs may", async () => {
   const setting = sql<{ workers: string }>`select current_setting('max_parallel_workers_per_gather') as workers`
   assert.equal((await setting.execute(shop.db)).rows[0]?.workers, '0')
   await withPatience(shop.database, async (db) => assert.notEqual((await setting.execute(db)).rows[0]?.workers, '0'))

@@ -14,11 +14,11 @@ import { nameKey } from '../../../shop/words/names.ts'
 import { problem } from '../../../shop/words/problems.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** The settings that a request names, as it sent them. */
+/** The settings named in a request, as sent. */
 export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at'>
 type SentProvider = NonNullable<SentSettings['providers']>[number]
 
-/** The settings with what was sent; what was not sent stays. Throws bad_input with the field and its sentence. */
+/** Returns the settings with the sent ones applied. Throws bad_input with the field and its sentence. */
 export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
   const { banner, logo, icon, providers: sentProviders, categories: sentCategories, ...plain } = sent
   const { providers, archived_providers } = sentProviders ? withProviders(before, sentProviders) : before
@@ -40,7 +40,7 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
   }
 }
 
-/** The picture stays or goes; a new one comes as an upload alone, so no address of somebody else's gets in. */
+/** A picture can be kept or removed here; a new one comes only as an upload, so that no foreign address gets in. */
 function keptPicture(field: SettingName, now: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return now
   if (sent !== null && sent !== now)
@@ -48,7 +48,7 @@ function keptPicture(field: SettingName, now: string | null, sent: string | null
   return sent
 }
 
-/** Providers by their ids, new ones with ids that nobody ever had; who is not named any more is archived. */
+/** Applies sent providers by id. New ones get ids never used before; missing ones are archived. */
 function withProviders(
   { providers, archived_providers }: StoredSettings,
   sent: readonly SentProvider[],
@@ -57,8 +57,8 @@ function withProviders(
   const named = new Set(sent.map(({ id }) => id))
   let lastId = Math.max(0, ...known.map(({ id }) => id))
   const next = sent.map(({ id, name, whatsapp, logo }): Provider => {
-    // One without an id that is called like one who is there already, or was, is that one: a send that is repeated
-    // after a lost answer makes no second.
+    // A provider without an id that has the name of a current or archived one is that one, so that a repeat after a
+    // lost answer adds no second.
     const old = id
       ? known.find((one) => one.id === id)
       : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
@@ -89,7 +89,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** The categories of a provider who has gone are nobody's. */
+/** Categories of a removed provider have none. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
@@ -97,7 +97,7 @@ const withoutGone = (categories: readonly ShopCategory[], providers: readonly Pr
 
 const isAmong = (providers: readonly Provider[], id: number): boolean => providers.some((one) => one.id === id)
 
-/** The settings with a new picture. Throws bad_input for a provider that is not there. */
+/** Returns the settings with a new picture. Throws bad_input for an unknown provider. */
 export function withPicture(
   before: StoredSettings,
   use: ShopPictureUse,
@@ -114,14 +114,14 @@ export function withPicture(
   }
 }
 
-/** The uploaded pictures that the settings name; files that come with the program are nobody's to remove. */
+/** Returns the uploaded pictures named in the settings; files that come with the program must not be removed. */
 export function uploadedPictures({ logo, icon, banner, providers }: ShopSettings): string[] {
   return [logo, icon, banner.picture, ...providers.map((one) => one.logo)].filter(isUploaded)
 }
 
 const isUploaded = (path: string | null): path is string => path?.startsWith('/pictures/') === true
 
-/** The settings that were sent and stand otherwise now: both values, phones as people know them. */
+/** Returns the sent settings whose current values differ, with both values and with phones as people write them. */
 export function conflictsOf(
   now: StoredSettings,
   sent: SentSettings,
@@ -131,7 +131,7 @@ export function conflictsOf(
     .filter((one) => one.sent !== undefined && !isSame(one.sent, one.saved))
 }
 
-/** The setting of a picture that somebody else has changed; what is uploaded has no address yet. */
+/** Returns the conflict of a picture that somebody else changed; the upload has no address yet. */
 export function pictureConflict(
   now: StoredSettings,
   use: ShopPictureUse,
@@ -140,7 +140,7 @@ export function pictureConflict(
   return { field, saved: shown(now)[field], sent: null }
 }
 
-/** What a request leaves out of a setting, because it stays as it is. */
+/** Adds the parts of a setting that a request leaves out because they stay the same. */
 function completed({ banner, providers, ...rest }: SentSettings, now: StoredSettings): SentSettings {
   const logoOf = (id: number | null | undefined) => now.providers.find((one) => one.id === id)?.logo ?? null
   return {

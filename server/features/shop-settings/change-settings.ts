@@ -13,18 +13,18 @@ import { lockSettings, updateSettings } from './shop-settings.queries.ts'
 import type { WithShopSettings } from './shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** What changing the settings needs of a call and of the running shop. */
-type SettingsNeeds = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSettings
+/** The dependencies of a change of settings. */
+type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSettings
 
 /**
- * Changes the settings in one transaction with their trace, and tells every process; uploaded pictures that no setting
- * names any more go from the disk after it. What is sent is compared with what
- * stands, so that a send which is repeated after a lost answer changes nothing and is a success; else a change made from another
- * state is refused with both values: an older one, or a newer one from before a backup was restored. Returns when this
- * process knows the new settings, too.
+ * Changes the settings and their audit entry in one transaction and tells every process; afterwards, uploaded pictures
+ * that no setting names any more are deleted. The sent values are compared with the current ones, so that a repeat
+ * after a lost answer changes nothing and succeeds. Any other change made from another state is refused with both
+ * values: an older state, or a newer one if a backup was restored since. Returns when this process has the new settings
+ * too.
  */
 export async function changeSettings(
-  { db, log, pictures, shopSettings }: SettingsNeeds,
+  { db, log, pictures, shopSettings }: SettingsDeps,
   { by, seenAt, sent, picture }: { by: number; seenAt: string; sent: SentSettings; picture?: PicturePlace },
   change: (before: StoredSettings) => StoredSettings,
 ): Promise<{ settings: StoredSettings; updatedAt: Date }> {
@@ -52,7 +52,7 @@ export async function changeSettings(
   return { settings: state.settings, updatedAt: state.updatedAt }
 }
 
-/** The change on top of what stands; null where it cannot be made any more because somebody else was quicker. */
+/** Applies the change to the current settings; null if somebody else's change made it impossible. */
 function apply(
   change: (before: StoredSettings) => StoredSettings,
   before: StoredSettings,

@@ -1,7 +1,7 @@
 import type { ShopPictureUse, ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** Where a picture of the shop is shown; the id is a provider's. */
+/** The place of a shop picture; the id is a provider's. */
 export type PicturePlace = { readonly use: ShopPictureUse; readonly providerId: number | null }
 type State = { readonly settings: StoredSettings; readonly updatedAt: Date }
 
@@ -12,7 +12,7 @@ function pathsOf({ logo, icon, banner, providers }: ShopSettings): Map<string, s
   return new Map([['logo', logo], ['icon', icon], ['banner', banner.picture], ...logos])
 }
 
-/** The settings with the time of each picture that differs: later than the state before, no later than the next. */
+/** Returns the settings with a time for each changed picture: later than the previous state, no later than the next. */
 export function withPictureTimes({ settings: before, updatedAt }: State, after: StoredSettings): StoredSettings {
   const [old, now] = [pathsOf(before), pathsOf(after)]
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key))
@@ -21,8 +21,8 @@ export function withPictureTimes({ settings: before, updatedAt }: State, after: 
 }
 
 /**
- * Whether the state of `seenAt` is another one than what stands. For a picture only that very picture counts, unless
- * the state is newer than what stands: then a backup was restored.
+ * True if the state at `seenAt` is not the current one. For a picture only changes of that picture count, unless the
+ * seen state is newer than the current one: then a backup was restored.
  */
 export function isAnotherState({ settings, updatedAt }: State, seenAt: string, place?: PicturePlace): boolean {
   const [seen, stands] = [Date.parse(seenAt), updatedAt.getTime()]

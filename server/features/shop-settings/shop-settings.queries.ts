@@ -11,7 +11,7 @@ const stateOf = ({ settings, updated_at, version }: Row): SettingsState => ({
   version,
 })
 
-/** The settings with the version that they belong to, of one moment; null in a store that has none yet. */
+/** Reads the settings with their version in one snapshot; null in a store without settings. */
 export async function findSettings(db: Database): Promise<SettingsState | null> {
   const row = await db
     .selectFrom('shop_settings as s')
@@ -21,20 +21,20 @@ export async function findSettings(db: Database): Promise<SettingsState | null> 
   return row ? stateOf(row) : null
 }
 
-/** Whether the store has settings; one from before there were any has not even their table. */
+/** True if the store has settings; an old store lacks even the table. */
 export async function hasSettings(db: Database): Promise<boolean> {
   const table = sql<{ there: boolean }>`select to_regclass('shop_settings') is not null as there`
   if (!(await table.execute(db)).rows[0]?.there) return false
   return (await db.selectFrom('shop_settings').select('only_row').executeTakeFirst()) !== undefined
 }
 
-/** The settings, held until the transaction ends: who else wants to change them waits. */
+/** Locks the settings until the transaction ends, so that other changes wait. */
 export async function lockSettings(tx: Tx): Promise<Locked<{ settings: StoredSettings; updatedAt: Date }>> {
   const row = await tx.selectFrom('shop_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
   return brand({ settings: parseStored(row.settings), updatedAt: row.updated_at }, 'locked')
 }
 
-/** Writes the first values of a store; where there are settings already they stay. */
+/** Inserts a store's first settings; existing ones stay. */
 export async function insertFirstSettings(db: Database, settings: StoredSettings): Promise<void> {
   await db
     .insertInto('shop_settings')
@@ -43,7 +43,7 @@ export async function insertFirstSettings(db: Database, settings: StoredSettings
     .execute()
 }
 
-/** Returns the new updated_at, in whole milliseconds as it travels, and always later than the one before. */
+/** Returns the new updated_at in whole milliseconds, as it travels, and always later than the previous one. */
 export async function updateSettings(
   tx: Tx,
   _before: Locked<{ settings: StoredSettings }>,

@@ -5,27 +5,27 @@ import type { Versions } from '../../db/versions.ts'
 import { findSettings, insertFirstSettings } from './shop-settings.queries.ts'
 import type { SettingsState, StoredSettings } from './stored-settings.ts'
 
-/** The shop's own facts as this process knows them: at most a second behind the database. */
+/** The shop's own facts as this process knows them, at most a second behind the database. */
 export type ShopSettingsCache = {
-  /** The settings now, frozen. Take it anew for each request. */
+  /** Returns the current settings, frozen. Read them for each request. */
   current: () => ShopSettings
-  /** Providers that were taken away; earlier orders name them. */
+  /** Returns the archived providers, which earlier orders refer to. */
   archivedProviders: () => readonly Provider[]
-  /** When the current ones were saved. */
+  /** Returns when the current settings were saved. */
   updatedAt: () => Date
-  /** Grows with every change that this process has read; what is made from `current` is good while it stands. */
+  /** Grows with every change this process has read; results made from `current` stay valid while it is the same. */
   version: () => number
-  /** Takes over what this process has just committed. */
+  /** Adopts a change that this process has just committed. */
   remember: (state: SettingsState) => void
 }
 
-/** What a handler needs that reads the settings. */
+/** The dependency of a handler that reads the settings. */
 export type WithShopSettings = { shopSettings: ShopSettingsCache }
 
 /**
- * Reads the settings, or writes the first ones into a store without any, and follows their changes by version
- * 'settings': notified at COMMIT, with a look twice a second behind it. While the database is away the last known ones
- * stand. `first` throws when a store needs first values that cannot be read.
+ * Reads the settings, or writes the first ones into a store without any, and follows changes by version 'settings': a
+ * notification at COMMIT, with a poll twice a second as fallback. While the database is away the last known ones apply.
+ * `first` throws if a store needs first values that cannot be read.
  */
 export async function createShopSettings({
   db,
@@ -48,7 +48,7 @@ export async function createShopSettings({
   }
   let reading: Promise<void> | null = null
   versions.watch('settings', (version) => {
-    // What comes while one is read, or after a failure, is read at the next look.
+    // A change during a read, or after a failure, is read at the next poll.
     if (version <= state.version || reading) return
     reading = read()
       .catch((err) => log.warn({ err }, 'changed settings could not be read yet'))

@@ -7,7 +7,7 @@ import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
 import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './updates/stock-updates.queries.ts'
 
-/** Closes what waits for a decision on a product that is being deleted, and returns how much that was. */
+/** Closes everything that waits for a decision on a product being deleted. Returns how much it was. */
 export async function closeWaiting(
   tx: Tx,
   product: Locked<{ id: string; name: string }>,
@@ -24,9 +24,9 @@ export async function closeWaiting(
 }
 
 /**
- * Closes the other counts that wait for the variant of a count that is being approved, and returns how many they were:
- * each is a difference to the stock before this correction, and would correct the same shelf again (rulings §6). The
- * variant must be locked: a count that is sent meanwhile waits, and is then one of the corrected stock.
+ * Closes the other pending counts of the variant whose count is being approved, and returns how many they were. Each is
+ * a difference to the stock before this correction and would correct the same shelf again (rulings §6). The variant
+ * must be locked: a count sent meanwhile waits, and then counts from the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
   const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })

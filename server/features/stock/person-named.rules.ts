@@ -2,8 +2,8 @@ import { normalisePhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
 /**
- * Identity in a body is never believed, but a write that names another person's phone is refused: its sender
- * believes to be somebody else (rulings §1). Names and anything unreadable are ignored.
+ * Throws if a write names another person's phone. Identity in a body is never trusted, but such a sender believes to be
+ * signed in as somebody else (rulings §1). Names and unreadable values are ignored.
  */
 export function requireSamePerson(user: { phone: string }, claimed: unknown): void {
   const phone = typeof claimed === 'string' || typeof claimed === 'number' ? normalisePhone(String(claimed)) : null

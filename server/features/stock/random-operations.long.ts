@@ -1,2 +1,2 @@
-// More of them than each change needs.
+// Runs more operations than each change needs.
 import './random-operations.test.ts'

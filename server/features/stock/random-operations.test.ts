@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { pick, type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { pick } from '../../testing/pick.ts'
 import { first, present } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -15,10 +16,10 @@ import { lockVariants } from '../ledger/variants.queries.ts'
 
 const OPERATIONS = isLongRun ? 10_000 : 2000
 const MAX_OPERATIONS = 5 * OPERATIONS
-/** Pairs of products, of one type and of four: few, so that what is about the same shelf meets. */
+/** Pairs of products, of one type and of four; few, so that operations on the same shelf collide. */
 const PAIRS = isLongRun ? 4 : 1
 const CALLERS = 6
-/** Movements of one transaction, as of an order with many lines. */
+/** Movements per transaction, as in an order with many lines. */
 const LINES = 10
 const LOOKS = 10
 
@@ -71,7 +72,7 @@ async function placeOrder(at: number) {
   return { id: response.body.order_id, lines: items.length, quantity }
 }
 
-/** The movements of a decision or a line, oldest first. */
+/** Returns the movements of a decision or a line, oldest first. */
 const movementsOf = (refKind: string, refId: number) =>
   shop.db
     .selectFrom('stock_movements')
@@ -81,7 +82,7 @@ const movementsOf = (refKind: string, refId: number) =>
     .orderBy('id')
     .execute()
 
-/** How often each outcome was met: a history goes on until it has met all, and fails when it never does. */
+/** Counts each outcome. A run continues until it has met all, and fails if it never does. */
 const met = new Map<string, number>()
 const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
 
@@ -91,16 +92,16 @@ const neverMet = () =>
     ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
   ].filter((outcome) => !met.has(outcome))
 
-/** Makes a submission differ from all others: the same within a minute would be the same submission. */
+/** Makes each submission unique, because an equal one within a minute would be the same. */
 let sends = 0
 
-/** The stock that a decision returns, or null where it returns none. */
+/** Returns the stock in the answer to a decision, or null if it contains none. */
 const stockIn = (body: object): number | null => ('stock' in body && typeof body.stock === 'number' ? body.stock : null)
 
-/** Counts that wait while others go on; whoever approves one of the same shelf closes them. */
+/** Pending counts; approving another count of the same shelf closes them. */
 const waitingCounts: number[] = []
 
-/** A submission and, mostly, its approval, tapped twice; a count often waits for a while. */
+/** Submits an update and mostly approves it at once, tapped twice; counts often stay pending for a while. */
 async function update(random: Random): Promise<void> {
   const isCount = random(2) === 0
   const sent = await submit(isCount, random)
@@ -110,7 +111,7 @@ async function update(random: Random): Promise<void> {
   await decideUpdate(present(taken), random)
 }
 
-/** Sends pieces that came, or a count. Returns its number. */
+/** Submits an arrival or a count. Returns its number. */
 async function submit(isCount: boolean, random: Random): Promise<number> {
   const { product, type } = pick(catalogue, random)
   sends += 1
@@ -136,16 +137,16 @@ const lineOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** One movement of what was asked, or none. */
+/** Decides an update, which makes exactly one movement or none. */
 async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
   const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
   const { pieces, status: decision, change_type } = await lineOf(update_id)
   const moved = await movementsOf('stock_update', update_id)
   for (const { status, body, text } of responses) {
-    // Only a count of less than there was can come too late: so many are not there any more.
+    // Only a count that removes pieces can come too late, after those pieces have gone.
     if (status === 422) assert.ok(pieces < 0 && present(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
-    // And only a count is closed by somebody else's decision.
+    // Only a count can be closed by another decision.
     else if (status === 409) assert.deepEqual([decision, change_type], ['closed', 'marekebisho'], text)
     else assert.equal(status, 200, text)
   }
@@ -159,8 +160,8 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
 }
 
 /**
- * A request and its decision: what is given out is in the ledger; never-counted stock is given out without a row; what
- * orders hold is given out when the decider insists.
+ * Submits and decides a request. Given-out pieces are in the ledger, uncounted stock leaves no row, and held pieces are
+ * given out if the decider insists.
  */
 async function request(random: Random): Promise<void> {
   const { product, type, variant } = pick(catalogue, random)
@@ -182,12 +183,12 @@ async function request(random: Random): Promise<void> {
   assert.equal(status, 200, text)
   const isMoved = isApproval && stockIn(body) !== null
   assert.deepEqual(moved, isMoved ? [{ pieces: -quantity, balance: stockIn(body) }] : [])
-  // Stock that was counted once stays counted.
+  // Counted stock stays counted.
   if (isApproval && wasCounted) assert.notEqual(stockIn(body), null)
   meet(isApproval ? (isMoved ? 'request issued' : 'request issued uncounted') : 'request rejected')
 }
 
-/** Approves a request; over what orders hold, the second time. */
+/** Approves a request; the second time, over the holds of orders. */
 async function approve(id: number, quantity: number) {
   const response = await admin.post('approve_stock_request', { id })
   if (response.body.code !== 'stock_held') return response
@@ -203,7 +204,7 @@ async function approve(id: number, quantity: number) {
 const isCounted = async (id: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock !== null
 
-/** A line made ready or open again: it says so afterwards, or too little was left for it. */
+/** Makes a line ready or reopens it; afterwards it is so, or too few pieces were left. */
 async function tick(random: Random): Promise<void> {
   const order = pick(orders, random)
   const item_index = random(order.lines)
@@ -219,8 +220,8 @@ async function tick(random: Random): Promise<void> {
 }
 
 /**
- * Several movements in one transaction, straight through the ledger, each with exactly the balance that the locked
- * stock leads to; now and then all of it is given up at the end.
+ * Makes several movements in one transaction directly in the ledger, each with the balance that follows from the locked
+ * stock; sometimes rolls all of them back.
  */
 async function move(random: Random): Promise<void> {
   const wanted = Array.from({ length: LINES }, () => ({
@@ -254,13 +255,13 @@ async function move(random: Random): Promise<void> {
 
 class GivenUp extends Error {}
 
-/** Too few pieces leave the transaction as it was: the next movement may go on. */
+/** A refusal leaves the transaction intact, so the next movement may follow. */
 function refused(error: Error & { code?: string }): 'refused' {
   assert.equal(error.code, 'refused', String(error))
   return 'refused'
 }
 
-test(`${OPERATIONS} random operations leave stock as the sum of the ledger, at every look`, async () => {
+test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger at every check`, async () => {
   let done = 0
   const looks: Promise<void>[] = []
   const look = async () => assert.deepEqual((await verifyShop(shop.db)).wrong, [])
@@ -289,7 +290,7 @@ test(`${OPERATIONS} random operations leave stock as the sum of the ledger, at e
   assert.ok(rows.reduce((sum, row) => sum + row.rows, 0) > OPERATIONS / 2, JSON.stringify(rows))
 })
 
-/** A count that is closed was closed by another of its shelf, in the moment in which that one was approved. */
+/** Every closed count was closed by another of its shelf at the moment of that one's approval. */
 async function everyClosedCountHasItsReason(): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from stock_update_lines c

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes every request and update of products that are about to be removed, decided or not. */
+/** Removes all requests and updates of products that are about to be removed, decided or not. */
 export async function deleteRequestsAndUpdates(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

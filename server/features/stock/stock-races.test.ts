@@ -10,7 +10,7 @@ import { moveStock } from '../ledger/move-stock.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 
 let shop: TestShop
-/** A second app process's equal on the same database. */
+/** A second app process on the same database. */
 let twin: TestShop
 let seller: SignedIn
 let deciders: SignedIn[]
@@ -40,7 +40,7 @@ async function sendUpdate(product_id: string, stock: number): Promise<number> {
   return first(body.ids)
 }
 
-/** A product with this much arrived and approved. */
+/** Makes a product with this many approved arrivals. */
 async function stocked(pieces: number) {
   const product = await makeProduct(shop.db)
   const update_id = await sendUpdate(product.id, pieces)
@@ -48,7 +48,7 @@ async function stocked(pieces: number) {
   return { ...product, variant: product.variants[0] ?? 0 }
 }
 
-test('32 deciders of one update, on two app processes: it is decided once', async () => {
+test('of 32 people deciding one update on two app processes, one decides it', async () => {
   const product = await stocked(5)
   const update_id = await sendUpdate(product.id, 7)
   const responses = await race(32, [200, 409], (at) => {
@@ -62,13 +62,13 @@ test('32 deciders of one update, on two app processes: it is decided once', asyn
     .where('id', '=', update_id)
     .executeTakeFirstOrThrow()
   assert.equal(await stockOf(product.variant), line.status === 'approved' ? 12 : 5)
-  // Success is for the one who decided alone, who may have asked more than once.
+  // Only the person who decided succeeds, possibly more than once.
   for (const [at, { status }] of responses.entries()) {
     if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
   }
 })
 
-test('64 requests approved at once for 10 pieces: exactly 10', async () => {
+test('of 64 requests approved at once for 10 pieces, exactly 10 succeed', async () => {
   const product = await stocked(10)
   const requests = await race(64, [200], (at) =>
     seller.call('submitStockRequest', { product_id: product.id, quantity: 1, instructions: `nambari ${at}` }),
@@ -83,7 +83,7 @@ test('64 requests approved at once for 10 pieces: exactly 10', async () => {
   assert.equal(waiting.filter((row) => row.product_id === product.id).length, 54)
 })
 
-test('16 counts of one shelf, decided on two app processes while pieces come and go: it is corrected once', async () => {
+test('of 16 counts of one shelf, decided on two processes while pieces move, one corrects it', async () => {
   const product = await stocked(100)
   const arrival = await sendUpdate(product.id, 7)
   const { id } = (await seller.call('submitStockRequest', { product_id: product.id, quantity: 5 })).body
@@ -103,11 +103,11 @@ test('16 counts of one shelf, decided on two app processes while pieces come and
   assert.equal(await stockOf(product.variant), 100 - 10 + 7 - 5)
 })
 
-test('movements of the same variants in opposite order only wait for each other', async () => {
+test('movements of the same variants in opposite order wait for each other without a deadlock', async () => {
   const products = await Promise.all([stocked(1000), stocked(1000), stocked(1000)])
   const ids = products.map(({ variant }) => variant)
   await many(24, (at) =>
-    // Without the shop's own second try: a deadlock would fail here.
+    // Bypasses the shop's own retry, so that a deadlock fails the test.
     (at % 2 ? shop.db : twin.db).transaction().execute(async (tx) => {
       const order = at % 3 ? ids : ids.toReversed()
       const variants = await lockVariants(tx, order)
@@ -125,7 +125,7 @@ test('movements of the same variants in opposite order only wait for each other'
   for (const id of ids) assert.equal(await stockOf(id), 1000 - 12 * 2 + 12)
 })
 
-test('a price approved in one app process is in the catalogue of the other', async () => {
+test('a price approved in one app process appears in the catalogue of the other', async () => {
   const product = await stocked(1)
   const { body } = await seller.post('submit_pending_stock_update', {
     product_id: product.id,

@@ -16,21 +16,10 @@ type NewRequest = {
   requested_by: number
 }
 
-/** The same request of the same person within 60 s that was not refused: a second tap, not a second wish. */
-export async function findSameRequest(tx: Tx, request: NewRequest): Promise<number | null> {
-  const row = await tx
-    .selectFrom('stock_requests')
-    .select('id')
-    .where('requested_by', '=', request.requested_by)
-    .where('variant_id', '=', request.variant_id)
-    .where('requested_at', '>', sql<Date>`now() - interval '60 seconds'`)
-    .where('quantity', '=', request.quantity)
-    .where('instructions', '=', request.instructions)
-    .where('status', 'in', ['pending', 'approved'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
+/** True if a request is pending or approved; a rejected one may be sent again on purpose. */
+export async function isRequestStanding(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('stock_requests').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status === 'pending' || row?.status === 'approved'
 }
 
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
@@ -38,7 +27,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   return id
 }
 
-/** Requests that wait, oldest first. */
+/** Lists pending requests, oldest first. */
 export async function listPendingRequests(db: Database, limit: number) {
   return db
     .selectFrom('stock_requests as r')
@@ -78,14 +67,14 @@ function readRequest(db: Database, id: number) {
     .where('r.id', '=', id)
 }
 
-/** A request with what it asks for. */
+/** A request with the facts of its variant. */
 export type StockRequest = NonNullable<Awaited<ReturnType<typeof findStockRequest>>>
 
 export function findStockRequest(db: Database, id: number) {
   return readRequest(db, id).executeTakeFirst()
 }
 
-/** Locks a request. Who locks its variant too locks the variant first. */
+/** Locks a request. Callers that lock its variant too must lock the variant first. */
 export async function lockStockRequest(tx: Tx, id: number): Promise<Locked<StockRequest> | undefined> {
   const row = await readRequest(tx, id).forNoKeyUpdate('r').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -99,7 +88,7 @@ export async function decideStockRequest(tx: Tx, request: Pending<StockRequest>,
     .execute()
 }
 
-/** Closes the requests that wait for a product, and returns who made them. */
+/** Closes the pending requests of a product and returns who made them. */
 export async function closeStockRequests(
   tx: Tx,
   product: Locked<{ id: string }>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { requireMatchingPackages } from './stock-requests.rules.ts'
 
-test('package figures must make the quantity', () => {
+test('package figures must match the quantity', () => {
   const table: [Parameters<typeof requireMatchingPackages>[0], boolean][] = [
     [{ quantity: 27 }, true],
     [{ quantity: 27, items_per_package: 12 }, true],

@@ -2,10 +2,10 @@ import { refusal } from '../../../contract/call.ts'
 import { approveStockRequest } from '../../../contract/stock.ts'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
-import { stockHeld, stockLeft } from '../../../shop/words/messages.ts'
+import { stockHeld, stockLeft } from '../../../shop/texts/stock.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
-/** A request's figures: pieces, and the packages that they were counted in. */
+/** A request's quantity in pieces, and the packages in which it was counted. */
 type PackageFigures = {
   quantity: number
   items_per_package?: number | null | undefined
@@ -14,7 +14,7 @@ type PackageFigures = {
 }
 
 /**
- * Throws 'refused' for package figures that do not make the quantity (rulings §6); without any there is nothing to
+ * Throws refused for package figures that do not match the quantity (rulings §6); without any there is nothing to
  * check.
  */
 export function requireMatchingPackages({
@@ -34,9 +34,9 @@ export function requireMatchingPackages({
 }
 
 /**
- * Whether so many pieces go out although open orders hold some of them: false where there is enough besides, and for
- * stock that was never counted. Throws 'stock_held' where there is not, unless `override` says to do it knowingly; also
- * then 'refused' when the store has fewer than that altogether.
+ * Returns true if these pieces go out although open orders hold some of them; false if enough are free or the stock was
+ * never counted. Throws stock_held if too few are free, unless `override` confirms it, and refused if the store does
+ * not have that many.
  */
 export function takesHeldPieces(
   { quantity, stock, held }: { quantity: number; stock: number | null; held: number },

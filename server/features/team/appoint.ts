@@ -9,11 +9,11 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { giveRole } from './give-role.ts'
 
-type Appointed = 'created' | 'changed' | 'needs a password' | 'the last admin'
+export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last admin'
 
 /**
- * Gives a phone (E.164) a role on behalf of the machine's operator: creates the account, or changes role and, when one
- * is given, password of the one there is. A new password ends the person's sessions.
+ * Gives a phone (E.164) a role on behalf of the machine's operator: creates an account, or changes the role and, if
+ * given, the password of the existing one. A new password ends the person's sessions.
  */
 export async function appoint(
   db: Database,
@@ -44,7 +44,7 @@ export async function appoint(
   })
 }
 
-/** Makes the admin of the settings when the shop has none. Returns whether it did. */
+/** Creates the admin named in the settings if the shop has none. Returns true if it did. */
 export async function appointFirstAdmin(db: Database, admin: { phone: string; password: string }): Promise<boolean> {
   if (await hasAdmin(db)) return false
   await appoint(db, { ...admin, role: 'admin' })

@@ -12,13 +12,15 @@ type StaffRow = {
   created_at: Date
   sessions: number
   last_seen: Date | null
+  no_backups_until: Date | null
 }
 
-/** All people with a staff role, the highest first, with the number of their sessions that have not expired. */
+/** Lists all staff, the highest role first, with the number of their valid sessions. */
 export async function listStaff(db: Database): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select p.id, p.phone, p.name, p.username, p.role, p.created_at,
-      count(s.token_hash) filter (where ${sessionCounts}) as sessions, max(s.seen_at) as last_seen
+      count(s.token_hash) filter (where ${sessionCounts}) as sessions, max(s.seen_at) as last_seen,
+      case when p.role = 'admin' and p.no_backups_until > now() then p.no_backups_until end as no_backups_until
     from people p left join sessions s on s.person_id = p.id
     where p.role in (${sql.join(staffRoles)}) and p.deleted_at is null
     group by p.id

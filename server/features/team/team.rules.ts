@@ -1,22 +1,36 @@
 import { refusal } from '../../../contract/call.ts'
 import { setName } from '../../../contract/people.ts'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { isStaff, type Role } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/words/problems.ts'
 
-/** The notification of a person whose role was changed. */
+/** The notification to a person whose role was changed. */
 export function roleNotification(role: Role): string {
   if (!isStaff(role)) return 'Jukumu lako la kazi dukani limeondolewa. Sasa wewe ni mteja.'
   return `Jukumu lako dukani limebadilika: sasa wewe ni ${roleNames[role]}.`
 }
 
-/** The person behind a phone that an admin typed, or the problem in the admin's words. */
+/** Returns the account of a phone that an admin typed. Throws not_found in words for an admin. */
 export function requireAccount<T>(person: T | undefined): T {
   if (person === undefined) throw problem('not_found', { text: 'Hakuna akaunti yenye namba hii ya simu.' })
   return person
 }
 
-/** Throws changed_meanwhile, with the name of now, when the sender saw another one; undefined says nothing of it. */
+/**
+ * Throws refused for an admin who confirms their own reset, or who is waiting until `waitsUntil` because their own
+ * password was set by a reset link.
+ */
+export function requireMayVouch(by: { id: number }, waitsUntil: Date | null, person: { id: number }): void {
+  if (by.id === person.id)
+    throw problem('refused', { text: 'Nenosiri lako jipya linathibitishwa na msimamizi mkuu mwingine.' })
+  if (waitsUntil) {
+    const since = `Nenosiri lako pia liliwekwa upya kwa kiungo. Utaweza kuthibitisha kuanzia`
+    throw problem('refused', { text: `${since} ${formatDateTime(waitsUntil)}.` })
+  }
+}
+
+/** Throws changed_meanwhile with the current name if the sender saw another one; undefined skips the check. */
 export function requireSeenName(person: { name: string | null }, seen: string | null | undefined): void {
   if (seen === undefined || seen === person.name) return
   const text = person.name

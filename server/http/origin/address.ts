@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What all addresses count under that cannot be read, as a proxy may send them. */
+/** Shared by all unreadable addresses, which a proxy may send. */
 const UNREADABLE = 'unknown'
 
 /**
- * Returns what the limits per address count under (rulings §9): an IPv4 address, also when it comes mapped into IPv6, or
- * the /64 of an IPv6 address, since one subscriber has all of it. Text that is no address counts as one address.
+ * Returns the key of limits per address (rulings §9): an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6
+ * address, because one subscriber has all of it. Invalid text counts as one address.
  */
 export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip
-  // As Node writes an IPv4 caller of a socket that listens on both; parsing it would cost ten times as much.
+  // Node's form of an IPv4 caller on a dual-stack socket; parsing it would take ten times as long.
   if (ip.startsWith('::ffff:') && isIPv4(ip.slice(7))) return ip.slice(7)
   const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return UNREADABLE
@@ -19,7 +19,7 @@ export function addressKey(ip: string): string {
   return `${[a, b, c, d].map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address that is known to be one. */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = numbersOf(head)

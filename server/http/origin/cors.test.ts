@@ -12,7 +12,7 @@ after(() => shop.stop())
 const ask = (method: string, headers: Record<string, string>) =>
   shop.anonymous().send('/api/getUser.php', { method, headers })
 
-test('a front end that is named may ask with cookies and our headers', async () => {
+test('a listed front end may call with cookies and our headers', async () => {
   const preflight = await ask('OPTIONS', { origin: FRONT, 'access-control-request-method': 'POST' })
   equal(preflight.status, 204)
   const named = Object.fromEntries([...preflight.headers].filter(([name]) => name.startsWith('access-control-')))
@@ -37,7 +37,7 @@ test('a front end that is named may ask with cookies and our headers', async () 
   )
 })
 
-test('any other origin gets no header, and neither does a caller without one', async () => {
+test('any other origin, or none, gets no CORS header', async () => {
   for (const origin of ['https://duka.example.evil', 'null', '']) {
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { ...(origin && { origin }), 'access-control-request-method': 'POST' }

@@ -7,15 +7,15 @@ function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }
 
-/** Those of the shop: behind a proxy that is not trusted it knows its own address from PUBLIC_URL alone. */
+/** Returns the shop's origins: behind an untrusted proxy it knows its own only from PUBLIC_URL. */
 function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, 'publicUrl'>): (string | null)[] {
   return [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
 }
 
 /**
- * Whether nothing says that a form was sent from the shop or from another site: old browsers leave the origin out, and a
- * page that keeps its address to itself says 'null'. Those that leave it out mostly name the page in Referer, which
- * other sites can withhold but not forge.
+ * True if nothing tells whether a form came from the shop or from another site: old browsers omit Origin, and a page
+ * that hides its address sends 'null'. Browsers without Origin mostly name the page in Referer, which other sites can
+ * withhold but not forge.
  */
 export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
@@ -26,8 +26,8 @@ export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettin
 }
 
 /**
- * Refuses an unsafe request that a page of another site has sent (rulings §3, CSRF). Browsers say so in
- * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries no cookies of a person.
+ * Refuses an unsafe request from a page of another site (rulings §3, CSRF). Browsers tell in Sec-Fetch-Site, older ones
+ * in Origin; a client with neither is not a browser and has no person's cookies.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { sendRaw } from '../../testing/network/send-raw.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { createShopOrigin } from './shop-origin.ts'
 
-/** Behind https, with a proxy that is not trusted; and behind a trusted one, without PUBLIC_URL. */
+/** One shop behind https with an untrusted proxy; one behind a trusted proxy without PUBLIC_URL. */
 let named: TestShop
 let unnamed: TestShop
 before(async () => {
@@ -21,7 +21,7 @@ after(async () => {
 
 const listening = (address: string) => ({ address: (): AddressInfo => ({ address, port: 3000, family: '' }) })
 
-test('links begin with PUBLIC_URL, else with the address on which the shop listens', () => {
+test("links begin with PUBLIC_URL, else with the shop's listening address", () => {
   equal(createShopOrigin(createServer(), 'https://duka.example')(), 'https://duka.example')
   equal(createShopOrigin(listening('192.0.2.4'), null)(), 'http://192.0.2.4:3000')
   equal(createShopOrigin(listening('::1'), null)(), 'http://[::1]:3000')
@@ -43,7 +43,7 @@ test('a reset link leads to the shop, whatever host a request or a proxy names',
   }
 })
 
-/** The cookies of session, browser and device that logging in and registering as a guest set, whole. */
+/** Returns the complete cookies set by login and guest registration: session, browser and device. */
 async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promise<string[]> {
   const { phone } = await makeMember(shop)
   const login = await shop.anonymous().post('login', { phoneNumber: phone, password: MEMBER_PASSWORD }, headers)
@@ -53,7 +53,7 @@ async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promi
   return cookies
 }
 
-test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy says or leaves out', async () => {
+test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy says or omits', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(named, { 'x-forwarded-proto': proto })) {
       match(cookie, /^__Host-(session|device|browser)=/)
@@ -68,7 +68,7 @@ test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the prox
   equal((await bare.get('getUser')).text, 'null', 'and one without the prefix does not')
 })
 
-test('without PUBLIC_URL https is what a trusted proxy says', async () => {
+test('without PUBLIC_URL a trusted proxy decides what is https', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(unnamed, { 'x-forwarded-proto': proto })) {
       const isSecure = proto === 'https'

@@ -3,9 +3,9 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * Returns what the links that leave the shop begin with (reset links, messages, canonical addresses, previews, the
- * sitemap): PUBLIC_URL, else the address on which the server listens, looked up at the first use. It is never what a
- * request says: a caller who names another host would get links to that host made for other people.
+ * Returns the beginning of outgoing links (reset links, messages, canonical addresses, previews, the sitemap):
+ * PUBLIC_URL, else the server's listening address, looked up at first use. It never comes from a request, because a
+ * caller could then make the shop send other people links to a foreign host.
  */
 export function createShopOrigin(server: Pick<Server, 'address'>, publicUrl: string | null): () => string {
   let known = publicUrl
@@ -18,13 +18,14 @@ export function createShopOrigin(server: Pick<Server, 'address'>, publicUrl: str
   }
 }
 
-function listeningOrigin(listening: AddressInfo): string {
+/** Returns the address that reaches a listening server, looked up at the time of the call. */
+export function listeningOrigin(listening: Pick<AddressInfo, 'address' | 'port'>): string {
   const isEveryAddress = listening.address === '::' || listening.address === '0.0.0.0'
   const address = isEveryAddress ? networkAddress() : listening.address
   return `http://${isIPv6(address) ? `[${address}]` : address}:${listening.port}`
 }
 
-/** An address by which others in the same network reach this machine. */
+/** Returns an address of this machine in its network. */
 function networkAddress(): string {
   const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
   const found = outside.find(({ family }) => family === 'IPv4') ?? outside.find(({ scopeid }) => !scopeid)

@@ -7,7 +7,7 @@ import { callerAddress, parseTrustedProxies, trustedProxy } from './trusted-prox
 
 type Seen = { address: string; protocol: string }
 
-/** A real server that says whom it takes its caller for. */
+/** A real server that answers with the address it sees as its caller's. */
 async function seer(setting: string): Promise<FastifyInstance> {
   const proxies = parseTrustedProxies(setting)
   if (proxies === undefined) throw new Error(`${setting} was refused`)
@@ -26,12 +26,12 @@ function ask(app: FastifyInstance, headers: Record<string, string | string[]>, l
   })
 }
 
-/** Who connects: the caller himself without a proxy, else the nearest proxy. */
+/** The connection's peer: the caller without a proxy, else the nearest proxy. */
 const PEER = '127.0.0.9'
 const CALLER = '198.51.100.7'
 const CALLER_6 = '2001:db8:77:1::5'
 const OUTER = '203.0.113.10'
-/** What a caller writes who would like to be somebody else; each proxy appends whom it saw. */
+/** Values that an attacker sends to pose as another; each proxy appends the address it saw. */
 const lies = ['10.1.2.3', '127.0.0.1', '::1', '2001:db8::bad', '10.0.0.1, 10.0.0.2, 10.0.0.3', '', 'unknown', ' , ,']
 
 const cases: { setting: string; appended: string[]; seen: string }[] = [
@@ -46,7 +46,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '1', appended: ['unknown'], seen: PEER },
   { setting: '2', appended: [CALLER, OUTER], seen: CALLER },
   { setting: '2', appended: [CALLER_6, OUTER], seen: CALLER_6 },
-  // One proxy too few believed: all callers of the outer proxy share its address, but nobody chooses one.
+  // One trusted proxy too few: all callers of the outer proxy share its address, but none can choose one.
   { setting: '1', appended: [CALLER, OUTER], seen: OUTER },
   { setting: '127.0.0.9', appended: [CALLER], seen: CALLER },
   { setting: 'loopback,203.0.113.0/24', appended: [CALLER, OUTER], seen: CALLER },
@@ -55,7 +55,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '2001:db8:aa::/48, loopback', appended: [CALLER_6, '2001:db8:aa::1'], seen: CALLER_6 },
 ]
 
-describe('nobody chooses the address that he is counted by', () => {
+describe('callers cannot choose the address that limits count', () => {
   for (const { setting, appended, seen } of cases) {
     test(`TRUST_PROXY=${setting}, ${appended.join(' then ') || 'no proxy'}: ${seen}`, async () => {
       const app = await seer(setting)
@@ -66,7 +66,7 @@ describe('nobody chooses the address that he is counted by', () => {
           const everyName = { ...headers, 'x-real-ip': '10.9.9.9', forwarded: 'for=10.9.9.9', 'client-ip': '10.9.9.9' }
           equal((await ask(app, everyName, PEER)).address, seen, `${lie} in all headers`)
         }
-        // Some proxies send a second header of the name rather than appending to the first.
+        // Some proxies send a second header instead of appending to the first.
         if (appended.length === 1) {
           const both = { 'x-forwarded-for': ['10.1.2.3', appended[0] ?? ''] }
           equal((await ask(app, both, PEER)).address, seen)
@@ -78,7 +78,7 @@ describe('nobody chooses the address that he is counted by', () => {
   }
 })
 
-test('without a header behind a proxy that sends none, the address is the connection’s', async () => {
+test("without a header, behind a proxy that sends none, the address is the connection's", async () => {
   for (const setting of ['1', '2', 'loopback']) {
     const app = await seer(setting)
     equal((await ask(app, {}, PEER)).address, PEER)
@@ -86,7 +86,7 @@ test('without a header behind a proxy that sends none, the address is the connec
   }
 })
 
-test('https is believed of a trusted proxy alone', async () => {
+test('only a trusted proxy is believed about https', async () => {
   for (const [setting, protocol] of [
     ['off', 'http'],
     ['1', 'https'],
@@ -99,7 +99,7 @@ test('https is believed of a trusted proxy alone', async () => {
   }
 })
 
-test('TRUST_PROXY is off, a number of proxies, or addresses and ranges, and nothing else', () => {
+test('TRUST_PROXY accepts off, a number of proxies, or addresses and ranges, and nothing else', () => {
   deepEqual(parseTrustedProxies('2'), { hops: 2 })
   deepEqual(parseTrustedProxies('10.0.0.1, fd00::/8'), { ranges: ['10.0.0.1', 'fd00::/8'] })
   deepEqual(parseTrustedProxies('fc00::/7,::ffff:10.0.0.0/104'), { ranges: ['fc00::/7', '::ffff:10.0.0.0/104'] })

@@ -4,12 +4,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import { exactBytes } from './exact-bytes.ts'
 import { PreparedResponse } from './prepared-response.ts'
 
-/** Smaller bodies travel as they are. */
+/** Smaller bodies are sent uncompressed. */
 const COMPRESS_FROM = 1024
-/**
- * What is compressed at once: up to here, at no more than this quality, it takes a tenth of a millisecond, and handing
- * it to another thread takes longer.
- */
+/** Up to this size and quality, compressing takes a tenth of a millisecond, less than handing it to another thread. */
 const AT_ONCE = { bytes: 32 * 1024, quality: 5 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -17,15 +14,15 @@ const compressGzip = promisify(gzip)
 
 type Options = {
   headers: Readonly<Record<string, string>>
-  /** Of brotli, 0 to 11. */
+  /** Brotli quality, 0 to 11. */
   quality: number
-  /** Whether the response still holds. */
+  /** Returns true while the response is valid. */
   isCurrent: () => boolean
 }
 
 /**
- * Returns the body, which is kept, with its ETag and compressed. Browsers take brotli over https; gzip is made when the
- * first one asks who does not.
+ * Returns a cacheable response of the body with its ETag and compressed copies. Browsers accept brotli over https; gzip
+ * is made when the first client needs it.
  */
 export async function compressedResponse(
   bytes: Buffer,
@@ -41,8 +38,8 @@ export async function compressedResponse(
 }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  // A window that holds the body. Beyond 64 KB brotli prepares tables of a megabyte at this quality, which takes longer
-  // than compressing a page of 24 products, for the same bytes.
+  // A window that fits the body. Beyond 64 KB, brotli prepares tables of a megabyte at this quality, which takes longer
+  // than compressing a page of 24 products and gives the same bytes.
   const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

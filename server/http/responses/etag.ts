@@ -7,11 +7,11 @@ export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether the caller has the response of this etag already. Compared weakly, as RFC 9110 asks of If-None-Match: a proxy
- * that compresses makes our etags weak ones. (@fastify/etag compares one tag alone, and hashes every response.)
+ * True if the caller already has the response of this etag. Compared weakly, as RFC 9110 requires for If-None-Match,
+ * because compressing proxies weaken etags. (@fastify/etag compares only one tag, and hashes every response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']
-  // Without Cache-Control: browsers add no-cache to a request whose If-None-Match a script has set.
+  // Without Cache-Control, because browsers add no-cache if a script has set If-None-Match.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the bytes in memory of their own, for what is kept: a small buffer is a window on a slab of 8 KB or, when
- * zlib made it, of 16 KB, and whoever keeps the window keeps the slab.
+ * Returns the bytes in their own memory, for caching: a small buffer is a view of a slab of 8 KB, or of 16 KB from
+ * zlib, and keeps all of it alive.
  */
 export function exactBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

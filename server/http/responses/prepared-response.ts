@@ -6,22 +6,22 @@ type Encoding = 'br' | 'gzip'
 
 type Copies = {
   br: Buffer | null
-  /** Made when it is first asked for. */
+  /** Makes the gzip copy when it is first needed. */
   makeGzip: (() => Promise<Buffer>) | null
   isCurrent: (() => boolean) | null
 }
 
-/** A response whose bytes are ready: a cached list, a document, a file. Its headers win over the defaults. */
+/** A response with ready bytes: a cached list, a document, a file. Its headers override the defaults. */
 export class PreparedResponse {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** The same body compressed: the smallest that the caller accepts is sent. */
+  /** Compressed copies of the body; the smallest that the caller accepts is sent. */
   readonly br: Buffer | null
   readonly #makeGzip: (() => Promise<Buffer>) | null
   #gzip: Buffer | null = null
   /**
-   * Set when every caller gets the same; returns whether that still holds: such a response carries no cookie and no
-   * header of a later hook, and may be sent again to a caller without cookies who asks the same.
+   * Set if every caller gets the same response; returns true while it is valid. Such a response has no cookies and no
+   * headers of later hooks, and may be sent again for the same request without cookies.
    */
   readonly isCurrent: (() => boolean) | null
   private readonly lines = new Map<Encoding | null, readonly string[]>()
@@ -32,21 +32,21 @@ export class PreparedResponse {
     { br = null, makeGzip = null, isCurrent = null }: Partial<Copies> = {},
   ) {
     this.body = body
-    // Not stored by browsers unless the response says so, as all responses of calls.
+    // Browsers do not store it unless the response allows it, like all responses of calls.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.br = br
     this.#makeGzip = makeGzip
     this.isCurrent = isCurrent
   }
 
-  /** Returns the smallest encoding there is that the caller accepts (a weight of 0 is rare enough to be ignored). */
+  /** Returns the smallest available encoding that the caller accepts (a weight of 0 is too rare to check). */
   encodingFor(accepted: string): Encoding | null {
     if (this.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
     if (this.#makeGzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
     return null
   }
 
-  /** Returns the body in an encoding, or null while it has to be made with `makeGzip`. */
+  /** Returns the body in an encoding, or null while it must be made with `makeGzip`. */
   bodyIn(encoding: Encoding | null): Buffer | null {
     if (encoding === null) return this.body
     return encoding === 'br' ? this.br : this.#gzip
@@ -56,14 +56,14 @@ export class PreparedResponse {
     this.#gzip = (await this.#makeGzip?.()) ?? null
   }
 
-  /** Returns names and values in turn, as writeHead takes them; built once for each encoding. */
+  /** Returns alternating names and values for writeHead, built once per encoding. */
   headerLines(encoding: Encoding | null): readonly string[] {
     const made = this.lines.get(encoding) ?? this.headerLinesWith(encoding, {})
     this.lines.set(encoding, made)
     return made
   }
 
-  /** Returns the same with what earlier hooks have set for this caller, such as CORS. */
+  /** Returns the header lines together with those set by earlier hooks for this caller, such as CORS. */
   headerLinesWith(encoding: Encoding | null, hooked: Readonly<Record<string, string>>): readonly string[] {
     const body = this.bodyIn(encoding) ?? this.body
     const all = { ...securityHeaders, ...hooked, ...this.headers, 'content-length': String(body.length) }
@@ -71,7 +71,7 @@ export class PreparedResponse {
   }
 }
 
-/** Sends it in the smallest encoding that the caller accepts, or 304 when the caller has it already; a 404 stays one. */
+/** Sends the response in the smallest encoding the caller accepts, or 304 if the caller has it; a 404 stays one. */
 export function sendPreparedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,13 +90,13 @@ export function sendPreparedResponse(
   return reply.headers(headers).send(body)
 }
 
-/** The headers that a 304 repeats (RFC 9110, 15.4.5); the browser has the others. */
+/** Headers repeated in a 304 (RFC 9110, 15.4.5); the browser has the others. */
 const repeated = ['etag', 'cache-control', 'vary']
 
 const validators = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)))
 
-/** Bypasses the framework's writing, which looks at each header again; what earlier hooks have set goes along. */
+/** Bypasses the framework's writing, which checks each header again; headers of earlier hooks are included. */
 function sendAtOnce(
   reply: FastifyReply,
   prepared: PreparedResponse,

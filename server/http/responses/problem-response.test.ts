@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A log that is kept: what pino wrote, as it wrote it. */
+/** A log that keeps pino's output. */
 function keptLog() {
   const lines: { level: number; msg: string; cause?: string; err?: { type: string; message: string } }[] = []
   const stream = new Writable({
@@ -32,17 +32,17 @@ function keptLog() {
   return { lines, log: pino({ level: 'trace' }, stream) }
 }
 
-/** Where problemOf logs to, as the app has it. */
+/** The log of problemOf, as in the app. */
 const errorLog = (log: Logger): ErrorLog => ({
   error: (err, sentence) => log.error({ err }, sentence),
   info: (err, sentence) => log.info({ err }, sentence),
-  outage: createOutageLog(log).meet,
+  outage: createOutageLog(log).record,
 })
 
 const WARN = 40
 const ERROR = 50
 
-test('a missing file is unexpected and logged as an error, not a database that does not answer', async () => {
+test('a missing file is logged as an unexpected error, not as an outage of the database', async () => {
   const { lines, log } = keptLog()
   const missing = await readFile(join(shop.services.settings.dataDir, 'none')).catch((error: unknown) => error)
   const failure = problemOf(missing, errorLog(log))
@@ -53,7 +53,7 @@ test('a missing file is unexpected and logged as an error, not a database that d
   )
 })
 
-test('a connection that breaks is the database only when it is the database’s', () => {
+test("a broken connection is an outage only if it is the database's", () => {
   const { lines, log } = keptLog()
   for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {
     equal(problemOf(Object.assign(new Error('broken'), { code }), errorLog(log)).code, 'unexpected', code)
@@ -61,7 +61,7 @@ test('a connection that breaks is the database only when it is the database’s'
   ok(lines.every(({ level }) => level === ERROR))
 })
 
-test('a database that is away is 503 with the time to come again', async () => {
+test('a database that is away is 503 with a retry time', async () => {
   const { lines, log } = keptLog()
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
   const app = await createApp({ ...shop.services, db, log, outages: createOutageLog(log) })
@@ -82,7 +82,7 @@ test('a database that is away is 503 with the time to come again', async () => {
   }
 })
 
-test('a connection that the database ends in the middle of a statement is 503, and a statement’s own error is not', async () => {
+test("a connection that the database ends during a statement is 503; a statement's own error is not", async () => {
   const db = openDatabase({ connection: shop.database.connection, onError: () => undefined })
   const { log } = keptLog()
   try {
@@ -99,7 +99,9 @@ test('a connection that the database ends in the middle of a statement is 503, a
 const running = (db: Database, statement: ReturnType<typeof sql>) =>
   statement.execute(db).catch((error: unknown) => error)
 
-test('an upload whose client leaves is no error of the shop, and leaves no file', { timeout: 20_000 }, async () => {
+test('an upload whose client disconnects is not an error of the shop, and leaves no file', {
+  timeout: 20_000,
+}, async () => {
   const { lines, log } = keptLog()
   const app = await createApp({ ...shop.services, log })
   try {
@@ -117,7 +119,7 @@ test('an upload whose client leaves is no error of the shop, and leaves no file'
   }
 })
 
-/** Sends the beginning of a picture, waits until the shop writes it to `folder`, and closes the connection. */
+/** Sends the beginning of a picture, waits until the shop writes it to `folder`, and disconnects. */
 async function breakOff(app: FastifyInstance, cookie: string, folder: string): Promise<void> {
   const head = [
     'POST /api/products.php HTTP/1.1',
@@ -158,9 +160,9 @@ async function until(folder: string, isWanted: (names: string[]) => boolean): Pr
   })
 }
 
-test('a full disk is said to be one, whether a file or the database meets it', async () => {
+test('a full disk is reported as such, for files and for the database', async () => {
   const { lines, log } = keptLog()
-  // What PostgreSQL raises where a file cannot grow.
+  // PostgreSQL's error if a file cannot grow.
   const raise = sql`do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$`
   const failures = [await running(shop.db, raise), Object.assign(new Error('no space'), { code: 'ENOSPC' })]
   const log503 = errorLog(log)

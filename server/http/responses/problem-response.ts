@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem, problems } from '../../../shop/word
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
 import { sqlState } from '../../db/transaction.ts'
 
-/** What Fastify and its multipart parser refuse before a call is reached. */
+/** Refusals of Fastify and its multipart parser before a call is reached. */
 const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -23,19 +23,21 @@ const fastifyProblems: Record<string, ProblemCode> = {
 
 /** SQLSTATE classes and codes of a database that cannot work now. */
 const outageStates = /^(08|53|57P0[123])/
-/** A statement that took too long or waited too long for others. */
+/** A statement that took too long, or waited too long for others. */
 const slowStates = /^(57014|55P03|40001|40P01)/
-/** Of files, and of PostgreSQL. */
+/** Codes of files and of PostgreSQL. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
-/** Where errors are logged. */
+/** The destination of errors. */
 export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
-  /** For what meets many requests alike. */
+  /** Logs a failure that affects many requests alike. */
   outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
 }
 
-/** Returns the problem that an error stands for; an unexpected one is logged whole and shown as one sentence. */
+/**
+ * Returns the problem that an error represents; an unexpected one is logged with its stack and shown as one sentence.
+ */
 export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -59,14 +61,14 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   return problem('unexpected')
 }
 
-/** Only what comes from the database's client counts: a file or a client's connection breaks with the same codes. */
+/** Only errors of the database's client count: files and clients' connections break with the same codes. */
 function outageOf(error: unknown): string | null {
   const state = sqlState(error) ?? ''
   if (error instanceof DatabaseUnavailable || outageStates.test(state)) return 'the database does not answer'
   return slowStates.test(state) ? 'the database takes too long' : null
 }
 
-/** Returns the first thing that is wrong with an input, as a sentence that names the field. */
+/** Returns the first fault of an input as a sentence that names the field. */
 export function inputProblem(error: z.ZodError): Problem {
   const issue = error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
@@ -76,7 +78,10 @@ export function inputProblem(error: z.ZodError): Problem {
   return problem('bad_input', { text, ...(field && { field }) })
 }
 
-/** The failure's envelope: success, status, error and message, which say the same but for one (rulings §1, §3). */
+/**
+ * Sends the failure's envelope: success, status, error and message, which are equal with one exception (rulings §1,
+ * §3).
+ */
 export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
   return reply

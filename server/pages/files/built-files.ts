@@ -1,20 +1,20 @@
 import { paths } from '../../../shop/paths.ts'
 
-/** What the build tells of its files (.vite/manifest.json): each module that is loaded by itself. */
+/** The build's list of files (.vite/manifest.json), by separately loaded module. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** What a document needs besides for its screen, so that all of it comes in one step. */
+/** Further files of a document's screen, so that all of them load in one step. */
 export type ScreenFiles = {
-  /** Addresses of its scripts and of all that they import. */
+  /** Addresses of its scripts and all their imports. */
   also: string[]
-  /** Addresses of its style sheets; the document carries what is in them. */
+  /** Addresses of its style sheets, whose content is in the document. */
   sheets: string[]
   styles: string
-  /** Addresses of what a button of it needs that is tapped before React has arrived. */
+  /** Addresses of modules for a button that may be tapped before React has arrived. */
   ahead: string[]
 }
 
-/** A product's page. */
+/** The path of a product's page. */
 export const PRODUCT = '/bidhaa/:id'
 
 /** The customers' screens and their modules; home's is the first bundle. */
@@ -29,16 +29,16 @@ export const screenModules: Readonly<Record<string, string | null>> = {
   [paths.privacy]: 'web/shop/privacy/PrivacyScreen.tsx',
 }
 
-/** What buttons open that are tapped early: the form of a product with types, and from its page the cart. */
+/** Modules for buttons that may be tapped early: the form of a product with types, and on its page the cart. */
 export const aheadModules: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['web/shop/overlays/OverlayHost.tsx', 'web/shop/cart/OrderLineSheet.tsx'],
   [PRODUCT]: ['web/shop/checkout/CheckoutScreen.tsx'],
 }
 
-/** Addresses of these modules' scripts and style sheets, and of all that they import; parts come before their screens. */
+/** Returns the scripts and style sheets of these modules and all their imports, parts before their screens. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; sheets: string[] } {
   const names = new Set(modules)
-  // What is added while it is walked is walked too.
+  // Iterating a set also visits names added during the loop.
   for (const name of names) for (const imported of chunkOf(manifest, name).imports ?? []) names.add(imported)
   const chunks = [...names].map((name) => chunkOf(manifest, name))
   const sheets = chunks.toReversed().flatMap(({ css = [] }) => css)
@@ -48,7 +48,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): { scrip
   }
 }
 
-/** Throws when the build has no such module. */
+/** Throws if the build has no such module. */
 export function chunkOf(manifest: Manifest, name: string): Manifest[string] {
   const found = manifest[name]
   if (!found) throw new Error(`The front end was built without ${name}`)

@@ -17,7 +17,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A build with one file of its own besides one that all have. */
+/** A build with one file of its own and one that all builds share. */
 async function build(name: string): Promise<string> {
   const assets = join(folder, name)
   await mkdir(assets)
@@ -26,7 +26,7 @@ async function build(name: string): Promise<string> {
   return assets
 }
 
-/** Keeps a release as if it had been started this many minutes after the others. */
+/** Keeps a release as if it started this many minutes after the others. */
 async function start(name: string, minute: number): Promise<void> {
   const { dataDir } = shop.services.settings
   await keepReleaseFiles(join(folder, name), dataDir)
@@ -39,7 +39,7 @@ async function start(name: string, minute: number): Promise<void> {
 
 const status = async (name: string) => (await fetch(`${shop.origin}/assets/screen-${name}.js`)).status
 
-test('the files of the two releases before stay, whatever starts how often', async () => {
+test('the files of the two previous releases stay, however often any of them starts', async () => {
   const names = ['first', 'second', 'third', 'fourth']
   for (const name of names) await build(name)
   for (const [minute, name] of names.entries()) {
@@ -51,14 +51,14 @@ test('the files of the two releases before stay, whatever starts how often', asy
   assert.equal(await old.text(), "export const screen = 'second'")
   assert.match(old.headers.get('content-type') ?? '', /javascript/)
   assert.match(old.headers.get('cache-control') ?? '', /immutable/)
-  // Gone back to: it counts as the newest again, and the one after it as the one before.
+  // After a rollback this release counts as the newest again.
   await start('second', 10)
   await build('fifth')
   await start('fifth', 11)
   assert.deepEqual(await Promise.all(['second', 'third', 'fourth', 'fifth'].map(status)), [200, 404, 200, 200])
 })
 
-test('several processes that start at once keep one release, and a copy that was cut off goes', async () => {
+test('processes that start at once keep one release, and an interrupted copy is removed', async () => {
   const { dataDir } = shop.services.settings
   const assets = await build('together')
   const left = join(releasesFolder(dataDir), '.new-left')
@@ -72,7 +72,7 @@ test('several processes that start at once keep one release, and a copy that was
   )
 })
 
-test('no name leads out of the folder', async () => {
+test('names cannot lead out of the folder', async () => {
   const { dataDir } = shop.services.settings
   for (const name of ['../../secret', '..', '.', '', '.hidden', 'a/b', 'screen-fifth.js/..'])
     assert.equal(await findKeptFile(name, dataDir), null, name)

@@ -1,34 +1,32 @@
-// A tab that was opened before an update asks for files of the release that it came with, and while processes are
-// restarted in turn one is asked for files that only the other has. Every process keeps its files in DATA_DIR.
+// A tab opened before an update requests files of its release, and during a rolling restart a process is asked for
+// files that only another has. So every process keeps its files in DATA_DIR.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** The release that runs and the two before it (rulings §11). */
+/** The running release and the two before it (rulings §11). */
 const MAX_RELEASES = 3
-/** A copy that takes longer was given up. */
+/** A copy that takes longer was abandoned. */
 const MAX_COPY_MS = 60 * 60 * 1000
-/** Files that are copied at a time. */
+/** Parallel copies of files. */
 const COPIES_AT_ONCE = 8
-/** Begins the name of a copy that is not whole yet. */
+/** Prefix of an unfinished copy's name. */
 const UNFINISHED = '.new-'
 
-/** Where releases are kept. */
+/** Returns the folder of the kept releases. */
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases')
 
 /**
- * Copies the files that browsers load into a folder of their release, named by what they are, and removes the oldest
- * releases. A release that is there already counts as the newest from now on.
- *
- * @param assets folder of this release's files
+ * Copies the files for browsers into a folder named after their content, and removes the oldest releases. A release
+ * that exists already becomes the newest. `assets` is the folder of this release's files.
  */
 export async function keepReleaseFiles(assets: string, dataDir: string): Promise<void> {
   if (!(await stat(assets).catch(() => null))) return // Not built: there are no pages either.
   const folder = releasesFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const names = (await readdir(assets)).toSorted()
-  // Names carry the hash of what is in the file.
+  // File names contain the hash of their content.
   const release = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   const now = new Date()
   const isThere = await utimes(join(folder, release), now, now).then(
@@ -65,7 +63,7 @@ async function removeOldReleases(folder: string): Promise<void> {
     await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 async function readReleases(folder: string): Promise<{ name: string; at: number }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name))
   const releases = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })))

@@ -20,11 +20,11 @@ after(() => shop.stop())
 
 const read = async (path: string) => (await shop.anonymous().send(path)).text
 
-/** The addresses in these attributes of a document. */
+/** Returns the addresses in these attributes of a document. */
 const named = (text: string, ...lists: string[]): string[] =>
   lists.flatMap((list) => (text.match(new RegExp(`data-${list}="([^"]*)"`))?.[1] ?? '').split(' '))
 
-/** A module and all that it imports. */
+/** Returns a module and all its imports. */
 function chunksOf(module: string, known = new Map<string, Chunk>()): Chunk[] {
   const chunk = manifest[module]
   assert.ok(chunk, module)
@@ -36,7 +36,7 @@ function chunksOf(module: string, known = new Map<string, Chunk>()): Chunk[] {
 const scriptsOf = (module: string) => chunksOf(module).map(({ file }) => `/${file}`)
 const sheetsOf = (module: string) => chunksOf(module).flatMap(({ css = [] }) => css)
 
-test("a customers' screen names all its scripts and carries its styles, so that it comes in one step", async () => {
+test("a customers' screen names all its scripts and includes its styles, so that it loads in one step", async () => {
   for (const [path, module] of [
     ['/Checkout', 'web/shop/checkout/CheckoutScreen.tsx'],
     ['/myorders/', 'web/shop/orders/MyOrdersScreen.tsx'],
@@ -54,7 +54,7 @@ test("a customers' screen names all its scripts and carries its styles, so that 
   }
 })
 
-test('home names what the form of a product with types needs, and a product’s page what the cart needs', async () => {
+test("home preloads the form of a product with types, and a product's page the cart", async () => {
   for (const [path, ...modules] of [
     ['/', 'web/shop/overlays/OverlayHost.tsx', 'web/shop/cart/OrderLineSheet.tsx'],
     ['/bidhaa/redio', 'web/shop/checkout/CheckoutScreen.tsx'],
@@ -69,7 +69,7 @@ test('home names what the form of a product with types needs, and a product’s 
   }
 })
 
-test('a screen of staff is the shell, which names what all screens need', async () => {
+test('a staff screen is the shell, which names the files that all screens need', async () => {
   const text = await read('/captured-orders')
   assert.deepEqual(named(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
 })

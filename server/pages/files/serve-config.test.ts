@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the public facts are served, and revalidated by caches', async () => {
+test('the public facts are served and revalidated by caches', async () => {
   const anonymous = shop.anonymous()
   const { categories } = (await anonymous.config('categories')).body
   assert.ok(categories.includes('Elekroniki'))
@@ -31,7 +31,7 @@ test('the public facts are served, and revalidated by caches', async () => {
   assert.deepEqual([again.status, again.text], [304, ''])
 })
 
-test('nothing of the settings is public that was not named so', async () => {
+test('only settings declared as public are public', async () => {
   const { body } = await shop.anonymous().config('shop')
   assert.deepEqual(Object.keys(body).sort(), [
     'address',
@@ -57,7 +57,7 @@ test('nothing of the settings is public that was not named so', async () => {
   assert.equal(headers.get('cache-control'), 'no-store')
 })
 
-test('the manifest, the icons and their caches turn with the settings', async () => {
+test('the manifest, the icons and their caches follow the settings', async () => {
   const anonymous = shop.anonymous()
   const manifest = () => anonymous.send('/manifest.webmanifest')
   const first = await manifest()
@@ -88,7 +88,7 @@ test('the manifest, the icons and their caches turn with the settings', async ()
   assert.equal((await anonymous.send(icons[0].src)).status, 404, 'the old one is gone')
 })
 
-test('the manifest leads to screens that are there, and says nothing of another shop', async () => {
+test('the manifest leads to existing screens and contains nothing of another shop', async () => {
   const anonymous = shop.anonymous()
   const { text } = await anonymous.send('/manifest.webmanifest')
   const manifest = JSON.parse(text)
@@ -111,7 +111,7 @@ test('the manifest leads to screens that are there, and says nothing of another 
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)
   }
-  // Without the service worker nothing takes what is shared: the form says so, and it is stored nowhere.
+  // Without the service worker, shared files reach nobody: the form says so, and nothing is stored.
   const { action, method, params } = manifest.share_target
   const picture = form({}, [await jpeg()], params.files[0].name)
   const sent = await anonymous.send(action, { method, body: picture, headers: { origin: shop.origin } })

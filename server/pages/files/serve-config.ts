@@ -8,8 +8,8 @@ import type { PageServices } from '../page-services.ts'
 import { notThere } from './serve-public-files.ts'
 
 /**
- * The shop's own facts for the browser, made once per version of the settings. What is public is parsed by a schema that
- * does not know the rest; the prompt is for those who may have descriptions drafted.
+ * Serves the shop's own facts to browsers, made once per version of the settings. Public facts are parsed by a schema
+ * that does not know the rest; the prompt is only for those who may have descriptions drafted.
  */
 export function serveConfig(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function serveConfig(
   app.get('/config/*', (_request, reply) => notThere(reply))
 }
 
-/** Returns what `make` returns, made anew when the version has changed. */
+/** Returns the result of `make`, which runs again when the version changes. */
 export function perVersion<Value>(version: () => number, make: () => Value): () => Value {
   let made: { version: number; value: Value } | null = null
   return () => {

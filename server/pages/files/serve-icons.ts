@@ -9,10 +9,10 @@ import { perVersion } from './serve-config.ts'
 import { notThere } from './serve-public-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
-/** Pictures that come with the program: those that the files of config/ name, and the plain icon. */
+/** Pictures shipped with the program: those named in the files of config/, and the plain icon. */
 export const publicFolder = resolve(import.meta.dirname, '../../../config/public')
 
-/** Addresses of the icon that browsers and phones know by themselves, or that documents name. */
+/** Icon addresses that browsers and phones request by default, or that documents name. */
 const icons: Readonly<Record<string, IconSize>> = {
   '/favicon.png': '32',
   '/favicon.ico': '32',
@@ -23,8 +23,8 @@ const icons: Readonly<Record<string, IconSize>> = {
 }
 
 /**
- * The web manifest and the shop's icon, as the settings are now: what is installed on a phone carries this shop's name
- * and icon. Caches ask each time whether they are still the same.
+ * Serves the web manifest and the shop's icon from the current settings, so that an installed shop has its own name and
+ * icon. Caches revalidate them each time.
  */
 export function serveIcons(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function serveIcons(
     const path = iconFile(icon, size)
     const uploaded = path.startsWith('/pictures/') ? await pictures.readPublic(path) : await ownFile(path)
     if (uploaded) return { path, body: uploaded }
-    // Its files are lost: better a plain icon than none.
+    // If the files are lost, a plain icon is better than none.
     const plain = await ownFile(iconFile(null, size))
     return plain && { path: iconFile(null, size), body: plain }
   }
@@ -53,7 +53,7 @@ export function serveIcons(
     app.get(address, async (request, reply) => {
       const icon = await iconOf(size)
       if (!icon) return notThere(reply)
-      // The path is random for each uploaded picture, so it says which one this is.
+      // The path is random for each upload, so it identifies the picture.
       const etag = etagOf(icon.path)
       reply.header('cache-control', 'no-cache').header('etag', etag).type('image/png')
       return hasEtag(request, etag) ? reply.code(304).send() : reply.send(icon.body)

@@ -10,12 +10,12 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
 }
-/** A stored picture never changes: another picture has another name. */
+/** A stored picture never changes; a new one has a new name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * The stored pictures that everybody may see. Who saves data gets the smallest size of each, whichever a document names:
- * documents are the same for all.
+ * Serves the public pictures. Clients that save data get the smallest size, whichever a document names, because
+ * documents are the same for everybody.
  */
 export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageServices, 'pictures'>): void {
   app.get('/pictures/:stem([a-z0-9-]+)', async (request, reply) => {
@@ -37,13 +37,13 @@ export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageSe
   })
 }
 
-/** CORS has its own word in it already. */
+/** Appends, because CORS has added its own value already. */
 const addVary = (reply: FastifyReply, name: string): FastifyReply =>
   reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
 
 /**
- * The smallest format that a client names and does not refuse by a weight of 0; JPEG for those that name none. Any
- * weight above 0 is as good as another: browsers give all pictures the same.
+ * Returns the smallest format that a client accepts with a weight above 0, or JPEG for clients that name none. Weights
+ * are not compared: browsers give all pictures the same.
  */
 function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
   const shown = accept
@@ -67,7 +67,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name:
   return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
 }
 
-/** What a public address says that leads nowhere. */
+/** The answer for a public address that does not exist. */
 export function notThere(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Haipo.\n')
 }

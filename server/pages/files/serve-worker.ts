@@ -7,7 +7,7 @@ import { compressedResponse } from '../../http/responses/compressed-response.ts'
 import { sendPreparedResponse } from '../../http/responses/prepared-response.ts'
 
 /**
- * The service worker, which browsers ask for anew at every visit; switched off, the one that takes it away
+ * Serves the service worker, which browsers check at every visit; if switched off, one that unregisters itself
  * (docs/decisions/offline.md).
  */
 export async function serveWorker(

@@ -1,17 +1,18 @@
 import { paths, SEARCH_FIRST, SHARE_TARGET, SHARED_FIELD, SIGN_IN_FIRST } from '../../../shop/paths.ts'
 import { type IconSize, iconFile } from '../../../shop/settings/pictures.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
-import { approvalTexts, navTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 
-/** Pictures of the program with demo products, which come with it (e2e/screens): they say nothing of any shop. */
+/** Screenshots with demo products, shipped with the program (e2e/screens); they show nothing of any real shop. */
 const screenshots = [
   { src: '/duka-simu.webp', sizes: '540x1140', form_factor: 'narrow', label: 'Bidhaa na kikapu kwenye simu' },
   { src: '/duka-kompyuta.webp', sizes: '1280x800', form_factor: 'wide', label: 'Bidhaa kwenye kompyuta' },
 ]
 
 /**
- * The web app manifest (W3C): everything that differs from shop to shop is from its settings. An icon's address is new
- * with each picture, so that installed shops fetch it again.
+ * Builds the web app manifest (W3C) from the settings. An icon has a new address with each picture, so that installed
+ * shops fetch it again.
  */
 export function manifestOf({ name, tagline, place, icon }: ShopSettings): object {
   const picture = (size: IconSize, sizes: string, purpose: string) => ({
@@ -41,7 +42,7 @@ export function manifestOf({ name, tagline, place, icon }: ShopSettings): object
       picture('maskable', '512x512', 'maskable'),
     ],
     screenshots: screenshots.map((one) => ({ ...one, type: 'image/webp' })),
-    // Phones show the first four or so. Nobody knows here who is signed in: staff screens ask.
+    // Phones show about the first four. The manifest does not know who is signed in; staff screens check.
     shortcuts: [
       shortcut('Tafuta bidhaa', `${paths.home}?${SEARCH_FIRST}=1`),
       shortcut('Kikapu', paths.checkout),

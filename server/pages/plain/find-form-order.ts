@@ -10,10 +10,13 @@ import { contractOrder } from '../../features/orders/show-order.rules.ts'
 import type { Context, Device, SessionUser } from '../../http/handle.ts'
 import type { PageServices } from '../page-services.ts'
 
-/** Who has opened a plain page. */
+/** The person or guest who opened a plain page. */
 export type Visitor = { user: SessionUser | null; device: Device | null }
 
-/** A device's repeat of what it sent as a stranger, before it had its cookie: the 120 s rule knows callers by owner. */
+/**
+ * Finds an order that a device sent as a stranger, before it got its cookie: the 120 s rule is per owner and would not
+ * find it.
+ */
 export async function findSameOrder(
   db: Database,
   device: Device,
@@ -34,7 +37,7 @@ export async function findSameOrder(
   return isSame ? row.id : null
 }
 
-/** The visitor's own order of this number, or null. */
+/** Returns the visitor's own order of this number, or null. */
 export async function findOwnOrder(
   { db, shopSettings }: Pick<PageServices, 'db' | 'shopSettings'>,
   { user, device }: Visitor,

@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The plain order form as thieves and poor phones send it. */
+/** The plain order form as attackers and poor phones send it. */
 let shop: TestShop
 before(async () => {
   shop = await startTestShop({ RATE_LIMITS: 'on' })
@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 let customers = 0
-/** Another customer each time: nobody has more than three open orders. */
+/** A new customer each time, because of the limit of three open orders. */
 const typed = () => ({
   id: 'sabuni',
   choice: '5000 ',
@@ -32,7 +32,7 @@ type Headers = Record<string, string>
 const post = (who: Client, fields: Headers, headers: Headers = { origin: shop.origin }) =>
   who.send('/agiza', { method: 'POST', body: new URLSearchParams(fields), headers })
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
-/** Without the styles. */
+/** The document without its styles. */
 const bodyOf = (text: string) => text.slice(text.indexOf('<body>'))
 const assertPage = ({ status, text, headers }: Awaited<ReturnType<typeof post>>, wanted: number, sentence: RegExp) => {
   assert.equal(status, wanted, text)
@@ -96,7 +96,7 @@ test("digits of other scripts, '+255' and blanks are understood", async () => {
   }
 })
 
-test('each bad input is one sentence at its field, in Swahili', async () => {
+test('each bad input gives one sentence at its field, in Swahili', async () => {
   const count = await countOrders()
   for (const [change, sentence] of [
     [{ quantity: 'tatu' }, /aria-invalid="true"[^>]*name="quantity"[\s\S]*?Andika idadi kwa tarakimu/],
@@ -115,7 +115,7 @@ test('each bad input is one sentence at its field, in Swahili', async () => {
   ] as const) {
     const refused = await post(shop.anonymous(), { ...typed(), ...change })
     assertPage(refused, 400, sentence)
-    // No name of a field of the wire.
+    // No field names of the API.
     assert.doesNotMatch(bodyOf(refused.text).replace(/<[^>]*>/g, ' '), /items|quantity|_id|_number/)
   }
   for (const body of ['', 'id=sabuni', 'id=sabuni&id=ndoo&quantity[]=1', '%', 'a=%E0%A4%A', '{"id":"sabuni"}']) {
@@ -127,7 +127,19 @@ test('each bad input is one sentence at its field, in Swahili', async () => {
   assert.equal(await countOrders(), count)
 })
 
-test('what is typed stays text, on the refused form and on the page of the order', async () => {
+test('a text is accepted whole or refused, and never cut', async () => {
+  const place = (hidden: number) => ({ ...typed(), shipping_address: `Mtaa wa${'\u202a'.repeat(hidden)} Siri` })
+  assert.equal((await post(shop.anonymous(), place(1500))).status, 303)
+  const { shipping_address } = await shop.db
+    .selectFrom('orders')
+    .select('shipping_address')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(shipping_address, 'Mtaa wa Siri')
+  assertPage(await post(shop.anonymous(), place(2000)), 400, /Maandishi ni marefu mno/)
+})
+
+test('typed text stays text on the refused form and on the page of the order', async () => {
   const evil = `"'><img src=x onerror=alert(1)></textarea><script>alert(1)</script>\r\nSet-Cookie: a=b`
   for (const name of ['customer_name', 'whatsapp_number', 'shipping_address', 'provider_id', 'quantity', 'choice']) {
     const refused = await post(shop.anonymous(), { ...typed(), quantity: '0', [name]: evil })
@@ -142,7 +154,7 @@ test('what is typed stays text, on the refused form and on the page of the order
   assert.equal((page.text.match(/href="https:\/\/wa\.me/g) ?? []).length, 1)
 })
 
-test('stock that is short, a price that has changed and a product that is gone are said, and nothing is stored', async () => {
+test('short stock, a changed price and a removed product are explained, and nothing is stored', async () => {
   const count = await countOrders()
   assertPage(
     await post(shop.anonymous(), { ...typed(), id: 'chache', quantity: '3' }),
@@ -160,12 +172,12 @@ test('stock that is short, a price that has changed and a product that is gone a
   assert.equal(await countOrders(), count)
 })
 
-test('who orders is what cookies and the origin say together', async () => {
+test('cookies and origin together decide who orders', async () => {
   const owner = async () =>
     shop.db.selectFrom('orders').select(['person_id', 'device_id']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const buyer = await shop.as('customer')
   const own = () => ({ ...typed(), whatsapp_number: buyer.person.phone })
-  // An old browser that leaves the origin out names the page it comes from.
+  // Old browsers without an Origin header name the page in Referer.
   assert.equal((await post(buyer, own(), { referer: `${shop.origin}/bidhaa/sabuni` })).status, 303)
   assert.equal((await owner()).person_id, buyer.person.id)
   assert.equal((await post(buyer, { ...own(), quantity: '2' }, { referer: 'https://mwingine.example/' })).status, 200)
@@ -181,7 +193,7 @@ test('who orders is what cookies and the origin say together', async () => {
   assert.equal(await countOrders(), count)
 })
 
-test('the form of who has logged out without a network is a new device’s, and stays it', async () => {
+test("after a logout without a network, the form's order belongs to a new device", async () => {
   const guest = shop.anonymous()
   await post(guest, typed())
   const copy = createClient(shop.origin, new Map(guest.cookies))
@@ -192,7 +204,7 @@ test('the form of who has logged out without a network is a new device’s, and 
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
 })
 
-test("no page of another site takes a guest's device away", async () => {
+test("a page of another site cannot replace a guest's device", async () => {
   const guest = shop.anonymous()
   const place = (await post(guest, typed())).headers.get('location') ?? ''
   const device = guest.cookies.get('device')
@@ -205,7 +217,7 @@ test("no page of another site takes a guest's device away", async () => {
   assert.equal((await guest.send(place)).status, 200)
 })
 
-test("the page of an order is its device's alone; a browser without cookies is told what happened, whatever the number", async () => {
+test("an order's page is only for its device; a browser without cookies is told what happened", async () => {
   const who = shop.anonymous()
   const place = (await post(who, typed())).headers.get('location') ?? ''
   assertPage(await who.send(place), 200, /Oda imehifadhiwa kikamilifu!/)
@@ -227,7 +239,7 @@ test("the page of an order is its device's alone; a browser without cookies is t
   assert.deepEqual([empty.status, empty.headers.get('location')], [302, '/'])
 })
 
-test('what is refused before the form is read is a page too', async () => {
+test('a refusal before the form is read is a page too', async () => {
   const who = shop.anonymous()
   const send = (body: string, type: string) =>
     who.send('/agiza', { method: 'POST', body, headers: { origin: shop.origin, 'content-type': type } })
@@ -242,7 +254,7 @@ test('what is refused before the form is read is a page too', async () => {
   assert.equal((await who.send('/agiza', { method: 'PUT', body: '', headers: { origin: shop.origin } })).status, 405)
 })
 
-test('documents that everybody shares are the same for whoever asks, and give nobody a cookie', async () => {
+test('shared documents are the same for everybody and set no cookie', async () => {
   const person = await shop.as('admin')
   const guest = shop.anonymous()
   await post(guest, typed())
@@ -259,7 +271,7 @@ test('documents that everybody shares are the same for whoever asks, and give no
   }
 })
 
-test('the limits of an address and of a device are said on the form, with what was typed', async () => {
+test('the limits of an address and a device are explained on the form, with the typed text', async () => {
   const device = shop.anonymous()
   const phone = { whatsapp_number: '0754777001' }
   for (const quantity of ['1', '2', '3']) await post(device, { ...typed(), ...phone, quantity })
@@ -273,8 +285,8 @@ test('the limits of an address and of a device are said on the form, with what w
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
 })
 
-test('an address that asks too much gets a page with a sentence, not an envelope', async () => {
-  // Before each request: the span in which they are counted may end between two.
+test('an address beyond its limit gets a page with a sentence, not an envelope', async () => {
+  // Repeated before each request, because the minute may end between two.
   const askTooMuch = () => {
     while (shop.services.requestCounts.count('127.0.0.1') === 0);
   }

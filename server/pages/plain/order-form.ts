@@ -5,18 +5,18 @@ import { problem, problems } from '../../../shop/words/problems.ts'
 import { plainDigits } from '../../../shop/words/text.ts'
 import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 
-/** What the plain form has sent: the product, and the fields as they were typed. */
+/** The content of the plain form: the product and the fields as typed. */
 type SentOrder = { id: string; typed: TypedOrder }
 
-/** Longer than any field may be: what is refused comes back as it was typed. */
-const MAX_LENGTH = 1000
+/** Longer than any field may be. Of a refused text, this much is shown again. */
+export const MAX_SHOWN_AGAIN = 1000
 
-/** Reads the form's body, whatever it is. */
-export function readOrderForm(body: unknown): SentOrder {
+/** Parses the form's body, whatever it contains; longer fields are cut to `most` characters. */
+export function readOrderForm(body: unknown, most?: number): SentOrder {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const read = (name: string): string => {
     const value = fields[name]
-    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
+    return typeof value === 'string' ? value.slice(0, most) : ''
   }
   return {
     id: read('id'),
@@ -32,15 +32,17 @@ export function readOrderForm(body: unknown): SentOrder {
 }
 
 /**
- * The same as submit_order.php takes it: one line, with the price that the document showed, so that it is compared. Throws
- * 'bad_input' that names the form's field.
+ * Converts the form to the input of submit_order.php: one line with the price that the document showed, so that it is
+ * compared. Throws bad_input with the form's field.
  */
 export function orderInputOf({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
   const { choice, quantity, ...details } = typed
   const end = choice.indexOf(' ')
   const [price, type] = end < 0 ? [choice, ''] : [choice.slice(0, end), choice.slice(end + 1)]
-  // Without a price there would be nothing to compare: no form of ours leaves it out.
-  const items = [{ id, type: type || null, quantity: plainDigits(quantity), price: price || 'hakuna' }]
+  // Without a price nothing would be compared, and the shop's forms always send it.
+  const items = [
+    { id, type: type || null, quantity: plainDigits(quantity.slice(0, MAX_SHOWN_AGAIN)), price: price || 'hakuna' },
+  ]
   const input = submitOrder.input.safeParse({ ...details, items })
   if (input.success) return input.data
   const [issue] = input.error.issues
@@ -50,7 +52,7 @@ export function orderInputOf({ id, typed }: SentOrder): z.output<(typeof submitO
   throw problem('bad_input', { text, field })
 }
 
-/** Where the contract has none of its own. */
+/** Used if the contract has no sentence of its own. */
 const sentences: Readonly<Record<string, string>> = {
   choice: 'Chagua aina.',
   quantity: 'Andika idadi kwa tarakimu, mfano 3.',

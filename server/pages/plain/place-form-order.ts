@@ -12,13 +12,10 @@ import type { PageServices } from '../page-services.ts'
 import { findSameOrder, type Visitor } from './find-form-order.ts'
 import { orderInputOf, readOrderForm } from './order-form.ts'
 
-/** The order that a form has made; `unreachable` is what is in it, where its sender has no page of it. */
+/** The order placed by a form; `unreachable` contains it if the sender has no page for it. */
 type PlacedByForm = { id: number; unreachable: SavedOrder | null }
 
-/**
- * Places the order of a plain form, by the same rules as submit_order.php. Throws what those refuse it with, and
- * cross_site.
- */
+/** Places the order of a plain form by the rules of submit_order.php. Throws its refusals, and cross_site. */
 export async function placeFormOrder(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,13 +47,14 @@ export async function placeFormOrder(
     idempotencyKey: null,
     uploads: [],
     cookies,
+    hasLeft: () => reply.raw.destroyed,
   }
   const saved = await takeOrder(context, services)
-  // A stranger whose browser got no cookie, or whose first answer with it may be lost, has no page of its own.
+  // A stranger whose browser got no cookie, or may have lost the answer with it, has no page of its own.
   return { id: saved.order_id, unreachable: user || device || hasDevice() ? null : saved }
 }
 
-/** Who a request for a plain page comes from. */
+/** Returns the visitor behind a request for a plain page. */
 export function identifyVisitor(
   request: FastifyRequest,
   { identify, settings }: Pick<PageServices, 'identify' | 'settings'>,
@@ -70,7 +68,7 @@ export function identifyVisitor(
 
 const nobody: Visitor = { user: null, device: null }
 
-/** Cookies that give the browser a device only if it may have one, and know whether it was given. */
+/** Wraps cookies so that they give the browser a device only if allowed, and remember if they did. */
 function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar; hasDevice: () => boolean } {
   let isSet = false
   const setDevice = (token: string) => {
@@ -82,8 +80,8 @@ function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar
 }
 
 /**
- * Whether a stranger's browser may be given a device: not where it shows one already, or comes from a page that keeps its
- * address to itself or is another site's. Such a page could otherwise take a person's own orders out of sight.
+ * True if a stranger's browser may get a device: not if it already has one, or comes from another site or a page that
+ * hides its address. Such a page could otherwise take a person's own orders out of sight.
  */
 function mayTakeCookie(request: FastifyRequest): boolean {
   const { origin, referer } = request.headers

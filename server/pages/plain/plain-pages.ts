@@ -7,10 +7,10 @@ import { createPlainWriter } from '../document.ts'
 import type { FrontEnd } from '../front-end.ts'
 import type { PageServices } from '../page-services.ts'
 
-/** Sends a page without any script, of one person and never kept. */
+/** Sends a page without scripts, which is for one person and never cached. */
 export type ShowPlainPage = (reply: FastifyReply, view: PlainView, title: string) => FastifyReply
 
-/** What shows the pages without scripts that are made for one request. */
+/** Creates a function that shows script-free pages made for one request. */
 export function createPlainPages(
   { shopSettings }: Pick<PageServices, 'shopSettings'>,
   frontEnd: FrontEnd,
@@ -24,21 +24,21 @@ export function createPlainPages(
     const headers = {
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      // A form that is sent once more must name its origin.
+      // A form that may be sent again must name its origin.
       'referrer-policy': 'same-origin',
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(body)
   }
 }
 
-/** Whether a person looks at the response: a page that is opened, or a form that the browser itself has sent. */
+/** True if a person sees the response: an opened page, or a form that the browser itself sent. */
 export function isForPerson({ method, url }: FastifyRequest, isScreen: (path: string) => boolean): boolean {
   const path = url.split('?')[0] ?? '/'
   if (method === 'GET' || method === 'HEAD') return path === ORDER_FORM || isScreen(path)
   return method === 'POST' && (path === ORDER_FORM || path === SHARE_TARGET)
 }
 
-/** A refusal as a page with its sentence: too many requests, too much at once, too large a form. */
+/** Shows a refusal as a page with its sentence: too many requests, too busy, too large a form. */
 export function showRefusal(
   show: ShowPlainPage,
   { method }: FastifyRequest,

@@ -7,7 +7,9 @@ import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
 import { SECOND_PAGE } from '../list-documents.ts'
 
-/** What the home document has for browsers without scripts: the next page, and ways to the shop. Every byte counts. */
+/**
+ * Content of the home document for browsers without scripts: the next page and the shop's contacts. Every byte counts.
+ */
 export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
   const phone = escapeHtml(showPhone(phones[0] ?? ''))
   const next = hasMore
@@ -16,7 +18,7 @@ export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
   return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }
 
-/** The plain order form of a product; after a refusal with what was typed and the reason. */
+/** The plain order form of a product; after a refusal with the typed text and the reason. */
 export function orderFormView(
   product: PublicProduct,
   { providers }: ShopSettings,

@@ -7,14 +7,14 @@ import type { SavedOrder } from '../../features/orders/placing/take-order.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { PageServices } from '../page-services.ts'
 import { findOwnOrder } from './find-form-order.ts'
-import { readOrderForm } from './order-form.ts'
+import { MAX_SHOWN_AGAIN, readOrderForm } from './order-form.ts'
 import { identifyVisitor, placeFormOrder } from './place-form-order.ts'
 import type { ShowPlainPage } from './plain-pages.ts'
 import { orderFormView } from './plain-parts.ts'
 
 /**
- * /agiza: where a product's plain form is posted, and the page of the order that it made. The same order by the same rules
- * as submit_order.php (docs/decisions/front-end.md); every page here is of one person and never kept.
+ * Serves /agiza: receives a product's plain form, and shows the resulting order. Orders follow the rules of
+ * submit_order.php (docs/decisions/front-end.md); every page here is for one person and never cached.
  */
 export function serveOrderForm(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function serveOrderForm(
 
   app.get(ORDER_FORM, async (request, reply) => {
     const { oda } = request.query as { oda?: unknown }
-    // A reload of the form that was refused, or an address that was cut.
+    // A reload of the refused form, or a truncated address.
     if (oda === undefined) return reply.redirect(paths.home, 302)
     const id = rowId.safeParse(oda)
     if (!id.success) return notFound(request, reply)
@@ -50,13 +50,13 @@ export function serveOrderForm(
     const { visitor, saved } = await admission.admit('read', callerAddress(request), look)
     if (saved) return showOrder(reply, saved)
     if (visitor.user || visitor.device) return notFound(request, reply)
-    // The browser of whoever has just ordered may keep no cookies. The same for every number, there or not.
+    // The browser that has just ordered may accept no cookies. The text is the same for every number, existing or not.
     const title = `Oda Na. ${id.data}`
     return show(reply.code(404), { kind: 'message', title, text: NO_COOKIES, call: true }, title)
   })
 }
 
-/** The form once more with what was typed and why it was refused; a message alone where it is no form of the shop. */
+/** Shows the form again with the typed text and the reason; only a message if it is not a form of the shop. */
 async function refuse(
   { body }: FastifyRequest,
   reply: FastifyReply,
@@ -64,10 +64,10 @@ async function refuse(
   show: ShowPlainPage,
   failure: Problem,
 ): Promise<FastifyReply> {
-  const { id, typed } = readOrderForm(body)
+  const { id, typed } = readOrderForm(body, MAX_SHOWN_AGAIN)
   reply.code(failure.status)
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
-  // What another site has filled in does not become the shop's own form.
+  // Text from another site must not appear in the shop's own form.
   const product = failure.code === 'cross_site' ? null : await catalog.product(id).catch(() => null)
   const title = 'Oda haijatumwa'
   if (!product) return show(reply, { kind: 'message', title, text: failure.message }, title)

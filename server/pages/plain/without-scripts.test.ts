@@ -20,7 +20,7 @@ before(async () => {
 after(() => shop.stop())
 
 const read = async (path: string, who = shop.anonymous()) => (await who.send(path)).text
-/** The products of the cards, in their order. */
+/** Returns the products of the cards in order. */
 const cards = (html: string) =>
   [...html.matchAll(/<h2 class="card-name"><a href="\/bidhaa\/([^"]+)"/g)].map(([, id = '']) => id)
 
@@ -38,7 +38,7 @@ const post = (who: Client, fields: Record<string, string>, headers: Record<strin
   who.send('/agiza', { method: 'POST', body: new URLSearchParams(fields), headers })
 const orders = async () => (await shop.db.selectFrom('orders').selectAll().orderBy('id').execute()).length
 
-test('every product is reached from the home document by links alone, each once', async () => {
+test('every product can be reached once from the home document by links only', async () => {
   const seen = cards(await read('/'))
   assert.equal(seen.length, 8)
   let html = await read('/')
@@ -53,7 +53,7 @@ test('every product is reached from the home document by links alone, each once'
   assert.equal(new Set(seen).size, 62)
 })
 
-test('a search and a category are whole documents; a search that finds nothing says so', async () => {
+test('a search and a category are complete documents; a search without results says so', async () => {
   const names = [...(await read('/?q=redio')).matchAll(/<h2 class="card-name"><a[^>]*>([^<]*)</g)].map(
     ([, name]) => name,
   )
@@ -66,7 +66,7 @@ test('a search and a category are whole documents; a search that finds nothing s
   assert.deepEqual([cut.status, cut.headers.get('location')], [302, '/'])
 })
 
-test('the form places the same order: 303 to a page of that device alone', async () => {
+test('the form places the same order: 303 to a page that only its device can see', async () => {
   const who = shop.anonymous()
   const sent = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.equal(sent.status, 303, sent.text)
@@ -81,13 +81,13 @@ test('the form places the same order: 303 to a page of that device alone', async
   assert.match(body, /href="https:\/\/wa\.me\/\d+\?text=/)
   assert.equal((await shop.anonymous().send(place)).status, 404)
   assert.equal((await (await shop.as('customer')).send(place)).status, 404)
-  // The second tap of a moment later is the same order.
+  // A second tap a moment later is the same order.
   const count = await orders()
   const again = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.deepEqual([again.status, again.headers.get('location')], [303, place])
   assert.equal(await orders(), count)
   assert.equal((await who.get('get_orders')).body.orders.length, 1)
-  // Cancelled, its page does not praise it, and the form makes another one.
+  // Once cancelled, its page no longer celebrates it, and the form places another one.
   assert.equal((await who.call('cancelOrder', { order_id: Number(place.split('=')[1]) })).status, 200)
   const cancelled = (await who.send(place)).text
   assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
@@ -98,7 +98,7 @@ test('the form places the same order: 303 to a page of that device alone', async
   assert.equal(await orders(), count + 1)
 })
 
-test('a refusal is the form again with what was typed, at the price of now, and nothing is stored', async () => {
+test('a refusal shows the form again with the typed text and the current price, and stores nothing', async () => {
   const count = await orders()
   const who = shop.anonymous()
   for (const [change, status, sentence] of [
@@ -122,7 +122,7 @@ test('a refusal is the form again with what was typed, at the price of now, and 
   assert.equal(await orders(), count)
 })
 
-test("a post that names no origin is a stranger's, and another site's is refused", async () => {
+test("a post without an origin counts as a stranger's, and one from another site is refused", async () => {
   const buyer = await shop.as('customer')
   const sent = await post(buyer, { ...typed, quantity: '7' }, {})
   assert.equal(sent.status, 303)
@@ -139,7 +139,7 @@ test("a post that names no origin is a stranger's, and another site's is refused
   assert.equal(await orders(), count)
 })
 
-test("a stranger's repeat whose cookie was lost shows the order it finds", async () => {
+test('a stranger who repeats an order after losing the cookie sees the order found', async () => {
   const fields = { ...typed, quantity: '11' }
   const first = await post(shop.anonymous(), fields)
   assert.equal(first.status, 303)
@@ -150,7 +150,7 @@ test("a stranger's repeat whose cookie was lost shows the order it finds", async
   assert.equal(await orders(), count)
 })
 
-test('who opens any page with the cookie of an order has come back: nobody else gets it by asking for the order again', async () => {
+test("opening any page with an order's cookie claims the order, and others cannot get it by repeating it", async () => {
   const body = orderBody([{ id: 'sabuni' }])
   const send = (who: Client) =>
     who.post('submit_order', body, { 'idempotency-key': 'ukurasa-wowote', 'sent-as': 'guest' })
@@ -162,7 +162,7 @@ test('who opens any page with the cookie of an order has come back: nobody else 
   }
   assert.equal(await isClaimed(), false)
   assert.equal((await owner.send('/')).status, 200)
-  // The document does not wait for it.
+  // Polled, because the document does not wait for it.
   while (!(await isClaimed()));
   const stranger = shop.anonymous()
   assert.equal((await send(stranger)).body.order_id, order_id)

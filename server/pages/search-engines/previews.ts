@@ -6,10 +6,10 @@ import { oneLine } from '../../../shop/words/text.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
 
-/** Longer descriptions are cut by every preview anyway. */
+/** Every preview cuts longer descriptions anyway. */
 const DESCRIPTION_LENGTH = 200
 
-/** The metadata of the shop for link previews and search engines. */
+/** The shop's metadata for link previews and search engines. */
 export function homeHead(shop: ShopSettings, origin: string): string {
   const description = `${[shop.name, shop.place].filter(Boolean).join(', ')}: bidhaa za jumla na rejareja. Agiza kwa simu yako.`
   return tags({
@@ -21,7 +21,7 @@ export function homeHead(shop: ShopSettings, origin: string): string {
   })
 }
 
-/** The same for one product: a link sent over WhatsApp shows its name, price and picture. */
+/** The metadata of a product: a link sent over WhatsApp shows its name, price and picture. */
 export function productHead(shop: ShopSettings, product: PublicProduct, origin: string): string {
   const description = oneLine(product.description).slice(0, DESCRIPTION_LENGTH).toWellFormed()
   const url = productUrl(product.id, origin)
@@ -41,12 +41,12 @@ export function shopTitle({ name, tagline }: Pick<ShopSettings, 'name' | 'taglin
   return tagline ? `${name}: ${tagline}` : name
 }
 
-/** The page of a product, whole. */
+/** Returns the full address of a product's page. */
 export function productUrl(id: string, origin: string): string {
   return origin + paths.product(id)
 }
 
-/** The JPEG of a stored picture, whole: what messengers and search engines read. */
+/** Returns the full address of a picture's JPEG, which messengers and search engines can read. */
 export function previewPicture(image: string, origin: string): string {
   return `${origin}${image.replace(/\.jpg$/, '')}.jpg`
 }
@@ -55,7 +55,7 @@ export function productTitle(product: PublicProduct): string {
   return `${oneLine(product.name)} – ${priceLabel(product)}`
 }
 
-/** Without a type it is a website. */
+/** The default type is a website. */
 type Preview = { type?: string; site: string; title: string; description: string; url: string; image: string }
 
 function tags({ type, site, title, description, url, image }: Preview): string {

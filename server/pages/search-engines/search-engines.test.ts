@@ -3,10 +3,10 @@ import { get } from 'node:http'
 import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import sharp from 'sharp'
+import { createResponseCache } from '../../http/responses/response-cache.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { form } from '../../testing/making/pictures.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { createDocumentCache } from '../ready-documents.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 
 let shop: TestShop
@@ -20,14 +20,14 @@ const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
-/** Products that were put in behind the shop's back are seen from the next version on. */
+/** Makes products that were inserted directly visible, with the next version. */
 const remember = async () => await showMadeProducts(shop)
 
-/** Asks for a page under any host, which fetch does not let one do. Returns the bytes as they came. */
+/** Requests a page under any host, which fetch does not allow. Returns the raw bytes. */
 function asked(path: string, host: string): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {
-    // As a proxy would say it that believes its caller.
+    // The header of a proxy that trusts its caller.
     const headers = { host, 'x-forwarded-host': host, 'accept-encoding': 'identity' }
     const request = get({ host: '127.0.0.1', port, path, headers }, async (response) => {
       resolve(Buffer.concat(await response.toArray()))
@@ -36,7 +36,7 @@ function asked(path: string, host: string): Promise<Buffer> {
   })
 }
 
-test('a product’s page gives search engines its name, price, status and pictures', async () => {
+test("a product's page gives search engines its name, price, status and pictures", async () => {
   const name = 'Redio </script><script>alert(1)</script> & "nzuri"'
   const plain = await makeProduct(shop.db, [{ price: 12_500 }], { name, pictures: ['/pictures/0123456789abcdef'] })
   const data = await dataOf(plain.id)
@@ -71,7 +71,7 @@ test('a product’s page gives search engines its name, price, status and pictur
   assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is given where there is none')
 })
 
-test('the preview of a big noisy picture stays below 300 KB and large enough to be shown', async () => {
+test('the preview of a large noisy picture stays below 300 KB and large enough to be shown', async () => {
   const noise = { mean: 128, sigma: 80, type: 'gaussian' } as const
   const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 40 })
@@ -91,7 +91,7 @@ test('the preview of a big noisy picture stays below 300 KB and large enough to 
   assert.ok(width >= 300, `${width} px`)
 })
 
-test('the sitemap names every public product with its last change, and no other', async () => {
+test('the sitemap lists every public product with its last change, and no other', async () => {
   const [there, gone] = [await makeProduct(shop.db, [{}], { id: 'a.b_c-d' }), await makeProduct(shop.db)]
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   await remember()
@@ -116,12 +116,13 @@ test('the sitemap names every public product with its last change, and no other'
   assert.equal((await page('/sitemap-9.xml')).status, 404)
 })
 
-test('beyond what one sitemap may hold, an index names parts that hold each product once', async () => {
+test('beyond the size of one sitemap, an index lists parts that contain each product once', async () => {
   const app = Fastify()
   serveSitemap(
     app,
     { ...shop.services, origin: () => shop.origin },
-    createDocumentCache(shop.services.catalog.version, '', 10).get,
+    createResponseCache({ version: shop.services.catalog.version, maxBytes: 2 ** 20, headers: {}, qualityFor: () => 3 })
+      .get,
     3,
   )
   const index = await app.inject('/sitemap.xml')
@@ -141,7 +142,7 @@ test('beyond what one sitemap may hold, an index names parts that hold each prod
   await app.close()
 })
 
-test('robots.txt lets pages in, keeps calls and staff screens out, and names the sitemap', async () => {
+test('robots.txt allows pages, excludes calls and staff screens, and names the sitemap', async () => {
   const { text, headers } = await page('/robots.txt')
   assert.match(headers.get('content-type') ?? '', /^text\/plain/)
   for (const line of ['Disallow: /api/', 'Disallow: /wafanyakazi', 'Disallow: /inventory/', 'Allow: /'])
@@ -150,7 +151,7 @@ test('robots.txt lets pages in, keeps calls and staff screens out, and names the
   assert.ok(text.includes(`Sitemap: ${shop.origin}/sitemap.xml\n`))
 })
 
-test('links lead to the shop whatever host a request names, and all get the same document', async () => {
+test('links lead to the shop whatever host a request names, and everybody gets the same document', async () => {
   for (const path of ['/', '/bidhaa/a.b_c-d', '/sitemap.xml', '/robots.txt']) {
     const own = String(await asked(path, new URL(shop.origin).host))
     assert.ok(own.includes(`${shop.origin}/`), path)

@@ -3,11 +3,11 @@ import { paths } from '../../../shop/paths.ts'
 import { routeRights } from '../../../shop/people/rights.ts'
 import { countPublic, listPublicIds } from '../../features/catalog/lists/sitemap.queries.ts'
 import { sendPreparedResponse } from '../../http/responses/prepared-response.ts'
+import type { ResponseCache } from '../../http/responses/response-cache.ts'
 import { escapeHtml } from '../document.ts'
 import type { PageServices } from '../page-services.ts'
-import type { GetDocument } from '../ready-documents.ts'
 
-/** Addresses of one sitemap at most, by the protocol (sitemaps.org). */
+/** Limit of addresses per sitemap in the protocol (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
 /** Megabytes of addresses are compressed quickly rather than to the last byte. */
 const QUICK = 3
@@ -15,20 +15,17 @@ const QUICK = 3
 const xml = { 'content-type': 'application/xml; charset=utf-8' }
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/**
- * What search engines ask for: robots.txt, and the products in sitemaps of `size`, made once per version of the
- * catalogue.
- */
+/** Serves robots.txt and the products in sitemaps of `size`, made once per version of the catalogue. */
 export function serveSitemap(
   app: FastifyInstance,
   { db, origin }: Pick<PageServices, 'db' | 'origin'>,
-  ready: GetDocument,
+  ready: ResponseCache['get'],
   size = SITEMAP_SIZE,
 ): void {
   const urlset = (part: number) => makeUrlset(db, { part, size, origin: origin() })
   const document = (name: string, headers: Record<string, string>, make: () => Promise<string | null>) => {
     app.get(name, async (request, reply) => {
-      const document = await ready({ name, make, headers, quality: QUICK })
+      const document = await ready({ key: name, make, headers, quality: QUICK })
       return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
     })
   }
@@ -40,12 +37,12 @@ export function serveSitemap(
   app.get('/sitemap-:part(^\\d{1,4}$).xml', async (request, reply) => {
     const part = Number((request.params as { part: string }).part)
     const make = () => urlset(part - 1)
-    const document = part > 0 ? await ready({ name: `sitemap ${part}`, make, headers: xml, quality: QUICK }) : null
+    const document = part > 0 ? await ready({ key: `sitemap ${part}`, make, headers: xml, quality: QUICK }) : null
     return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
   })
 }
 
-/** One sitemap; home is the first address of the first. Null beyond the last. */
+/** Makes one sitemap; home is the first address of the first. Null beyond the last. */
 async function makeUrlset(
   db: PageServices['db'],
   { part, size, origin }: { part: number; size: number; origin: string },
@@ -67,7 +64,7 @@ const loc = (origin: string, path: string) => `<loc>${escapeHtml(origin + path)}
 const entry = (origin: string, path: string, changed?: Date) =>
   `<url>${loc(origin, path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
 
-/** Pages of one person or of the staff say nothing to a search engine; the calls are not pages. */
+/** Private pages, staff pages and calls are of no use to search engines. */
 function robots(origin: string): string {
   const own = [paths.account, paths.myOrders, paths.checkout, paths.capturedOrders, paths.resetPassword]
   const closed = ['/api/', ...Object.keys(routeRights).map((path) => path.replace(/:.*/, '')), ...own]

@@ -7,7 +7,7 @@ import { previewPicture, productUrl } from './previews.ts'
 
 type Seller = Pick<ShopSettings, 'name'>
 
-/** What schema.org calls the statuses. 'Karibu' is on its way: known to come, not to be had today. */
+/** The statuses in terms of schema.org. 'Karibu' is announced but not available yet. */
 const availability: Record<ProductStatus, string> = {
   inapatikana: 'https://schema.org/InStock',
   karibu: 'https://schema.org/BackOrder',
@@ -15,8 +15,8 @@ const availability: Record<ProductStatus, string> = {
 }
 
 /**
- * A product as search engines read it (schema.org Product), as a data block: browsers never run one, so the policy has
- * nothing to allow. Without any price above 0 it has no offer ('Uliza bei').
+ * A product for search engines (schema.org Product) as a data block; browsers never run one, so the policy need not
+ * allow it. Without a price above 0 it has no offer ('Uliza bei').
  */
 export function productData(shop: Seller, product: PublicProduct, origin: string): string {
   const { id, name, description, category, images } = product

@@ -14,7 +14,7 @@ import { processState, readPostmaster } from '../process.ts'
 const held = new Map<string, EmbeddedPostgres[]>()
 const apps = new Map<string, ChildProcess[]>()
 
-/** An empty private folder, and what removes it together with a server that a failed test left in it. */
+/** Makes an empty private folder, and a function that removes it together with a server left by a failed test. */
 export async function emptyFolder(
   parent = tmpdir(),
 ): Promise<{ folder: string; dataDir: string; remove: () => Promise<void> }> {
@@ -31,7 +31,7 @@ export async function emptyFolder(
   return { folder, dataDir, remove }
 }
 
-/** The same with a database in it, made quickly. */
+/** Makes a folder with a database in it, quickly. */
 export async function preparedFolder(parent = tmpdir()): ReturnType<typeof emptyFolder> {
   const created = await emptyFolder(parent)
   const { dataDir } = created
@@ -41,7 +41,7 @@ export async function preparedFolder(parent = tmpdir()): ReturnType<typeof empty
   return created
 }
 
-/** Starts or joins from this process; `remove` stops what a failed test left. */
+/** Starts or joins from this process; `remove` stops a server left by a failed test. */
 export async function start(dataDir: string, sentences: string[] = []): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: (sentence) => sentences.push(sentence) })
   held.set(dataDir, [...(held.get(dataDir) ?? []), server])
@@ -69,7 +69,7 @@ type App = {
   readonly leave: () => Promise<void>
 }
 
-/** Another process that uses the server in `dataDir`, as another user when `uid` is given. */
+/** Starts another process that uses the server in `dataDir`, as another user if `uid` is given. */
 export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}, uid?: number): App {
   const file = fileURLToPath(new URL('app-process.ts', import.meta.url))
   const child = spawn(process.execPath, [file, dataDir], {
@@ -87,7 +87,7 @@ export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}, uid?: num
   return { process: child, joined, leave }
 }
 
-/** Waits until what another process does is so; throws after a minute. */
+/** Polls until another process has reached a state; throws after a minute. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
   while (!(await isSo())) {

@@ -12,9 +12,8 @@ type TestServer = {
 }
 
 /**
- * Returns the server that tests use: the one that TEST_DATABASE_URL names (npm test starts one for the whole run and
- * sets it), else one of its own in a private folder, gone with everything in it at `stop`, and also when this process
- * is killed.
+ * Returns the tests' server: the one of TEST_DATABASE_URL (npm test starts one for the whole run), else one in a
+ * private folder, which is removed with everything in it at `stop`, and also if this process is killed.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -26,7 +25,7 @@ export async function startTestServer(): Promise<TestServer> {
       name: 'tests',
       dataDir: folder,
       log: () => undefined,
-      // Each test's shops have connections of their own.
+      // Each test's shops have their own connections.
       tuning: { throwaway: true, maxConnections: 300 },
     })
     return { url: server.url, stop: () => server.stop().then(cleanUp) }
@@ -37,8 +36,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Starts a shell that waits for the end of its input, which comes with the returned function and also when this process
- * is killed. It then ends a server that is still there and removes the folder.
+ * Starts a shell that waits for the end of its input, which comes with the returned function or the end of this
+ * process. It then stops a server that is still there and removes the folder.
  */
 function guard(folder: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => undefined

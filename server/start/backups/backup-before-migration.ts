@@ -11,15 +11,15 @@ import { CannotStart, explainFileError } from '../cannot-start.ts'
 import { withPicturesToRead } from '../pictures/open-pictures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The newest of these backups that are kept. */
+/** Number of these backups that are kept, the newest ones. */
 const KEPT = 3
 type Store = { settings: Settings; log: Logger; connection: Connection }
 
 const ownName = /^before-\d+-[\dTZ]+\.tar$/
 
 /**
- * Backs an embedded store up before a newer version of the shop changes it, into DATA_DIR/backups. Without the backup
- * there is no migration: throws CannotStart, and the owner may decide to go on without (BACKUP_BEFORE_MIGRATION=off).
+ * Backs up an embedded store into DATA_DIR/backups before a newer version of the shop migrates it. Without the backup
+ * there is no migration: throws CannotStart, unless the owner chose to go without (BACKUP_BEFORE_MIGRATION=off).
  */
 export async function backUpBeforeMigration({ settings, log, connection }: Store): Promise<void> {
   const { dataDir, backupPassphrase, backupBeforeMigration } = settings
@@ -40,7 +40,7 @@ export async function backUpBeforeMigration({ settings, log, connection }: Store
   await removeOldest(folder)
 }
 
-/** The first migration that the store does not have; null for one that is new, up to date, or ahead. */
+/** Returns the first migration that the store lacks; null for a store that is new, up to date or ahead. */
 async function firstMissing(connection: Connection): Promise<string | null> {
   const session = await openSession(connection)
   const had = await selectMigrations(session.db).finally(() => session.end())

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../disk/make-folder.ts'
 import { clusterExists } from '../../postgres/cluster.ts'
 import { errorCode } from '../../postgres/errors.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { allowWriting, CannotStart } from '../cannot-start.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Throws CannotStart when a first start would make a store whose BACKUP_DIR does not work: before anything is made. A
- * store that is there may have used the folder before, which open-backups.ts knows.
+ * Throws CannotStart if a first start would create a store whose BACKUP_DIR does not work, before anything is created.
+ * An existing store may have used the folder before, which open-backups.ts checks.
  */
 export async function requireBackupFolder({ backupDir, dataDir, databaseUrl }: Settings): Promise<void> {
   if (!backupDir || !('folder' in backupDir) || databaseUrl || (await clusterExists(dataDir))) return
@@ -17,7 +18,7 @@ export async function requireBackupFolder({ backupDir, dataDir, databaseUrl }: S
   await tryFolder(folder, false).catch((error) => Promise.reject(explainFolder(error, folder)))
 }
 
-/** A folder that held backups is not made again: its disk is not mounted. */
+/** A missing folder that used to hold backups is not created: its disk is not mounted. */
 export async function tryFolder(folder: string, isKnown: boolean): Promise<void> {
   if (!isKnown) await makeFolder(folder)
   const path = join(folder, `.duka-${randomBytes(8).toString('hex')}.try`)
@@ -26,14 +27,32 @@ export async function tryFolder(folder: string, isKnown: boolean): Promise<void>
   await rm(path)
 }
 
-/** Returns CannotStart for what the file system refuses, and anything else unchanged. */
+/** Returns the command that creates the folder, or gives an existing one to the shop's user. */
+function giveFolder(folder: string): string {
+  if (process.platform === 'win32') return 'give the user the right'
+  return `type 'install -d -o ${userName()} -m 0700 ${folder}' as root`
+}
+
+/** A container's user may have only a number. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.geteuid?.())
+  }
+}
+
+/** Turns errors of the file system into CannotStart; returns others unchanged. */
 export function explainFolder(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
+      return new CannotStart(
+        `The folder ${folder} of BACKUP_DIR cannot be written by this user: ${giveFolder(folder)}, or set BACKUP_DIR to another.`,
+      )
     case 'EROFS':
       return new CannotStart(
-        `The folder ${folder} of BACKUP_DIR cannot be written by this user: give the user the right, or set BACKUP_DIR to another folder.`,
+        `The folder ${folder} of BACKUP_DIR is read-only for the shop: ${allowWriting(folder)}, or set BACKUP_DIR to another.`,
       )
     case 'ENOTDIR':
     case 'EEXIST':

@@ -22,9 +22,9 @@ import type { OpenShop } from '../open-shop.ts'
 import { explainFolder, tryFolder } from './backup-folder.ts'
 
 /**
- * Opens what backups are made with; nothing runs before `start`. Throws CannotStart when BACKUP_DIR does not work,
- * unless it has worked for this store before: what is out for a while must not keep the shop closed, and is told to the
- * admins instead.
+ * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work,
+ * unless it has worked for this store before: a temporary failure must not keep the shop closed, and the admins are
+ * told instead.
  */
 export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
   const { db, settings, connection, log, pictures } = shop
@@ -36,7 +36,7 @@ export async function openBackups(shop: OpenShop, resources: AsyncDisposableStac
   const remote = backupDir && 'bucket' in backupDir ? openRemote(shop, backupDir, resources) : null
   if (folder === ownFolder) await makeFolder(folder)
   if (backupDir) await requirePlace(shop, remote ?? folder)
-  const making = {
+  const context = {
     db,
     store: backupName,
     folder: openFolderPlace(folder),
@@ -46,7 +46,7 @@ export async function openBackups(shop: OpenShop, resources: AsyncDisposableStac
     },
   }
   const run = {
-    making,
+    context,
     connection,
     log,
     hours: backupHours,
@@ -88,7 +88,7 @@ async function requirePlace({ db, log }: OpenShop, place: Remote | string): Prom
   }
 }
 
-/** A store that is asleep only looks. */
+/** A sleeping store only reads. */
 async function tryBucket({ store, place, prefix }: Remote, isReadOnly: boolean): Promise<void> {
   await place.list(() => false)
   if (isReadOnly) return
@@ -97,7 +97,7 @@ async function tryBucket({ store, place, prefix }: Remote, isReadOnly: boolean):
   await store.delete(key)
 }
 
-/** What S3 says of the bucket is a sentence already; which setting names it, it does not know. */
+/** Adds the name of the setting to a sentence from S3. */
 function explainBucket(error: unknown, id: string): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new CannotStart(`BACKUP_DIR is ${id}. ${error.message.replaceAll('S3_BUCKET', 'BACKUP_DIR')}`)

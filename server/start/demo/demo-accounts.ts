@@ -8,12 +8,12 @@ import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
-/** Letters and digits that are not mistaken for each other when typed from a screen. */
+/** Letters and digits that cannot be confused when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type NewPassword = { role: Role; password: string; hash: string }
 
-/** A password for an account of each role, the admin first; hashed one after the other, since each takes 19 MB. */
+/** Makes a password for an account per role, the admin first. Hashed in sequence, since each hash takes 19 MB. */
 export async function makeDemoPasswords(): Promise<NewPassword[]> {
   const made: NewPassword[] = []
   for (const role of roles.toReversed()) {
@@ -24,9 +24,9 @@ export async function makeDemoPasswords(): Promise<NewPassword[]> {
 }
 
 /**
- * One account of each role with a password that was never used before, for a shop to be looked at. Returns those that
- * it made, the admin first; an account that is there stays as it is, and a shop that has an admin gets no other. One from
- * which the demo was taken away gets none.
+ * Creates one account per role with a fresh password, for trying out a shop. Returns those it created, the admin first.
+ * An existing account stays as it is, a shop that has an admin gets no second one, and a shop whose demo was removed
+ * gets none.
  */
 export async function makeDemoAccounts(
   db: Database,

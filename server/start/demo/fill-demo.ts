@@ -4,8 +4,8 @@ import { mayFill, seedDemoProducts } from './seed-demo.ts'
 import { seedDemoHistory } from './seed-history.ts'
 
 /**
- * Fills an empty store with the whole demo: products, accounts, and two months of business. Returns what it made, or
- * null where there were products already, and in a store from which the demo was taken away.
+ * Fills an empty store with the whole demo: products, accounts and two months of business. Returns what it made, or
+ * null if there were products or the demo was removed earlier.
  */
 export async function fillDemo({
   db,
@@ -17,7 +17,7 @@ export async function fillDemo({
     import('../../../demo/products.ts'),
   ])
   const history = planHistory(demoProducts, new Date())
-  // Computed while the disk takes the pictures.
+  // Computed while the disk writes the pictures.
   const passwords = makeDemoPasswords()
   const products = await seedDemoProducts({ db, pictures }, history)
   if (products === 0) return null

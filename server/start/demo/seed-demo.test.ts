@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an empty store gets the demo products once, with books that add up and pictures that are there', async () => {
+test('an empty store gets the demo products once, with balanced books and existing pictures', async () => {
   const made = await Promise.all([seedDemoProducts(shop.services), seedDemoProducts(shop.services)])
   const count = Math.max(...made)
   assert.equal(count, 60)
@@ -34,7 +34,7 @@ test('an empty store gets the demo products once, with books that add up and pic
   assert.ok(fresh.length > 0 && fresh.length < count)
 })
 
-test('their pictures are pictures of the store like any other', async () => {
+test('their pictures are ordinary pictures of the store', async () => {
   const image = present(first((await shop.anonymous().get('products', { limit: 1 })).body.data).image)
   for (const [ending, format, type] of [
     ['-180.avif', 'heif', 'image/avif'],
@@ -51,7 +51,7 @@ test('their pictures are pictures of the store like any other', async () => {
   assert.equal((await fetch(`${shop.origin}${image}-180.avif`)).status, 404)
 })
 
-test('once taken away it is gone with its pictures, and never comes back by itself', async () => {
+test('once removed, the demo is gone with its pictures and never returns by itself', async () => {
   const { db, pictures } = shop.services
   assert.equal((await makeDemoAccounts(db)).length, 5)
   await shop.as('admin')
@@ -76,7 +76,7 @@ test('a seed that the database refuses leaves no pictures behind', async () => {
   }
 })
 
-test('demo products come by themselves only where nothing is at stake', () => {
+test('demo products come by default only where nothing is at stake', () => {
   const wants = (env: Record<string, string>) => wantsDemo(readSettings(env))
   assert.equal(wants({}), true)
   assert.equal(wants({ DEMO: 'off' }), false)

@@ -12,28 +12,28 @@ import { productWords } from '../../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../../features/catalog/products.queries.ts'
 import { rememberWords } from '../../features/catalog/search/search.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
-import { addFigures } from '../../features/ledger/figures.queries.ts'
+import { addFigures } from '../../features/ledger/day-changes.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 import type { OpenShop } from '../open-shop.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** One process seeds, others that start at the same time wait and then find products. */
+/** One process seeds; others that start at the same time wait and then find products. */
 const SEED_LOCK = 762_002
-/** Each is nine files, written and flushed. */
+/** Each picture is nine files, written and flushed. */
 const PICTURE_CONCURRENCY = 16
 
-/** Whether an empty store gets demo products without being asked: never in production or on somebody's own database. */
+/** True if an empty store gets demo products by default: never in production or on the owner's own database. */
 export function wantsDemo(settings: Settings): boolean {
   return settings.demo ?? (settings.databaseUrl === null && !settings.production)
 }
 
 /**
  * Fills a store that has no products with the demo products: pictures, variants, and stock through the ledger, all or
- * nothing. With `history` the stock is that of before it, and the history must be written next. From then on they are
- * products like any other: nothing of demo/ is read again. Returns how many products it added; 0 when there were some
- * already, deleted ones too, and in a store from which the demo was taken away: it never comes back.
+ * nothing. With `history` the stock is that from before it, and the history must be written next. From then on they are
+ * ordinary products, and demo/ is never read again. Returns the number of products added; 0 if there were any, deleted
+ * ones included, or if the demo was removed earlier: it never comes back.
  */
 export async function seedDemoProducts(
   { db, pictures }: Pick<OpenShop, 'db' | 'pictures'>,
@@ -48,13 +48,13 @@ export async function seedDemoProducts(
     if (added === 0) await removePictures()
     return added
   } catch (error) {
-    // Refused by the database: no rows. When the connection broke there may be some, so then the pictures stay.
+    // If the database refused, there are no rows. If the connection broke there may be some, so the pictures stay.
     if (sqlState(error) !== undefined) await removePictures()
     throw error
   }
 }
 
-/** Whether the store is empty, and the demo was never taken away from it. */
+/** Returns true if the store is empty and the demo was never removed from it. */
 export async function mayFill(db: Database): Promise<boolean> {
   return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, 'none')) === null
 }
@@ -63,7 +63,7 @@ async function hasProducts(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The public paths of each product's pictures, by its id. */
+/** Returns the public paths of each product's pictures, by product id. */
 async function saveDemoPictures(pictures: PictureStore): Promise<Map<string, string[]>> {
   const { readDemoPictures } = await import('../../../demo/pictures.ts')
   const inTurn = pLimit(PICTURE_CONCURRENCY)
@@ -93,7 +93,7 @@ async function insertDemoProducts(
   return products.length
 }
 
-/** Returns the words by which the product is found. */
+/** Returns the words that find the product. */
 async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[]): Promise<readonly string[]> {
   const { id, name, description, category, status } = product
   const types = (product.types ?? []).map(({ type }) => type)
@@ -101,7 +101,6 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
   const at = arrivedAt(product)
   await insertProduct(tx, id, { name, description, category, pictures }, words, {
     by: null,
-    hash: null,
     at,
     status,
     ofDemo: true,
@@ -111,17 +110,17 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
-/** New products came in a delivery that the reports count; what was there before was counted when the shop began. */
+/** New products came with a delivery that the reports count; older ones were counted when the shop opened. */
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
 
-/** So few of a type, and the morning's page names it. */
+/** Types with this few left are listed on the morning page. */
 const DEMO_LOW_STOCK = 4
 
-/** A container, which was paid for long ago. */
+/** The price of a container, paid long ago. */
 const MAX_DELIVERY_PRICE = 1_000_000
 
-/** Types and prices, and what is counted of them with its first row in the ledger and in the days' figures. */
+/** Inserts types and prices, and their counted stock with its first ledger row and daily figures. */
 async function insertStock(tx: Tx, products: readonly DemoProduct[], history: DemoHistory | null): Promise<void> {
   const rows = products.flatMap(({ id: productId, price: only, stock: its, types }) =>
     (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
@@ -143,7 +142,7 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
   })
   await tx.insertInto('stock_movements').values(opened).execute()
   const delivered = opened.filter(({ reason }) => reason === 'arrival')
-  await addFigures(
+  addFigures(
     tx,
     delivered.map((arrival) => ({
       productId: arrival.product_id,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { DemoHistory, DemoOrder } from '../../../demo/history.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
-import { addDayTotals, addFigures } from '../../features/ledger/figures.queries.ts'
-import { searchWordsOf } from '../../features/orders/placing/place-order.queries.ts'
+import { addDayTotals, addFigures } from '../../features/ledger/day-changes.ts'
+import { searchWordsOf } from '../../features/orders/placing/insert-order.queries.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 
 type Variant = Awaited<ReturnType<typeof findDemoVariants>>[number]
 type Seller = { id: number }
 
 /**
- * Writes the demo's two months of business into a store that was filled for them: orders as the demo's salesperson took
- * them, made ready and paid, and the deliveries in between, with their ledger and sums; all or nothing. Without the
- * demo's salesperson nothing is written.
+ * Writes the demo's two months of business into a newly filled store: orders of the demo's salesperson, made ready and
+ * paid, and the deliveries in between, with ledger and sums; all or nothing. Without the demo's salesperson it writes
+ * nothing.
  */
 export async function seedDemoHistory(db: Database, history: DemoHistory): Promise<void> {
   await transaction(db, async (tx) => {
@@ -35,12 +35,11 @@ export async function seedDemoHistory(db: Database, history: DemoHistory): Promi
     const ready = await insertOrders(tx, history.orders, find, seller)
     const arrived = history.arrivals.map(({ productId, type, ...one }) => ({ ...one, variant: find(productId, type) }))
     await insertMovements(tx, [...arrived, ...ready], seller)
-    await addFigures(tx, [
+    addFigures(tx, [
       ...arrived.map(({ variant, pieces, at }) => {
         return { productId: variant.product_id, day: shopDay(at), ...arrivalFigures({ ...variant, pieces }, variant) }
       }),
-      ...ready.map(({ variant, pieces, at, price }) => {
-        const sales = lineTotal(price, -pieces)
+      ...ready.map(({ variant, pieces, at, line_total: sales }) => {
         return { productId: variant.product_id, day: shopDay(at), sales, unitsSold: -pieces }
       }),
     ])
@@ -62,69 +61,65 @@ function findDemoVariants(tx: Tx) {
 
 type Find = (productId: string, type: string | null) => Variant
 
-/** Orders with their lines and payments; returns what the ready lines took, by line. */
+/** Inserts orders with lines and payments; returns the pieces taken by the ready lines, by line. */
 async function insertOrders(tx: Tx, orders: readonly DemoOrder[], find: Find, seller: Seller) {
-  const named = orders.map((order) => {
-    const lines = order.lines.map((line) => {
-      const variant = find(line.productId, line.type)
-      return { ...line, variant, name: productLabel(variant.name, line.type) }
-    })
-    return { ...order, lines }
-  })
+  const named = orders.map((order) => ({ ...order, lines: order.lines.map((line) => withVariant(line, find)) }))
   const ids = await tx
     .insertInto('orders')
-    .values(
-      named.map(({ at, customer, lines, total, payment, cancelledAt }) => {
-        const who = { phone: customer.phone, whatsapp_number: customer.phone, customer_name: customer.name }
-        return {
-          ...who,
-          taken_by: seller.id,
-          shipping_address: customer.place,
-          total,
-          paid: payment?.amount ?? 0,
-          created_at: at,
-          cancelled_at: cancelledAt,
-          cancelled_by: cancelledAt && seller.id,
-          cancel_reason: cancelledAt && 'Mteja amebadili mawazo.',
-          search: sql<string>`array_to_tsvector(${searchWordsOf(who, lines)}::text[])`,
-        }
-      }),
-    )
+    .values(named.map((order) => orderRow(order, seller)))
     .returning('id')
     .execute()
   const placed = named.flatMap((order, at) => (ids[at] ? [{ ...order, id: ids[at].id }] : []))
-  const rows = placed.flatMap(({ id, at, lines, readyAt, cancelledAt }) =>
-    lines.map(({ variant, name, type, price, quantity }, position) => ({
-      ...{
-        order_id: id,
-        position,
-        product_id: variant.product_id,
-        variant_id: variant.id,
-        name,
-        type,
-        price,
-        quantity,
-      },
-      ready_at: readyAt,
-      ready_by: readyAt && seller.id,
-      taken: readyAt && variant.stock !== null ? quantity : 0,
-      cancelled_at: cancelledAt,
-      holds_from: at,
-    })),
-  )
+  const rows = placed.flatMap((order) => lineRows(order, seller))
   const lineIds = await tx.insertInto('order_lines').values(rows).returning('id').execute()
   const paid = placed.flatMap(({ id, payment }) =>
     payment ? [{ order_id: id, ...payment, person_id: seller.id }] : [],
   )
   await tx.insertInto('payments').values(paid).execute()
   const variants = placed.flatMap(({ lines }) => lines.map(({ variant }) => variant))
-  return rows.flatMap(({ ready_at: at, quantity, price }, row) => {
+  return rows.flatMap(({ ready_at: at, quantity, line_total }, row) => {
     const [variant, line] = [variants[row], lineIds[row]]
-    return at && variant && line ? [{ variant, pieces: -quantity, price, at, line: line.id }] : []
+    return at && variant && line ? [{ variant, pieces: -quantity, line_total, at, line: line.id }] : []
   })
 }
 
-/** The ledger from the opening on, in the order of time, and the stock that comes of it. */
+type LineOfVariant = ReturnType<typeof withVariant>
+type OrderOfVariants = Omit<DemoOrder, 'lines'> & { lines: LineOfVariant[] }
+
+function withVariant(line: DemoOrder['lines'][number], find: Find) {
+  const variant = find(line.productId, line.type)
+  return { ...line, variant, name: productLabel(variant.name, line.type) }
+}
+
+function orderRow({ at, customer, lines, total, payment, cancelledAt }: OrderOfVariants, seller: Seller) {
+  const who = { phone: customer.phone, whatsapp_number: customer.phone, customer_name: customer.name }
+  return {
+    ...who,
+    taken_by: seller.id,
+    shipping_address: customer.place,
+    total,
+    paid: payment?.amount ?? 0,
+    created_at: at,
+    cancelled_at: cancelledAt,
+    cancelled_by: cancelledAt && seller.id,
+    cancel_reason: cancelledAt && 'Mteja amebadili mawazo.',
+    search: sql<string>`array_to_tsvector(${searchWordsOf(who, lines)}::text[])`,
+  }
+}
+
+function lineRows({ id, at, lines, readyAt, cancelledAt }: OrderOfVariants & { id: number }, seller: Seller) {
+  return lines.map(({ variant, name, type, price, quantity, line_total }, position) => ({
+    ...{ order_id: id, position, product_id: variant.product_id, variant_id: variant.id },
+    ...{ name, type, price, quantity, line_total },
+    ready_at: readyAt,
+    ready_by: readyAt && seller.id,
+    taken: readyAt && variant.stock !== null ? quantity : 0,
+    cancelled_at: cancelledAt,
+    holds_from: at,
+  }))
+}
+
+/** Inserts the ledger from the opening on, in chronological order, and the resulting stock. */
 async function insertMovements(
   tx: Tx,
   moved: readonly { variant: Variant; pieces: number; at: Date; line?: number }[],
@@ -151,14 +146,14 @@ async function insertMovements(
 
 const orderReady = (line: number) => ({ reason: 'order_ready', ref_kind: 'order_line', ref_id: line }) as const
 
-/** What was ordered and paid on each day. */
+/** Adds the sums ordered and paid on each day. */
 async function addTotals(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   const standing = orders.filter(({ cancelledAt }) => cancelledAt === null)
   const payments = orders.flatMap(({ payment }) => payment ?? [])
   const days = new Set([...standing, ...payments].map(({ at }) => shopDay(at)))
   for (const day of [...days].toSorted()) {
     const placed = standing.filter(({ at }) => shopDay(at) === day)
-    await addDayTotals(tx, {
+    addDayTotals(tx, {
       day,
       ordered: sumMoney(placed.map(({ total }) => total)),
       orders: placed.length,

@@ -4,7 +4,7 @@ const HIDDEN = '[hidden]'
 const secretFields = ['password', 'current_password', 'new_password', 'token', 'cookie', 'authorization']
 const phoneFields = ['phone', 'phone_number', 'phoneNumber', 'old_phone', 'new_phone', 'whatsapp_number']
 
-/** The shop's log, one JSON line per event. Phones, passwords and cookies never stand in it. */
+/** Creates the shop's log, one JSON line per event, without phones, passwords and cookies. */
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
   const fields = [...secretFields, ...phoneFields]
   const options = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createLogger } from './logger.ts'
 import { createOutageLog } from './outage-log.ts'
 
-test('an outage is one short line a minute with how many it met, and one when it is over', (t) => {
+test('an outage is one short line a minute with the number of requests, and one at its end', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'] })
   const lines: { level: number; msg: string; requests: number; [field: string]: unknown }[] = []
   const log = createLogger('info', {
@@ -14,10 +14,10 @@ test('an outage is one short line a minute with how many it met, and one when it
   })
   const outages = createOutageLog(log)
   const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  // A minute and a half of ten requests a second, and one of another kind in between.
+  // A minute and a half with ten failures a second, and a different one in between.
   for (let tenths = 0; tenths < 900; tenths += 1) {
-    outages.meet(failure, 'the database does not answer', 'warn')
-    if (tenths === 450) outages.meet(new Error('no space'), 'the disk is full', 'error')
+    outages.record(failure, 'the database does not answer', 'warn')
+    if (tenths === 450) outages.record(new Error('no space'), 'the disk is full', 'error')
     t.mock.timers.tick(100)
   }
   t.mock.timers.tick(30_000)
@@ -31,7 +31,7 @@ test('an outage is one short line a minute with how many it met, and one when it
   ])
   assert.deepEqual([lines[0]?.cause, lines[0]?.code], ['connect ECONNREFUSED', 'ECONNREFUSED'])
   assert.equal(lines.at(-1)?.seconds, 90)
-  outages.meet(failure, 'the database does not answer', 'warn')
+  outages.record(failure, 'the database does not answer', 'warn')
   assert.equal(lines.at(-1)?.requests, 1, 'the next one is told at once')
   outages.stop()
 })

@@ -1,24 +1,27 @@
 import type { Logger } from 'pino'
 
-/** How often an outage that goes on is told again. */
+/** Interval of the lines for a continuing outage. */
 const LINE_MS = 60_000
-/** An outage that nobody met for this long is over. */
+/** An outage without a failure for this long is over. */
 const OVER_MS = 15_000
 const LOOK_MS = 5_000
 
 type Outage = {
   level: 'warn' | 'error'
   since: number
-  metAt: number
-  toldAt: number
+  lastAt: number
+  loggedAt: number
   requests: number
-  untold: number
+  unlogged: number
 }
 
-/** One short line per outage and minute, with how many it met, instead of a stack for each; and one when it is over. */
+/**
+ * Logs one short line per outage and minute with the number of failures, instead of a stack for each, and one line when
+ * it is over.
+ */
 export type OutageLog = {
-  /** `sentence` says what is out, and is the same for all that it meets. */
-  meet: (error: unknown, sentence: string, level: 'warn' | 'error') => void
+  /** `sentence` names the outage, and is equal for all its failures. */
+  record: (error: unknown, sentence: string, level: 'warn' | 'error') => void
   stop: () => void
 }
 
@@ -29,14 +32,14 @@ export function createOutageLog(log: Pick<Logger, 'info' | 'warn' | 'error'>): O
   const look = () => {
     const now = Date.now()
     for (const [sentence, outage] of outages) {
-      const { level, since, metAt, toldAt, requests, untold } = outage
-      if (now - metAt >= OVER_MS) {
+      const { level, since, lastAt, loggedAt, requests, unlogged } = outage
+      if (now - lastAt >= OVER_MS) {
         outages.delete(sentence)
-        log.info({ requests, seconds: Math.round((metAt - since) / 1000) }, `over: ${sentence}`)
-      } else if (untold > 0 && now - toldAt >= LINE_MS) {
-        outage.toldAt = now
-        outage.untold = 0
-        log[level]({ requests: untold }, sentence)
+        log.info({ requests, seconds: Math.round((lastAt - since) / 1000) }, `over: ${sentence}`)
+      } else if (unlogged > 0 && now - loggedAt >= LINE_MS) {
+        outage.loggedAt = now
+        outage.unlogged = 0
+        log[level]({ requests: unlogged }, sentence)
       }
     }
     if (outages.size === 0) stop()
@@ -46,24 +49,24 @@ export function createOutageLog(log: Pick<Logger, 'info' | 'warn' | 'error'>): O
     timer = undefined
   }
   return {
-    meet: (error, sentence, level) => {
+    record: (error, sentence, level) => {
       const now = Date.now()
       timer ??= setInterval(look, LOOK_MS).unref()
       const outage = outages.get(sentence)
       if (outage) {
-        outage.metAt = now
+        outage.lastAt = now
         outage.requests += 1
-        outage.untold += 1
+        outage.unlogged += 1
         return
       }
-      outages.set(sentence, { level, since: now, metAt: now, toldAt: now, requests: 1, untold: 0 })
+      outages.set(sentence, { level, since: now, lastAt: now, loggedAt: now, requests: 1, unlogged: 0 })
       log[level]({ requests: 1, ...causeOf(error) }, sentence)
     },
     stop,
   }
 }
 
-/** What went wrong, without where in the code: that is the same for everybody whom an outage meets. */
+/** Describes the error without its stack, which differs between callers in the same outage. */
 function causeOf(error: unknown): { cause: string; code?: string } {
   if (!(error instanceof Error)) return { cause: String(error) }
   return { cause: error.message, ...('code' in error && { code: String(error.code) }) }

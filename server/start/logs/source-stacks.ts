@@ -3,12 +3,12 @@ import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A place in a file of the built server, as V8 writes it; null when there is no map for it. */
-const builtPlace = /(file:\/\/\/\S+\/dist\/server\/[\w-]+\.js):(\d+):(\d+)/
+/** A position in a file of the built server, as V8 writes it; null if the file has no map. */
+const builtPlace = /(file:\/\/\/\S+\/dist\/server[\w-]*\/[\w-]+\.js):(\d+):(\d+)/
 
 /**
- * Makes the stacks of the built server name the sources: `server/main.ts:42` instead of the first line of
- * `dist/server/main.js`. Maps are read when the first stack is; Node's own --enable-source-maps reads them at the start,
+ * Makes stacks of the built server name the sources: `server/main.ts:42` instead of the first line of
+ * `dist/server/main.js`. Maps are read with the first stack; Node's own --enable-source-maps reads them at the start,
  * which costs 5 MB more at rest.
  */
 export function showSourcesInStacks(): void {
@@ -37,7 +37,7 @@ function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
   } catch {
-    // Packages have none.
+    // Packages have no map.
     return null
   }
 }

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Heartbeat } from '../../db/connection/heartbeat.ts'
 import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
-/** Who asked for the readiness this lately is taken for a proxy that goes by it. */
+/** A client that asked for readiness this recently counts as a proxy that relies on it. */
 const ASKED_LATELY_MS = 10_000
-/** What a proxy has to see that the door will close: one that asks every second does, and two that ask twice a second. */
+/** Time between turning unready and closing the door, so that a proxy that polls every second notices. */
 const NOTICE_MS = 1_500
 
-/** Whether this process should be sent requests. Nothing here waits for the database. */
+/** Tells whether this process should get requests. Nothing here waits for the database. */
 export type Health = {
-  /** For `/readyz`. */
+  /** The answer of `/readyz`. */
   isReady: () => boolean
   isDatabaseUp: () => boolean
   isStopping: () => boolean
-  /** From now on it is not ready; resolves when the proxies that ask have had the time to see it. */
+  /** Turns unready; resolves when polling proxies have had time to notice. */
   stop: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store
   return {
     isReady: () => {
       askedAt = performance.now()
-      return heartbeat.isUp() && !store.isPassed() && !isStopping
+      return heartbeat.isUp() && !store.isSuperseded() && !isStopping
     },
     isDatabaseUp: heartbeat.isUp,
     isStopping: () => isStopping,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** What stands in the store, over all processes. */
+/** Figures of the store over all processes. */
 export type StoreFigures = {
   databaseBytes: number
   ordersPlaced: number
-  /** What waits for somebody, by kind. */
+  /** Pending work for people, by kind. */
   open: Record<'orders' | 'stock_requests' | 'stock_updates', number>
-  /** Seconds since the last good backup, or since backups are expected where there is none yet. */
+  /** Seconds since the last good backup, or since backups began to be expected if there is none yet. */
   backupAge: number
-  /** When the last backup failed, in seconds since 1970; 0 when a good one has been made since. */
+  /** Time of the last failed backup, in seconds since 1970; 0 if a good one was made since. */
   backupFailedAt: number
 }
 
-/** Reads indexes and kept sums, no orders: cheap at any size. */
+/** Reads only indexes and stored sums, never orders, so that it is cheap at any size. */
 export async function readStoreFigures(db: Database): Promise<StoreFigures> {
   const { rows } = await sql<{
     bytes: number
@@ -26,7 +26,7 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
   }>`
     select pg_database_size(current_database()) as bytes,
       (select coalesce(sum(orders), 0) from day_totals) as placed,
-      (select count(*) from orders where paid < total and cancelled_at is null) as orders,
+      (select count(*) from orders where owed > 0) as orders,
       (select count(*) from stock_requests where status = 'pending') as requests,
       (select count(*) from stock_update_lines where status = 'pending') as updates,
       (select extract(epoch from now() - coalesce(

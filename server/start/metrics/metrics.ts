@@ -7,15 +7,18 @@ import type { RunningShop } from '../services.ts'
 import { readStoreFigures, type StoreFigures } from './metrics.queries.ts'
 
 const HOST = '127.0.0.1'
-/** What is counted in the database is counted at most this often, however often it is asked for. */
+/** Minimum interval of reading figures from the database, however often metrics are read. */
 const STORE_MS = 15_000
 
-/** What the figures are read from. */
-type Measured = Pick<RunningShop, 'admission' | 'db' | 'health' | 'pictures' | 'pool' | 'problemCounts' | 'settings'>
+/** The sources of the figures. */
+type Measured = Pick<
+  RunningShop,
+  'admission' | 'db' | 'health' | 'pictures' | 'pool' | 'problemCounts' | 'settings' | 'unreadBodies'
+>
 
 /**
- * Figures for Prometheus on a port of this machine alone (docs/running.md lists them). Nobody's name, phone or address
- * is in them. Must be called before the app listens. Returns a function that stops it.
+ * Serves Prometheus metrics on a port for this machine only (docs/running.md lists them), without names, phones or
+ * addresses. Must be called before the app listens. Returns a function that stops it.
  */
 export async function serveMetrics(app: FastifyInstance, shop: Measured, port: number): Promise<() => Promise<void>> {
   const registry = new Registry()
@@ -50,13 +53,13 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route and not the address: addresses hold phones, and there are endlessly many.
+    // The route pattern, because addresses contain phones and are unlimited in number.
     const route = request.routeOptions.url ?? 'none'
     times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 }
 
-/** A figure that is read when it is asked for; `read` returns its value by label. */
+/** A gauge read on demand; `read` returns its value. */
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,
@@ -68,7 +71,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   })
 }
 
-/** The same for several values under one label, and for sums that only grow. */
+/** A gauge or counter with one value per label, read on demand. */
 function labelled(
   registry: Registry,
   [name, help, label]: readonly [name: string, help: string, label: string],
@@ -110,7 +113,8 @@ function measureDatabase({ health, pool }: Measured, registry: Registry): void {
   pool.onWaited = (seconds) => waits.observe(seconds)
 }
 
-function measureWork(app: FastifyInstance, { admission, pictures, problemCounts }: Measured, registry: Registry): void {
+function measureWork(app: FastifyInstance, shop: Measured, registry: Registry): void {
+  const { admission, pictures, problemCounts, unreadBodies } = shop
   const byLane = (figure: 'refused' | 'running' | 'waiting') => () =>
     Object.fromEntries(admission.figures().map((lane) => [lane.lane, lane[figure]]))
   labelled(registry, ['shop_work_running', 'Requests at work', 'lane'], byLane('running'))
@@ -123,9 +127,10 @@ function measureWork(app: FastifyInstance, { admission, pictures, problemCounts 
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count ?? 0)))
   gauge(registry, 'shop_http_connections', 'Open connections of clients', connections)
+  gauge(registry, 'shop_http_unread_bytes', 'Bytes of bodies that have not come whole', unreadBodies.bytes)
 }
 
-/** What the database counts; while it is away the last figures stand. */
+/** Figures from the database; while it is away the last ones are shown. */
 function measureStore({ db, health, settings }: Measured, registry: Registry): void {
   let readAt = Number.NEGATIVE_INFINITY
   let known: Promise<StoreFigures | null> = Promise.resolve(null)

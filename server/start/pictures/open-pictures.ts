@@ -3,16 +3,18 @@ import { openPictureStore, type PictureStore } from '../../features/pictures/sto
 import { openS3 } from '../../s3/open-s3.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Runs `work` with the pictures wherever the settings say that they lie, for a backup: nothing is written to S3. */
+/** Runs `work` with the pictures wherever the settings place them, for a backup; nothing is written to S3. */
 export async function withPicturesToRead<T>(
   { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
   log: Pick<Logger, 'warn'>,
   work: (pictures: PictureStore) => Promise<T>,
 ): Promise<T> {
-  const meet = (error: unknown, sentence: string) => log.warn({ err: error }, sentence)
+  const recordOutage = (error: unknown, sentence: string) => log.warn({ err: error }, sentence)
   const objects = s3 && openS3(s3)
   try {
-    return await work(await openPictureStore(dataDir, log, objects && { objects, isAsleep: async () => true, meet }))
+    return await work(
+      await openPictureStore(dataDir, log, objects && { objects, isAsleep: async () => true, recordOutage }),
+    )
   } finally {
     objects?.close()
   }

@@ -6,13 +6,14 @@ import { ObjectStoreError } from '../../s3/object-store.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { OpenShop } from '../open-shop.ts'
 
-/** What is looked at. */
+/** The parts of the shop that the checks use. */
 export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'settings'>
 
 /**
- * Throws CannotStart where the pictures of this store's rows lie elsewhere: a process with a folder of its own would
- * show half of the pictures and save the other half where nobody finds them. Rows and place know each other by a mark;
- * a restored store has one already, a new one gets it here. Also the first question to the bucket, so wrong keys are told here.
+ * Throws CannotStart if the pictures of this store's rows are elsewhere: a process with another folder would miss half
+ * of the pictures and save new ones where nobody finds them. Rows and place recognise each other by a mark; a restored
+ * store has one already, a new one gets it here. This is also the first request to the bucket, so wrong keys are
+ * reported here.
  */
 export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { db, pictures, settings, log } = shop
@@ -30,14 +31,15 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   })
   if (known === null || inBucket === known || (await folder.mark.read()) === known) return
   if (inBucket instanceof ObjectStoreError) return
+  const command = settings.shopCommand
   throw new CannotStart(
     settings.s3
-      ? `The pictures of this store lie neither in the bucket ${settings.s3.bucket} nor in ${settings.dataDir}: correct S3_BUCKET, or run 'npm run shop -- pictures move' on the machine that has them, or 'npm run shop -- pictures adopt' if they are here from now on.`
-      : `The pictures of this store do not lie in ${settings.dataDir}: set DATA_DIR to the folder that has them, or S3_BUCKET and its keys where they are on S3, or run 'npm run shop -- pictures adopt' if they are here from now on.`,
+      ? `The pictures of this store lie neither in the bucket ${settings.s3.bucket} nor in ${settings.dataDir}: correct S3_BUCKET, or run '${command} pictures move' on the machine that has them, or '${command} pictures adopt' if they are here from now on.`
+      : `The pictures of this store do not lie in ${settings.dataDir}: set DATA_DIR to the folder that has them, or S3_BUCKET and its keys where they are on S3, or run '${command} pictures adopt' if they are here from now on.`,
   )
 }
 
-/** Makes the place that the settings name the one of this store's pictures, whatever was before. */
+/** Makes the place in the settings that of this store's pictures, whatever it was before. */
 export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise<'the bucket' | 'the folder'> {
   const { isAsleep } = await readStoreState(db)
   const isInBucket = pictures.bucket !== null && !isAsleep
@@ -47,13 +49,13 @@ export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise
   return isInBucket ? 'the bucket' : 'the folder'
 }
 
-/** Whether the folder of this machine is still the one that the rows know. */
+/** Returns true if the local folder is still the one that the rows know. */
 export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<boolean> {
   const mark = await pictures.folder.mark.read()
   return mark !== null && mark === (await readStoreState(db)).picturesMark
 }
 
-/** When all pictures are in the bucket: from now on only processes with the bucket start. */
+/** Called when all pictures are in the bucket: from now on only processes with the bucket can start. */
 export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
   await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
@@ -64,7 +66,7 @@ export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures
   })
 }
 
-/** The mark that a place has, or a new one; null where the bucket does not answer. */
+/** Returns the mark of a place, or a new one; null if the bucket does not answer. */
 async function placeMark(place: PictureMark): Promise<string | null> {
   const found = await answerOf(place.read())
   if (found instanceof ObjectStoreError) return null
@@ -74,7 +76,7 @@ async function placeMark(place: PictureMark): Promise<string | null> {
   return refused instanceof ObjectStoreError ? null : mark
 }
 
-/** Returns the error of a bucket that does not answer; throws CannotStart for one that refuses. */
+/** Returns the error of a bucket that does not answer; throws CannotStart if it refuses. */
 async function answerOf<T>(call: Promise<T>): Promise<T | ObjectStoreError> {
   return call.catch((error) => {
     if (!(error instanceof ObjectStoreError)) throw error

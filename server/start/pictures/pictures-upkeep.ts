@@ -5,15 +5,15 @@ import { claimBucket, isInFolder, type ShopWithPictures } from './pictures-mark.
 const UPKEEP_MS = 30_000
 
 /**
- * With pictures on S3: removes there what could not be removed when it should have been, and moves what lies in the
- * folder, from before S3 was set or from when the store was asleep. Does nothing while it is. Throws what S3 throws.
+ * With pictures on S3, retries failed removals and moves the folder's pictures there, left from before S3 was set or
+ * while the store was asleep. Does nothing while it is asleep. Throws the errors of S3.
  */
 export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSignal): Promise<void> {
   const { bucket, folder } = shop.pictures
   if (!bucket || (await readStoreState(shop.db)).isAsleep) return
   await bucket.removeLeft()
   if (await folder.isEmpty()) {
-    // It never had any, or lost the last one: what comes goes into the bucket.
+    // The folder is empty, so new pictures go straight into the bucket.
     if (await isInFolder(shop)) await claimBucket(shop)
     return
   }
@@ -22,7 +22,7 @@ export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSig
   shop.log.info({ pictures }, 'pictures were moved to S3')
 }
 
-/** Does so now and every half minute, one at a time. */
+/** Runs the upkeep now and every half minute, one run at a time. */
 export function startPicturesUpkeep(shop: OpenShop, resources: AsyncDisposableStack): void {
   if (!shop.pictures.bucket) return
   const stopping = new AbortController()
@@ -30,7 +30,7 @@ export function startPicturesUpkeep(shop: OpenShop, resources: AsyncDisposableSt
   const run = () => {
     running ??= keepPicturesOnS3(shop, stopping.signal)
       .catch((error) => {
-        if (!stopping.signal.aborted) shop.outages.meet(error, 'pictures wait to be moved to S3', 'warn')
+        if (!stopping.signal.aborted) shop.outages.record(error, 'pictures wait to be moved to S3', 'warn')
       })
       .finally(() => {
         running = null

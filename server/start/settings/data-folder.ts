@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { makeFolder } from '../../disk/make-folder.ts'
 import { CannotStart, explainFileError } from '../cannot-start.ts'
 
-/** What the shop keeps in its data folder, and what lies at the top of a disk of its own. */
+/** The shop's own entries of a data folder, and those at the top of any disk. */
 const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|releases|lost\+found|\..*)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Makes DATA_DIR where it is not there, and private to this user where it is open to others: orders and pictures of
- * orders lie in it. A folder that holds folders of somebody else is left as it is, and so is one of another owner; the
- * log says so. Throws CannotStart when this user cannot write it.
+ * Creates DATA_DIR if missing, and makes it private to this user if open to others, because it contains orders and
+ * their pictures. A folder with other people's folders inside, or of another owner, is left alone and logged. Throws
+ * CannotStart if this user cannot write to it.
  */
 export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
@@ -28,10 +28,10 @@ export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'
   }
 }
 
-/** Returns false for a folder that stays open to others: `mayChange` says no, or it belongs to another user. */
+/** Returns false if a folder stays open to others, because `mayChange` refused or it belongs to another user. */
 async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async () => true): Promise<boolean> {
   const found = await stat(folder).catch(() => null)
-  // Windows has no such rights.
+  // Windows has no such permissions.
   if (!found || (found.mode & OTHERS) === 0 || process.platform === 'win32') return true
   if (!(await mayChange(folder, found.mode))) return false
   return chmod(folder, 0o700).then(
@@ -40,7 +40,7 @@ async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async 
   )
 }
 
-/** Whether nothing in it belongs to anybody else: DATA_DIR may be set to /tmp or /srv by mistake. */
+/** Returns true if everything in it is the shop's: DATA_DIR may be set to /tmp or /srv by mistake. */
 async function isShopsOwn(folder: string, mode: number): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true })
   return (mode & STICKY) === 0 && entries.every((entry) => !entry.isDirectory() || ownFolders.test(entry.name))

@@ -5,7 +5,7 @@ import { DEFAULT_POOL } from '../../db/connection/connection-pool.ts'
 import { parseDatabaseUrl } from '../../db/connection/database-url.ts'
 import { parseTrustedProxies } from '../../http/origin/trusted-proxies.ts'
 
-/** How long the lines of an unpaid order hold counted stock unless the settings say otherwise (rulings §5). */
+/** Limit of the hours for which an unpaid order holds counted stock (rulings §5). */
 const MAX_ORDER_HOLD_HOURS = 24 * 365
 const MAX_POOL = 500
 const DEFAULT_BACKUP_HOURS = 24
@@ -13,7 +13,7 @@ const MIN_BACKUP_HOURS = 0.001
 const MAX_BACKUP_HOURS = 24 * 31
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A setting: how its text is read, and what the sentence tells the owner to write when it cannot be. */
+/** A setting: its parser, and the advice to the owner if the text is wrong. */
 type Setting<T extends z.ZodType> = { schema: T; write: string }
 const setting = <T extends z.ZodType>(schema: T, write: string): Setting<T> => ({ schema, write })
 
@@ -22,13 +22,13 @@ const number = z
   .regex(/^\d+(\.\d+)?$/)
   .transform(Number)
 const port = number.pipe(z.number().int().max(65_535))
-/** Scheme, host and port: links are made by adding a path, and the shop is served from the root alone. */
+/** Scheme, host and port only: links append a path, and the shop is served only from the root. */
 const originOnly = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine((url) => url.href === `${url.origin}/`)
   .transform((url) => url.origin)
-/** Some services have a path below their host. */
+/** Some services have a path after their host. */
 const s3Endpoint = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -50,7 +50,7 @@ const trustedProxies = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
-/** Where backups are kept: a folder, or the keys of a bucket that begin with `prefix` (empty, or ending in a slash). */
+/** The place for backups: a folder, or the keys of a bucket that begin with `prefix` (empty, or ending in a slash). */
 export type BackupDir = { folder: string } | { bucket: string; prefix: string }
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
 const backupDir = z.string().transform((text, ctx): BackupDir => {
@@ -60,7 +60,7 @@ const backupDir = z.string().transform((text, ctx): BackupDir => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
-/** An hour's thousandth, for those who want to see it work, to a month. */
+/** From a thousandth of an hour, for watching it work, to a month. */
 const backupHours = z.union([
   z.literal('off').transform(() => null),
   number.pipe(z.number().min(MIN_BACKUP_HOURS).max(MAX_BACKUP_HOURS)),
@@ -75,7 +75,7 @@ const databaseUrl = z.string().refine((text) => {
 const PROXIES =
   'off, the number of proxies before the shop (1 for a single nginx or Caddy), or their addresses and ranges, none wider than a /8 (IPv6: /16), such as 127.0.0.1,10.0.0.0/8'
 
-/** Every setting that the shop knows, and how its text is read. An empty one counts as not set. */
+/** Every setting of the shop with its parser. An empty text counts as not set. */
 export const settings = {
   PORT: setting(port.default(3000), 'a port from 0 to 65535, such as 3000'),
   HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
@@ -174,9 +174,16 @@ export const settings = {
   RATE_LIMITS: setting(onOff.default(true), 'on or off'),
   LOG_LEVEL: setting(z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`),
   METRICS_PORT: setting(port.optional(), 'a port from 0 to 65535, such as 9464'),
+  SHOP_COMMAND: setting(
+    z
+      .string()
+      .regex(/^[^\p{Cc}]{1,200}$/u)
+      .default('npm run shop --'),
+    "how the shop's commands are typed where it runs, such as sudo duka",
+  ),
   NODE_ENV: setting(z.string().optional(), 'production, or nothing'),
 } as const
 
 export type SettingName = keyof typeof settings
-/** What each setting's text says, read. */
+/** The parsed settings. */
 export type Environment = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> }

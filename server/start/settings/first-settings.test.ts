@@ -14,7 +14,7 @@ let shop: TestShop
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-config-'))
   await cp(own, folder, { recursive: true })
-  // As it was written before there were settings.
+  // In the form from before settings existed.
   const shopFile = {
     name: 'Duka la Zamani',
     tagline: 'tangu 1990',
@@ -34,7 +34,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the first values are those of the files, older ones too, and what these lack has a default', () => {
+test('the first settings come from the files, old ones too, and missing values have defaults', () => {
   const settings = shop.services.shopSettings.current()
   const { name, phones, group_link, banner, services, icon, hold_hours, staff_see, low_stock_threshold } = settings
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('the first values are those of the files, older ones too, and what these la
   assert.throws(() => Object.assign(settings.banner, { title: 'x' }), TypeError, 'the snapshot is frozen')
 })
 
-test('the files that come with the program are right, and each category is a provider’s', () => {
+test('the files shipped with the program are valid, and each category belongs to a provider', () => {
   const { providers, categories, banner } = readFirstSettings(own, null)
   assert.deepEqual(
     providers.map(({ id, whatsapp }) => [id, whatsapp]),
@@ -67,7 +67,7 @@ test('the files that come with the program are right, and each category is a pro
   assert.ok(banner.title.length > 0)
 })
 
-test('later the store counts: files that differ are named, files that cannot be read stop nobody', async () => {
+test('later the store counts: differing files are named, and unreadable ones do not matter', async () => {
   const hints = (one: TestShop) => filesHints(one.services, one.services.shopSettings.current())
   assert.deepEqual(hints(shop), [])
   await changeShopSettings(shop, { tagline: 'tangu leo', hold_hours: 24 })
@@ -87,7 +87,7 @@ test('later the store counts: files that differ are named, files that cannot be 
   }
 })
 
-test('processes that start at one moment on a store without settings have the same ones', async () => {
+test('processes that start at once on a store without settings get the same ones', async () => {
   await shop.db.deleteFrom('shop_settings').execute()
   const names = ['Moja', 'Mbili', 'Tatu']
   const folders = await Promise.all(

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settingsInput } from '../../../contract/shop-settings.ts'
+import { settingsInput } from '../../../contract/settings-input.ts'
 import { isSame } from '../../../shop/settings/describe-settings.ts'
 import {
+  defaultSettings,
   type Provider,
   type SettingName,
   type ShopSettings,
@@ -11,41 +12,26 @@ import {
 } from '../../../shop/settings/shop-settings.ts'
 import { CannotStart } from '../cannot-start.ts'
 
-const DEFAULT_HOLD_HOURS = 72
-
-/** A picture that comes with the program, by its address: a file of config/public, or how an icon's files begin. */
+/** The address of a picture shipped with the program: a file of config/public, or the common prefix of an icon's. */
 const ownPicture = z
   .string()
   .regex(/^\/[a-z0-9-]+(\.(svg|png|webp|jpg))?$/, 'a picture is a file of config/public, like /provider-1.svg')
   .nullable()
 
-const { name, tagline, banner, services, phones, email, place, address, hours, map } = settingsInput
-const { group_link, hold_hours, low_stock_threshold, staff_see, categories, prompt_template } = settingsInput
+const { providers: _providers, categories, prompt_template, ...inShopFile } = settingsInput
 
-/** A file from before there were settings serves too: what it lacks has a default. */
+/** A file from before settings existed works too: missing values have defaults. */
 const shopFile = z.object({
-  name,
-  tagline,
-  banner: banner.optional(),
-  services: services.default([]),
-  logo: ownPicture.default(null),
-  icon: ownPicture.default(null),
-  phones,
-  email,
-  place,
-  address,
-  hours,
-  map: map.default(null),
-  group_link: group_link.default(null),
-  hold_hours: hold_hours.default(DEFAULT_HOLD_HOURS),
-  low_stock_threshold: low_stock_threshold.default(null),
-  staff_see: staff_see.default('none'),
+  ...inShopFile,
+  banner: inShopFile.banner.optional(),
+  logo: ownPicture,
+  icon: ownPicture,
 })
 
-/** A number without + is one all the same: with its country, as wa.me has it. */
+/** A number without + but with its country code, as wa.me writes it, is accepted too. */
 const withPlus = (typed: unknown) => (typeof typed === 'string' && /^[1-9]\d{9,14}$/.test(typed) ? `+${typed}` : typed)
 
-/** Providers, and the categories whose products are theirs. */
+/** Providers, and the categories of their products. */
 const providersFile = z
   .array(z.looseObject({ logo: ownPicture.default(null), categories: z.array(z.string()).default([]) }))
   .transform((list) => list.map((one) => ({ ...one, whatsapp: withPlus(one.whatsapp ?? null) })))
@@ -54,12 +40,16 @@ const categoriesFile = z.object({ categories: z.array(z.string()) })
 const promptFile = z.object({ template: prompt_template })
 
 /**
- * Reads the first values of an empty store from the files of a folder. Throws CannotStart with a sentence that names the
+ * Reads the first settings of an empty store from a folder's files. Throws CannotStart with a sentence that names the
  * file.
  */
 export function readFirstSettings(folder: string, orderHoldHours: number | null): ShopSettings {
   const { groupLink, ...written } = readFile(folder, 'shop.json', z.looseObject({}))
-  const shop = readAs(join(folder, 'shop.json'), shopFile, () => ({ group_link: groupLink, ...written }))
+  const shop = readAs(join(folder, 'shop.json'), shopFile, () => ({
+    ...defaultSettings,
+    ...(groupLink === undefined ? {} : { group_link: groupLink }),
+    ...written,
+  }))
   const providers = readFile(folder, 'providers.json', providersFile)
   const names = readFile(folder, 'categories.json', categoriesFile).categories
   const providerOf = (category: string): number | null => {
@@ -86,7 +76,7 @@ function readFile<T extends z.ZodType>(folder: string, name: string, schema: T):
   return readAs(path, schema, () => JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** Parses what a file holds. Throws CannotStart with its name and what is wrong. */
+/** Parses a file. Throws CannotStart with its name and the problem. */
 function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unknown): z.output<T> {
   try {
     return schema.parse(content())
@@ -99,7 +89,7 @@ function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unk
   }
 }
 
-/** The settings in which the files differ from what the shop goes by; those of the screen count. */
+/** Returns the settings in which the files differ from the current ones; those changed on the screen count. */
 export function differingSettings(first: ShopSettings, now: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(first[name], now[name]))
 }

@@ -1,4 +1,4 @@
-// docs/running.md against the program: a page that somebody reads when the shop is down must not be wrong.
+// Checks docs/running.md against the program, because people read it when the shop is down.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { settings } from './environment.ts'
 const root = join(import.meta.dirname, '../../..')
 const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
 
-/** The cells of the tables' rows below this heading. */
+/** Returns the cells of the table rows below this heading. */
 function rowsBelow(heading: string): string[][] {
   const [, after = ''] = page.split(`\n## ${heading}\n`)
   const [section = ''] = after.split('\n## ')
@@ -19,7 +19,7 @@ function rowsBelow(heading: string): string[][] {
 
 const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
-test('the table of settings has each of them, with the default that it has', () => {
+test('the settings table has every setting with its default', () => {
   const shown = rowsBelow('Settings').flatMap(([names = '', defaults = '']) =>
     inCode(names).map((name, at) => [name, defaults.split(', ')[at] ?? defaults]),
   )
@@ -37,7 +37,7 @@ function showDefault(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
-test('what to do when: every sentence that it tells the reader to look for is one that the program says', async () => {
+test('the program says every sentence that the page tells readers to look for', async () => {
   const texts: string[] = []
   for await (const file of glob('{server,shop,scripts}/**/*.{ts,mjs}', { cwd: root }))
     if (!file.endsWith('.test.ts')) texts.push(readFileSync(join(root, file), 'utf8'))
@@ -50,7 +50,7 @@ test('what to do when: every sentence that it tells the reader to look for is on
   }
 })
 
-/** A sentence of the page as the source has it, where `…` stands for whatever is filled in. */
+/** Turns a sentence of the page into a pattern, in which `…` stands for any inserted text. */
 function patternOf(sentence: string): RegExp {
   const literal = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(sentence.split('…').map(literal).join('[^\\n]{1,80}?'))

@@ -4,7 +4,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type SettingName, settings } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-/** What each setting refuses; those with nothing here take any text, and are proved wrong by what they name. */
+/** Texts that each setting refuses; those without an entry accept any text, and are checked where they are used. */
 const wrong: Record<SettingName, string[]> = {
   PORT: ['elfu', '65536', '-1', '80.5', '3000;', '0x50', ' '],
   HOST: [],
@@ -59,10 +59,11 @@ const wrong: Record<SettingName, string[]> = {
   RATE_LIMITS: ['no', 'false', '0'],
   LOG_LEVEL: ['verbose', 'INFO'],
   METRICS_PORT: ['elfu', '65536', '-1'],
+  SHOP_COMMAND: ['sudo duka\nsiri', 'siri'.repeat(51)],
   NODE_ENV: [],
 }
 
-/** What is right by itself and wrong together. */
+/** Settings that are valid alone but not together. */
 const contradictions: Record<string, string>[] = [
   { ADMIN_PHONE: '0754123456' },
   { ADMIN_PASSWORD: 'siri-ya-mkuu' },
@@ -94,7 +95,7 @@ function refusalOf(env: Record<string, string>): string {
   throw new Error(`${JSON.stringify(env)} was taken`)
 }
 
-test('every setting that is wrong is named in one sentence that says what to write, without what was written', () => {
+test('each wrong setting is named in one sentence with advice, without the text written', () => {
   deepEqual(Object.keys(wrong).toSorted(), Object.keys(settings).toSorted(), 'each has its line')
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
@@ -106,14 +107,14 @@ test('every setting that is wrong is named in one sentence that says what to wri
   }
 })
 
-test('settings that contradict one another are named together', () => {
+test('settings that contradict each other are named together', () => {
   for (const env of contradictions) {
     const sentence = refusalOf(env)
     for (const name of Object.keys(env)) ok(sentence.includes(name), sentence)
   }
 })
 
-test('an empty setting counts as not set, and right ones are read', () => {
+test('an empty setting counts as not set, and right ones are parsed', () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
   deepEqual(readSettings(empty), readSettings({}))
   const read = readSettings({

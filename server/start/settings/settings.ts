@@ -11,43 +11,45 @@ export type Settings = {
   dataDir: string
   configDir: string
   databaseUrl: string | null
-  /** A replica for the products' lists and the reports. */
+  /** A replica for product lists and reports. */
   databaseReadUrl: string | null
-  /** Connections to the database at most. */
+  /** Limit of database connections. */
   poolSize: number
   postgresBin: string | null
-  /** The origin that people see; links that leave the shop are made from it (shop-origin.ts). */
+  /** The public origin, from which outgoing links are made (shop-origin.ts). */
   publicUrl: string | null
   trustProxy: TrustedProxies
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
-  /** Whether an empty store gets demo products; null leaves it to where the shop runs. */
+  /** True if an empty store gets demo products; null leaves it to the environment. */
   demo: boolean | null
   ai: { url: string; key: string } | null
-  /** Encrypts the backups that are made, and opens those that are encrypted. */
+  /** Encrypts new backups and opens encrypted ones. */
   backupPassphrase: string | null
-  /** Whether an embedded store is backed up before it is migrated. */
+  /** True if an embedded store is backed up before a migration. */
   backupBeforeMigration: boolean
-  /** Where pictures are kept instead of in the data folder. */
+  /** Stores pictures here instead of in the data folder. */
   s3: S3Settings | null
-  /** The first value of the setting hold_hours; null leaves it to the files of configDir. */
+  /** The first value of hold_hours; null leaves it to the files of configDir. */
   orderHoldHours: number | null
-  /** Where backups are kept; null: in DATA_DIR/backups. */
+  /** The place for backups; null means DATA_DIR/backups. */
   backupDir: BackupDir | null
-  /** Hours between two; null: none is made by itself. */
+  /** Hours between backups; null means none are scheduled. */
   backupHours: number | null
-  /** Who asks where BACKUP_DIR is a bucket. */
+  /** The S3 credentials if BACKUP_DIR is a bucket. */
   backupS3: S3Settings | null
-  /** Whether browsers keep the shop for when there is no network; off takes the worker away that does. */
+  /** True if browsers keep the shop for use without a network; false removes the service worker. */
   serviceWorker: boolean
   rateLimits: boolean
   logLevel: string
-  /** Where this machine alone can read figures for Prometheus; null: nowhere. */
+  /** The local port for Prometheus metrics; null for none. */
   metricsPort: number | null
+  /** The command's name on this server, for sentences that mention it. */
+  shopCommand: string
   production: boolean
 }
 
-/** Reads the environment once. Throws CannotStart with a sentence that names the setting and what to write. */
+/** Parses the environment once. Throws CannotStart with a sentence that names the setting and gives advice. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const e = readEnvironment(env)
   refuseContradictions(e)
@@ -78,11 +80,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT ?? null,
+    shopCommand: e.SHOP_COMMAND,
     production: e.NODE_ENV === 'production',
   }
 }
 
-/** Never shows what was written: it may be a secret. */
+/** Never shows a setting's text, which may be a secret. */
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const names = Object.keys(settings) as SettingName[]
   const read = names.map((name) => {
@@ -91,11 +94,11 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
     if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${write}.`)
     return [name, parsed.data]
   })
-  // The one bridge from the table to its type: each value was read by its own setting's schema.
+  // The only bridge from the table to its type: each value was parsed by its own setting's schema.
   return Object.fromEntries(read) as Environment
 }
 
-/** Services of one's own mostly want this name, or none. */
+/** Self-hosted services mostly accept this name or need none. */
 const REGION_OF_OTHERS = 'us-east-1'
 
 /** Throws CannotStart for a bucket without keys. */
@@ -110,7 +113,7 @@ function backupS3Of(e: Environment): S3Settings | null {
   return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
 }
 
-/** Null where pictures stay in the data folder. */
+/** Null if pictures stay in the data folder. */
 function s3Of(e: Environment): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
   if (!bucket || !accessKeyId || !secretAccessKey) return null
@@ -125,12 +128,12 @@ function s3Of(e: Environment): S3Settings | null {
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
-/** Whether an origin names this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
+/** True if an origin is this machine: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
 function isLoopback(origin: string): boolean {
   return loopback.includes(new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** What is right by itself and wrong together. */
+/** Refuses settings that are valid alone but not together. */
 function refuseContradictions(e: Environment): void {
   if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')

@@ -5,7 +5,7 @@ import type { TestShop } from '../start-test-shop.ts'
 
 type Changes = Omit<Input<'updateShopSettings'>, 'updated_at'>
 
-/** Changes the shop's settings as an admin does on the screen; returns what stands now. */
+/** Changes the shop's settings as an admin does on the screen; returns the new state. */
 export async function changeShopSettings(
   shop: TestShop,
   changes: Changes,

@@ -6,13 +6,13 @@ const PRODUCTS = 2000
 const CUSTOMERS = 5000
 const DEVICES = 50_000
 
-/** The sessions of an admin and of a customer of a shop that was filled, as cookies. */
+/** The session cookies of an admin and a customer in a filled shop. */
 export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
 
 /**
- * Orders of a year, two lines each, as in a shop that is well kept: nearly all ready and paid, some cancelled, some
- * open. Written by hand and without looking at foreign keys, and yet such that `verify` finds nothing. Needs an empty
- * store, and a superuser.
+ * Inserts a year's orders of two lines each, as in a well-kept shop: nearly all ready and paid, some cancelled, some
+ * open. They are inserted directly without checking foreign keys, but so that `verify` finds nothing. Needs an empty
+ * store and a superuser.
  */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
     await run('set local session_replication_role = replica')
     await run('set local statement_timeout = 0')
     await fillPeopleAndProducts(run)
-    // The search words are indexed at once, which is many times faster than one order after the other.
+    // Indexing the search words afterwards is many times faster.
     await run('drop index orders_search')
     await run(`insert into orders (person_id, device_id, phone, customer_name, whatsapp_number, shipping_address, total,
         paid, cancelled_at, created_at, search)
@@ -31,9 +31,9 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
       from (select n, '+255754' || lpad(n::text, 7, '0') as phone, 'Mteja Juma' || n % 9973 as name,
         now() - (${orders} - n) * interval '1 year' / ${orders} as at from generate_series(1, ${orders}) n) made`)
     await run(`create index orders_search on orders using gin (search)`)
-    await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at,
-        cancelled_at, holds_from)
-      select o.id, l, v.product_id, v.id, 'Shuka', 5000, 1,
+    await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total,
+        ready_at, cancelled_at, holds_from)
+      select o.id, l, v.product_id, v.id, 'Shuka', 5000, 1, 5000,
         case when o.id % 100 > 0 and o.cancelled_at is null then o.created_at end, o.cancelled_at, o.created_at
       from orders o, generate_series(0, 1) l, lateral (select 1 + (o.id * 7919 + l * 31) % ${PRODUCTS} as id) pick
       join variants v on v.id = pick.id`)
@@ -62,10 +62,10 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
   }
 }
 
-/** The sums that the reports read; those of a day as spread over its rows as 32 connections would leave them. */
+/** Inserts the sums for reports; those of a day spread over rows as 32 connections would leave them. */
 async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into daily_figures (product_id, day, sales, units_sold)
-    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(price * quantity), sum(quantity)
+    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity)
     from order_lines where ready_at is not null group by 1, 2`)
   await run(`insert into month_figures select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold)
     from daily_figures group by 1, 2`)
@@ -77,7 +77,7 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
       count(*) filter (where cancelled_at is null), sum(paid) from orders group by 1, 2`)
 }
 
-/** An entry of the trace for each order: what a dozen people do with them every day, and seldom something else. */
+/** Inserts an audit entry per order: mostly the daily acts of a dozen people, rarely others. */
 async function fillTrace(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into audit (at, person_id, action, subject, subject_id, after)
     select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,

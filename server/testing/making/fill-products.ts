@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 
 const CHUNK = 1000
 
-/** Products of eight categories over three years, words as unevenly spread as in a real shop: most share a few. */
+/** Inserts products in eight categories over three years, with words as unevenly distributed as in a real shop. */
 export async function fillProducts(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += CHUNK) {
     await sql`

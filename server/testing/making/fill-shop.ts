@@ -3,7 +3,9 @@ import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 import type { Database } from '../../db/open.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
 
-/** Pictures of every kind, with rows that name them: a product's, a person's and an order's. Returns their paths. */
+/**
+ * Saves pictures of every kind with rows that name them: a product's, a person's and an order's. Returns their paths.
+ */
 export async function savePictures(
   db: Database,
   pictures: PictureStore,

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 
 export const SHEET_HEADER = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali'
 
-/** Sends a sheet as the import's form does. */
+/** Sends a sheet like the import form. */
 export function sendSheet(by: Client, csv: string | Buffer, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -12,10 +12,10 @@ export function sendSheet(by: Client, csv: string | Buffer, fields: Record<strin
   return by.post('import_products', form)
 }
 
-/** A sheet of these rows below the usual header. */
+/** Makes a sheet of these rows below the usual header. */
 export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
 
-/** What tests do with tables as this person, who may sign in later: send one, look it through, write it. */
+/** Helpers to send, dry-run and import sheets as this person, who may sign in later. */
 export function sheetsOf(person: () => Client) {
   const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = person()) =>
     sendSheet(who, csv, fields)
@@ -36,7 +36,7 @@ export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>>
 export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])
 
-/** All that an import may change, to be compared. */
+/** Everything that an import may change, for comparison. */
 export const catalogOf = async (db: Database): Promise<string> =>
   JSON.stringify([
     await db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),

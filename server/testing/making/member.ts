@@ -5,7 +5,7 @@ import type { TestShop } from '../start-test-shop.ts'
 
 export const MEMBER_PASSWORD = 'siri-ya-sasa'
 
-/** A person with MEMBER_PASSWORD who is signed in twice: as the client itself, and on a second phone as `other`. */
+/** Makes a person with MEMBER_PASSWORD, signed in twice: as the client itself, and on a second phone as `other`. */
 export async function makeMember(shop: TestShop, role: Role = 'customer') {
   const client = await shop.as(role)
   const { id, phone } = client.person
@@ -26,7 +26,7 @@ export async function makeMember(shop: TestShop, role: Role = 'customer') {
     row: () => shop.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     signedIn: async () => (await client.get('getUser')).text !== 'null',
     otherIn: async () => (await other.get('getUser')).text !== 'null',
-    trace: async () => {
+    auditActions: async () => {
       const rows = await shop.db
         .selectFrom('audit')
         .select('action')

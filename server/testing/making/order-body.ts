@@ -1,9 +1,10 @@
 import type { Input } from '../../../contract/all.ts'
+import { priceQuantity, sumLines } from '../../../shop/products/prices.ts'
 
 type Order = Input<'submitOrder'>
 type Line = Order['items'][number]
 
-/** What a browser sends to submit_order for these lines; 5000 is what makeProduct asks for a piece. */
+/** Makes a browser's body for submit_order with these lines; 5000 is makeProduct's price per piece. */
 export function orderBody(lines: readonly (Partial<Line> & Pick<Line, 'id'>)[], more: Partial<Order> = {}): Order {
   const items = lines.map((line) => ({ quantity: 1, price: 5000, type: null, mode: 'normal', ...line }))
   return {
@@ -14,7 +15,7 @@ export function orderBody(lines: readonly (Partial<Line> & Pick<Line, 'id'>)[], 
     notes: '',
     provider_id: null,
     items,
-    total_amount: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    total_amount: sumLines(items.map((item) => priceQuantity(item, item.quantity))),
     ...more,
   }
 }

@@ -14,7 +14,7 @@ export const radio = {
 let ids = 0
 export const newId = () => `p-${Date.now()}-${++ids}`
 
-/** Adds a product by its call and returns it as the call shows it. */
+/** Adds a product by its call and returns it as answered. */
 export async function addProduct(by: Client, fields: Record<string, unknown> = {}, pictures: Buffer[] = []) {
   const { status, text, body } = await by.post('products', form({ id: newId(), ...radio, ...fields }, pictures))
   assert.equal(status, 200, text)

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
+import type { TakenQueueEntry } from '../../../contract/queue.ts'
 import type { Entry, NewEntry } from '../../../web/offline/queue/entry.ts'
 import type { Client } from '../client.ts'
 
 type Written = Pick<NewEntry, 'kind' | 'owner' | 'body'> & Partial<Pick<Entry, 'key' | 'first_tried_at' | 'created_at'>>
 
-/** An entry as a phone writes it into its file. */
+/** Makes an entry as a phone writes it into its file. */
 export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, created_at, ...own }: Written): Entry {
   return {
     ...own,
@@ -22,13 +24,25 @@ export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, cr
   }
 }
 
-/** The file of 'Pakua foleni', with these entries; `envelope`: what else it says of itself. */
+/** Makes a file of 'Pakua foleni' with these entries; `envelope` has further header fields. */
 export const queueFile = (entries: readonly unknown[], envelope: object = {}): Blob =>
   new Blob([JSON.stringify({ file: 'foleni', version: 1, made_at: new Date().toISOString(), entries, ...envelope })])
 
-/** Reads it in, as the screen of 'Duka langu' does. */
-export function sendQueueFile(by: Client, file: Blob) {
+/** Previews it, like the screen 'Duka langu'. */
+export function readQueueFile(by: Client, file: Blob) {
   const form = new FormData()
   form.append('file', file, 'foleni-2026-11-22.json')
   return by.post('read_queue_file', form)
+}
+
+/** Looks at it, and takes all that is new. Returns what became of each entry. */
+export async function takeQueueFile(by: Client, file: Blob): Promise<TakenQueueEntry[]> {
+  const seen = await readQueueFile(by, file)
+  assert.equal(seen.status, 200, seen.text)
+  const { file_id, entries } = seen.body
+  const isNew = entries.filter(({ result }) => result === 'new').map(({ entry }) => entry)
+  const done = isNew.length > 0 ? await by.call('takeQueueEntries', { file_id, entries: isNew }) : null
+  if (done) assert.equal(done.status, 200, done.text)
+  const taken = new Map(done?.body.entries.map((one) => [one.entry, one]))
+  return entries.flatMap(({ result, ...one }) => taken.get(one.entry) ?? (result === 'new' ? [] : { ...one, result }))
 }

@@ -3,12 +3,12 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { type Client, createClient } from '../client.ts'
 
-/** A caller who is signed in; `person` is their row. */
+/** A signed-in caller; `person` is their row. */
 export type SignedIn = Client & { person: { id: number; phone: string } }
 
 let phones = 0
 
-/** A new person of that role, signed in at the shop at `origin`, which runs on this database. */
+/** Makes a person of a role, signed in at the shop at `origin`, which runs on this database. */
 export async function signIn(
   db: Database,
   origin: string,

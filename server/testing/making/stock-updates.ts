@@ -3,11 +3,11 @@ import type { Database } from '../../db/open.ts'
 import { first } from '../present.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Sends updates of one product's stock as one form does. */
+/** Sends updates of one product's stock, like one form. */
 export const sendUpdates = (by: SignedIn, product_id: string, ...updates: object[]) =>
   by.post('submit_pending_stock_update', { product_id, updates })
 
-/** Sends one update that must be taken, and returns its number. */
+/** Sends one update, which must be accepted, and returns its number. */
 export async function sendUpdate(by: SignedIn, product_id: string, update: object): Promise<number> {
   const response = await sendUpdates(by, product_id, update)
   assert.equal(response.status, 200, response.text)
@@ -18,10 +18,10 @@ export async function sendUpdate(by: SignedIn, product_id: string, update: objec
 export const approveUpdate = (by: SignedIn, update_id: number, more: object = {}) =>
   by.post('approve_pending_update', { update_id, ...more })
 
-/** The updates of a product that wait, as this person sees them. */
+/** Returns a product's pending updates as this person sees them. */
 export const waitingUpdates = async (by: SignedIn, product_id: string) =>
   (await by.get('get_product_pending_updates', { product_id })).body.updates
 
-/** The row of a product's only variant. */
+/** Returns the row of a product's only variant. */
 export const onlyVariant = (db: Database, product_id: string) =>
   db.selectFrom('variants').selectAll().where('product_id', '=', product_id).executeTakeFirstOrThrow()

@@ -2,12 +2,12 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** The role that a person has now. */
+/** Returns a person's current role. */
 export async function roleOf(db: Database, { person }: SignedIn): Promise<Role> {
   const row = await db.selectFrom('people').select('role').where('id', '=', person.id).executeTakeFirstOrThrow()
   return row.role
 }
 
-/** The audit's entries of what was done to a person. */
+/** Returns the audit entries of acts on a person. */
 export const doneTo = (db: Database, { person }: SignedIn, action: string) =>
   db.selectFrom('audit').selectAll().where('action', '=', action).where('subject_id', '=', String(person.id)).execute()

@@ -9,7 +9,7 @@ const keys = {
 }
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** A request as it is published, with the signature that is published for it. */
+/** A published request with its published signature. */
 function request(method: string, url: string, headers: Record<string, string>, signature: string) {
   const sent: Record<string, string> = {
     host: 'examplebucket.s3.amazonaws.com',
@@ -23,7 +23,7 @@ function request(method: string, url: string, headers: Record<string, string>, s
   return { method, url, headers: { ...sent, authorization } }
 }
 
-/** All four of docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** All four examples of docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 const published = [
   request(
     'GET',
@@ -45,7 +45,7 @@ const published = [
   request('GET', '/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'),
 ]
 
-test("Amazon's published examples are right, and wrong when a byte of them differs", () => {
+test("Amazon's published examples are right, and wrong when one byte differs", () => {
   deepEqual(
     published.map((one) => signatureFault(one, keys)),
     [null, null, null, null],

@@ -1,5 +1,5 @@
-// Whether an S3 request is signed as Amazon asks for (Signature Version 4, authorization header, one chunk), written from
-// its description alone: docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+// Checks Amazon's signature of an S3 request (Signature Version 4, authorization header, one chunk), written from its
+// description only: docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const header = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
 
-/** Returns S3's code for what is wrong with the signature, or null when it is right. */
+/** Returns S3's error code for a wrong signature, or null if it is right. */
 export function signatureFault(request: SignedRequest, { accessKeyId, secretAccessKey, region }: Keys): string | null {
   const [, credential = '', signedHeaders = '', signature] = header.exec(request.headers.authorization ?? '') ?? []
   const [id, day = '', ...scope] = credential.split('/')
@@ -36,7 +36,7 @@ function canonical({ method, url, headers }: SignedRequest, names: string[]): st
   return [method, path.join('/'), query, ...lines, '', names.join(';'), headers['x-amz-content-sha256']].join('\n')
 }
 
-/** All but letters, digits, '-', '.', '_' and '~'. */
+/** Encodes everything except letters, digits, '-', '.', '_' and '~'. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 }

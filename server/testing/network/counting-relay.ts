@@ -6,12 +6,12 @@ import { freePort } from './free-port.ts'
 type CountingRelay = {
   /** The database through the relay. */
   url: string
-  /** How often something was sent after something had come back, since the last call. */
+  /** Returns the round trips since the last call: how often something was sent after something had come back. */
   roundTrips: () => number
   stop: () => Promise<void>
 }
 
-/** Stands between a client and a PostgreSQL, hands everything on and counts. Meant for one connection. */
+/** Starts a relay between a client and a PostgreSQL that counts round trips. Meant for one connection. */
 export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -22,7 +22,7 @@ export async function startCountingRelay(databaseUrl: string): Promise<CountingR
     const upstream = connect(there)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // The end of one is the end of the other.
+      // When one side ends, so does the other.
       socket.on('error', () => undefined).on('close', () => (socket === client ? upstream : client).destroy())
     }
     client.on('data', (bytes) => {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { PushNetwork } from '../../features/push/push-network.ts'
 import { present } from '../present.ts'
 
-/** What a browser got: the content as it was encrypted for it, and how the push service was asked to deliver it. */
+/** A push that a browser received: its decrypted content and the delivery options. */
 type ReceivedPush = {
   path: string
   content: { title: string; message: string; link: string }
   headers: Record<string, string | string[] | undefined>
-  /** Of the signature, which was checked. */
+  /** Claims of the verified signature. */
   claims: { aud: string; exp: number; sub: string }
   signedBy: string
 }
@@ -19,13 +19,13 @@ type ReceivedPush = {
 export type TestBrowser = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Answer = { status: number; headers?: Record<string, string> }
 
-/** A push service on loopback that opens what it is given, by its own reading of RFC 8188, 8291 and 8292. */
+/** A push service on loopback that decrypts pushes with its own implementation of RFC 8188, 8291 and 8292. */
 export type PushService = {
-  /** Leads every known host here. */
+  /** Resolves every known host to this service. */
   network: PushNetwork
   newBrowser: () => TestBrowser
   received: ReceivedPush[]
-  /** How it answers from now on, as long as it is called; by default 201. */
+  /** Sets its answer for the following requests; the default is 201. */
   answer: (with_: (path: string) => Answer | Promise<Answer>) => void
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startPushService(): Promise<PushService> {
     for await (const chunk of asked) chunks.push(chunk)
     const { status, headers } = await answerOf(path)
     const browser = browsers.get(path)
-    // What it did not take, no browser gets.
+    // A refused push does not reach the browser.
     if (browser && status === 201) {
       const content = JSON.parse(decrypt(Buffer.concat(chunks), browser))
       received.push({ path, content, headers: asked.headers, ...checkSignature(present(asked.headers.authorization)) })
@@ -95,7 +95,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** 'vapid t=<JWT>, k=<public key>'. Throws unless the key has signed it. */
+/** Checks 'vapid t=<JWT>, k=<public key>'. Throws unless the key has signed it. */
 function checkSignature(authorization: string): Pick<ReceivedPush, 'claims' | 'signedBy'> {
   const [, token = '', signedBy = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

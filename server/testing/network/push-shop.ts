@@ -8,7 +8,7 @@ import { startPushService, type TestBrowser } from './push-service.ts'
 
 export const PUSH_SUBJECT = 'https://duka.example'
 
-/** A shop whose pushes come to a push service of the test. Nothing is sent before `send`. */
+/** Starts a shop whose pushes go to the test's push service. Nothing is sent before `send`. */
 export async function startPushShop() {
   const service = await startPushService()
   const start = (shared?: TestDatabase) =>
@@ -18,9 +18,9 @@ export async function startPushShop() {
   return {
     shop,
     service,
-    /** Another process on the same database. */
+    /** Starts another process on the same database. */
     startEqual: () => start(shop.database),
-    /** Nobody is subscribed and nothing was received. */
+    /** Removes all subscriptions and received pushes. */
     reset: async () => {
       service.received.length = 0
       service.answer(() => ({ status: 201 }))
@@ -38,7 +38,7 @@ export async function startPushShop() {
     subscriptions: () => shop.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute(),
     of,
     messagesOf: (browser: TestBrowser) => of(browser).map(({ content }) => content.message),
-    /** An order of one line by this caller. */
+    /** Places an order of one line for this caller. */
     place: async (buyer: Client, variant: { stock?: number; low_stock?: number } = {}) => {
       const { id: product } = await makeProduct(shop.db, [variant])
       const order = orderBody([{ id: product }], { customer_name: 'Neema Siri', phone_number: '' })

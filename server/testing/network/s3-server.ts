@@ -1,5 +1,5 @@
-// A real S3 server on loopback; its bucket lies in a temporary folder. Signatures are checked before it, by a check that
-// Amazon's published examples prove: its own is wrong about the slash after a bucket's name.
+// A real S3 server on loopback with a bucket in a temporary folder. A separate check, proved by Amazon's published
+// examples, verifies signatures first, because the server's own is wrong about the slash after a bucket's name.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,21 +10,21 @@ import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../../s3/s3-settings.ts'
 import { signatureFault } from './check-signature.ts'
 
-/** `down` closes every connection without an answer, `silent` answers nothing, `busy` says so. */
+/** `down` closes every connection without an answer, `silent` never answers, `busy` refuses. */
 type Condition = 'up' | 'down' | 'silent' | 'busy'
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
-  /** The same as the shop reads them. */
+  /** The same settings as environment variables of the shop. */
   env: Record<string, string>
-  /** How it is from now on. */
+  /** Changes its condition. */
   become: (condition: Condition) => void
-  /** 'PUT /picha/pictures/mark', in the order in which they came. */
+  /** Requests in order, such as 'PUT /picha/pictures/mark'. */
   requests: () => readonly string[]
   stop: () => Promise<void>
 }
 
-/** What the server takes, and no other. */
+/** The only keys the server accepts. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
 const BUCKET = 'picha'
 

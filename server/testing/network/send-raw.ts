@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 type RawResponse = { status: number; headers: Headers; text: string }
 
 /**
- * Sends a request byte for byte, which no client library lets one do: any target, any Host, a header twice. `head` is
- * its lines without the last, empty one; the connection is closed after the response.
+ * Sends a request byte for byte, which client libraries do not allow: any target, any Host, duplicate headers. `head`
+ * has its lines without the last, empty one; the connection is closed after the response.
  */
 export async function sendRaw(origin: string, head: readonly string[], body = ''): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)

@@ -1,26 +1,30 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which somebody writes what they want, as slowly as they want. */
-type SlowClient = {
+/** A connection on which a test writes anything, as slowly as it likes. */
+export type SlowClient = {
   socket: Socket
-  /** What came back until now. */
+  /** Returns everything received so far. */
   received: () => string
   isClosed: () => boolean
-  /** How long after its beginning the shop closed it, in ms; resolves then. */
+  /** Resolves when the shop closes the connection, with its age in ms. */
   closed: Promise<number>
 }
 
-/** Opens a connection and writes `text`: the beginning of a request, or of its body. */
-export async function openSlowClient(origin: string, text: string): Promise<SlowClient> {
+/** Opens a connection from an address of this machine and writes `bytes`, the beginning of a request or of its body. */
+export async function openSlowClient(
+  origin: string,
+  bytes: string | Uint8Array,
+  localAddress?: string,
+): Promise<SlowClient> {
   const { hostname, port } = new URL(origin)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, localAddress })
   await once(socket, 'connect')
   const began = performance.now()
   let received = ''
   let isClosed = false
-  socket.on('data', (bytes) => {
-    received += bytes.toString('latin1')
+  socket.on('data', (answer) => {
+    received += answer.toString('latin1')
   })
   socket.on('error', () => undefined)
   const closed = new Promise<number>((resolve) => {
@@ -29,11 +33,11 @@ export async function openSlowClient(origin: string, text: string): Promise<Slow
       resolve(performance.now() - began)
     })
   })
-  socket.write(text)
+  socket.write(bytes)
   return { socket, received: () => received, isClosed: () => isClosed, closed }
 }
 
-/** The head of a POST whose body of `length` bytes is still to come. */
+/** Returns the head of a POST with a body of `length` bytes to follow. */
 export const headOf = (path: string, length: number, headers: Record<string, string> = {}): string => {
   const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(length), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

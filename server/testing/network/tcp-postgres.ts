@@ -1,4 +1,4 @@
-// A PostgreSQL on TCP, as a hosted one is, and its standby. Both are gone with the process that started them.
+// A PostgreSQL on TCP, like a hosted one, and its standby. Both end with the process that started them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ type TcpPostgres = {
   port: number
   url: string
   query: (text: string) => Promise<Record<string, unknown>[]>
-  /** A standby of it, which streams from it and answers reads. */
+  /** Starts a standby, which follows by streaming and answers reads. */
   standby: () => Promise<TcpPostgres>
-  /** SIGKILL of all its processes. */
+  /** Sends SIGKILL to all its processes. */
   kill: () => Promise<void>
   /** Makes a standby the primary. */
   promote: () => Promise<void>
@@ -29,7 +29,7 @@ type TcpPostgres = {
 const NAME = 'duka'
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts one on a free port of loopback; nothing is flushed, since no test cuts the machine's power. */
+/** Starts a server on a free loopback port without flushing, because no test cuts the power. */
 export async function startTcpPostgres(): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const binaries = await findBinaries(undefined)
@@ -51,7 +51,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Where the standby says that it has it, it is not lost with the primary.
+    // Commits wait for the standby, so that nothing is lost with the primary.
     synchronous_commit: 'on',
     full_page_writes: 'on',
     wal_keep_size: '512MB',
@@ -90,7 +90,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
   }
 }
 
-/** Copies the running server's files as a backup does, and starts a server on them that follows it. */
+/** Copies the running server's files like a backup does, and starts a server on them that follows it. */
 async function makeStandby(from: string, primary: { url: string; port: number }): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const cluster = clusterFolder(dataDir)
@@ -99,7 +99,7 @@ async function makeStandby(from: string, primary: { url: string; port: number })
   await client.query(`select pg_backup_start('standby', true)`)
   const source = clusterFolder(from)
   const isLeftOut = (path: string) => path.endsWith('/postmaster.pid') || path.startsWith(`${source}/pg_wal/`)
-  // Files come and go under a running server; what is copied half is made whole by the log that the standby reads.
+  // Files change during the copy; the standby repairs half-copied ones from the write-ahead log.
   const copy = () => cp(source, cluster, { recursive: true, filter: (path) => !isLeftOut(path) })
   await copy().catch(copy).catch(copy)
   await mkdir(join(cluster, 'pg_wal'), { recursive: true })
@@ -137,7 +137,7 @@ async function untilReady(url: string, child: ChildProcess, printed: readonly st
   }
 }
 
-/** The first process and those that it has started. */
+/** Kills a process and its children. */
 async function killAll({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

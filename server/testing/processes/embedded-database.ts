@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../../db/open.ts'
 import { startEmbeddedPostgres } from '../../postgres/launcher.ts'
 
-/** Looks into the embedded database in a data folder, beside the shop that runs on it or alone. */
+/** Opens the embedded database in a data folder, alone or alongside the shop that runs on it. */
 export async function withDatabaseOf<T>(dataDir: string, look: (db: Database) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
   const db = openDatabase({ connection: server.connection, statementTimeout: 600_000, onError: () => undefined })

@@ -1,12 +1,14 @@
-// Asks /healthz again and again from a thread of its own, so that what else this process does is not measured with it.
+// Polls /healthz from a separate thread, so that the rest of this process does not affect the measurement.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** Between two questions. */
+/** Pause between requests. */
 const EVERY_MS = 20
 
-/** Watches until the returned function is called, which gives the ms of each answer; one that is no 200 is Infinity. */
+/**
+ * Starts watching. The returned function stops it and returns the ms of each answer; Infinity for one that is not 200.
+ */
 export function watchHealth(origin: string): () => Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: origin })
   return async () => {
@@ -18,7 +20,7 @@ export function watchHealth(origin: string): () => Promise<number[]> {
   }
 }
 
-/** A connection of its own each time, as a monitor has. */
+/** Uses a new connection each time, like a monitor. */
 function ask(origin: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** Whether `npm run test:long` runs this: more of the same, and other examples each time. */
+/** True if `npm run test:long` runs this, with more repetitions and other examples each time. */
 export const isLongRun = process.env.LONG_RUN === 'yes'

@@ -1,4 +1,4 @@
-// Programs of others that the shop stands beside in production: a proxy, a pooler.
+// Other programs that run with the shop in production: a proxy, a pooler.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ type Neighbour = { port: number; stop: () => Promise<void> }
 const root = join(import.meta.dirname, '../../..')
 const STARTS_WITHIN_MS = 60_000
 
-/** HAProxy with the configuration that docs/examples ships, before processes of the shop on these ports. */
+/** Starts HAProxy with the configuration of docs/examples, before processes of the shop on these ports. */
 export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
   const text = await readExample('docs/examples/haproxy.cfg', {
@@ -26,8 +26,8 @@ export async function startHaproxy([one, two]: [number, number]): Promise<Neighb
 }
 
 /**
- * PgBouncer in transaction mode with the configuration that docs/examples ships, before the database of this URL, which
- * it calls 'duka'; `more` goes below it.
+ * Starts PgBouncer in transaction mode with the configuration of docs/examples, before the database of this URL, which
+ * it calls 'duka'; `more` is appended.
  */
 export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
   const port = await freePort()
@@ -37,28 +37,29 @@ export async function startPgbouncer(url: string, more = ''): Promise<Neighbour>
     'auth_type = scram-sha-256': 'auth_type = any',
     'auth_file = /etc/pgbouncer/userlist.txt': '',
   })
-  // It does not run as root either, and the socket of the test's server is open to the same user alone.
+  // It refuses to run as root, and the socket of the test's server is open only to this user.
   const user = await chooseServerUser('')
   return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
 }
 
 /**
- * Caddy with deploy/Caddyfile by plain http, before processes of the shop on these ports; on this machine alone, and
- * without the port by which it is told of a new configuration.
+ * Starts Caddy with deploy/Caddyfile over plain http, before processes of the shop on these ports; only on this
+ * machine, and without its admin port.
  */
 export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
   const text = await readExample('deploy/Caddyfile', {
     'duka.example': `http://127.0.0.1:${port}`,
-    '127.0.0.1:3001 127.0.0.1:3002': `127.0.0.1:${one} 127.0.0.1:${two}`,
-    // A test does not wait so long to see that nobody is there.
+    '127.0.0.1:3001': `127.0.0.1:${one}`,
+    '#to 127.0.0.1:3002': `to 127.0.0.1:${two}`,
+    // A test need not wait that long for a missing process.
     'lb_try_duration 5s': 'lb_try_duration 1s',
     '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
   })
   return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
 }
 
-/** Where a URL leads, as PgBouncer writes it. */
+/** Returns a URL's target in PgBouncer's notation. */
 function targetOf(url: string): string {
   const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
   const of = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
@@ -66,7 +67,7 @@ function targetOf(url: string): string {
   return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
 }
 
-/** The file of ours, with each of these texts, which must be there once, replaced. */
+/** Reads one of our files and replaces each of these texts, which must occur once. */
 async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
   let text = await readFile(join(root, path), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
@@ -90,7 +91,7 @@ async function start(
   const command = user.command(program, args(file))
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What it would keep in a home goes into the folder that is removed.
+    // Files it would store in a home directory go into the folder, which is removed.
     env: { PATH: process.env.PATH, HOME: folder },
     ...(command.uid !== undefined && { uid: command.uid, gid: command.gid }),
   })

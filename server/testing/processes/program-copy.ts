@@ -1,21 +1,21 @@
-// The shop as another version of it would be: a copy of the server with more migrations.
+// Another version of the shop: a copy of the server with more migrations.
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A version of the shop in a folder of its own; its modules are imported and its programs run from there. */
+/** A version of the shop in its own folder, from which modules are imported and programs run. */
 export type ProgramCopy = {
   server: string
-  /** Brings a database to what this version needs, as its start does. */
+  /** Migrates a database to this version, as its start does. */
   migrate: (url: string) => Promise<void>
   remove: () => Promise<void>
 }
 
 /**
- * Copies the server and adds these migrations, SQL by name. A copy is not built: both versions run their sources from
- * here on, also in a long test.
+ * Copies the server and adds these migrations, SQL by name. A copy is not built, so both versions run from source, even
+ * in a long test.
  */
 export async function copyProgram(migrations: Record<string, string>): Promise<ProgramCopy> {
   delete process.env.RUN_BUILT_SERVER

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverEnvironment, serverFlags, serverProgram } from '../../../scripts/server-program.mjs'
 
-/** A program of the shop that runs as its own process. */
+/** A program of the shop in its own process. */
 type Program = {
   child: ChildProcess
-  /** What it has printed until now. */
+  /** Returns its output so far. */
   output: () => string
-  /** Where it listens; rejects when it ends before it does. */
+  /** Its address; rejects if it ends before listening. */
   origin: Promise<string>
   /** Its exit code. */
   ended: Promise<number | null>
@@ -17,24 +17,32 @@ type Program = {
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The one place that knows what runs: the shop as `npm start` runs it, its commands as `npm run shop --` does. Tests
- * run the sources, so that what they read is what they try; long ones and the bench run the built server.
+ * The only place that knows how programs run: the shop as by `npm start`, its commands as by `npm run shop --`. Tests
+ * run the sources, so that they test the files they read; long tests and the bench run the built server.
  */
-function argumentsOf(program: 'main' | 'cli'): string[] {
+export function argumentsOf(program: 'main' | 'cli'): string[] {
   if (process.env.RUN_BUILT_SERVER === 'yes') return serverProgram(program).args
   return [...serverFlags, join(root, 'server', `${program}.ts`)]
 }
 
-/** Runs it on a free port, without demo products, with these settings. It dies with the test's process. */
+/**
+ * Returns an environment with these settings, a free port and no demo products, and nothing from the tests' own
+ * environment.
+ */
+export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env
+  const base = { PATH, HOME, TMPDIR: tmpdir(), ...serverEnvironment }
+  return { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env }
+}
+
+/** Runs a program with these settings on a free port, without demo products. It ends with the test's process. */
 export function runProgram(
   file: 'main.ts' | 'cli.ts',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Program {
-  const { PATH, HOME } = process.env
-  const base = { PATH, HOME, TMPDIR: tmpdir(), ...serverEnvironment }
   const child = spawn(process.execPath, [...argumentsOf(file === 'main.ts' ? 'main' : 'cli'), ...args], {
-    env: { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    env: environmentOf(env),
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,4 +1,4 @@
-// The real shop as a process of its own, to be watched, stopped and killed.
+// The real shop in a separate process, to be watched, stopped and killed.
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { clusterFolder } from '../../postgres/cluster.ts'
@@ -8,33 +8,33 @@ import { freePort } from '../network/free-port.ts'
 import { untilStatus } from '../probe.ts'
 import { runProgram } from './run-program.ts'
 
-/** One line of the log; `msg` is its sentence, `level` pino's number (30 info, 40 warn, 50 error). */
+/** One line of the log; `msg` is its sentence, `level` is pino's number (30 info, 40 warn, 50 error). */
 export type LogLine = { level: number; msg: string; [field: string]: unknown }
 
 export type ShopProcess = {
   origin: string
   child: ChildProcess
   pid: number
-  /** Everything it has printed until now, and of that the lines of its log. */
+  /** Returns its output so far, and the log lines in it. */
   output: () => string
   log: () => LogLine[]
-  /** Its figures for Prometheus by name and labels, as they are written: `x_total{route="/"}`. Needs `withMetrics`. */
+  /** Returns its Prometheus metrics by name and labels as written: `x_total{route="/"}`. Needs `withMetrics`. */
   metrics: () => Promise<Map<string, number>>
-  /** Bytes of memory that it holds now, and the most it ever held. Linux alone. */
+  /** Returns its memory in bytes, now and at its peak. Only on Linux. */
   memory: () => Promise<{ now: number; most: number }>
-  /** SIGTERM; returns its exit code and how long it took. */
+  /** Sends SIGTERM; returns the exit code and the time it took. */
   stop: () => Promise<{ code: number | null; ms: number }>
-  /** SIGKILL of the process alone: an embedded database goes on. */
+  /** Sends SIGKILL to this process only; an embedded database continues. */
   kill: () => Promise<void>
-  /** SIGKILL of the process and its children, and of its embedded database with all that belongs to it. */
+  /** Sends SIGKILL to the process, its children, and its embedded database with all its processes. */
   killTree: () => Promise<void>
 }
 
 type ShopEnvironment = { DATA_DIR: string } & Record<string, string>
 
 /**
- * Starts the shop as `npm start` runs it, without demo products, limits per address and scheduled backups, on the
- * embedded store in DATA_DIR or on DATABASE_URL, and returns when it is ready. It dies with this process.
+ * Starts the shop as `npm start` does, without demo products, limits per address and scheduled backups, on the embedded
+ * store in DATA_DIR or on DATABASE_URL. Returns when it is ready. It ends with this process.
  */
 export async function startShop(env: ShopEnvironment, { withMetrics = false } = {}): Promise<ShopProcess> {
   const metricsPort = withMetrics ? await freePort() : ''
@@ -73,14 +73,14 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
   }
 }
 
-/** The process of the embedded database below this data folder, and those that it has started. */
+/** Returns the process of the embedded database in this data folder, and its children. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(clusterFolder(dataDir))
   if (!postmaster) return []
   return [postmaster.pid, ...(await childrenOf(postmaster.pid))]
 }
 
-/** None where the kernel does not tell: they see the end of the first by themselves. */
+/** Returns none if the kernel does not tell; they notice the end of their parent by themselves. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)

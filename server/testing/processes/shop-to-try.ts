@@ -6,7 +6,7 @@ import { type Bought, makeLoadProducts, nothingBought } from '../buyers.ts'
 import { createTestDatabase } from '../database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** The real shop as a process, on a database of its own that the test sees too, with something to buy. */
+/** The real shop in a separate process, on a database that the test can access, with products on sale. */
 export type ShopToTry = {
   shop: ShopProcess
   db: Database
@@ -15,12 +15,12 @@ export type ShopToTry = {
   folder: string
   products: string[]
   bought: Bought
-  /** Starts it again; `shop` is then the new process. */
+  /** Restarts it; `shop` is then the new process. */
   start: (more?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts it with these settings. Close it also when a test fails. */
+/** Starts it with these settings. Must be closed even if a test fails. */
 export async function openShopToTry(env: Record<string, string> = {}): Promise<ShopToTry> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-tried-'))
   const database = await createTestDatabase()

@@ -3,16 +3,18 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../postgres/errors.ts'
 
-/** A disk of a few megabytes that is mounted at a folder. */
+/** A disk of a few megabytes mounted at a folder. */
 export type SmallDisk = {
-  /** Writes until not a byte more fits. */
+  /** Remounts it read-only, whatever permissions a user has. */
+  protect: () => void
+  /** Writes until it is full. */
   fill: () => void
-  /** Takes what `fill` wrote away. */
+  /** Removes what `fill` wrote. */
   free: () => void
   unmount: () => void
 }
 
-/** Makes the folder and mounts a disk in memory on it; null where this user or this system cannot. */
+/** Creates the folder and mounts a RAM disk on it; null if this user or system cannot. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true })
   try {
@@ -22,9 +24,10 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
   }
   const filler = join(folder, 'filler')
   return {
+    protect: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     fill: () => fillWith(filler),
     free: () => rmSync(filler, { force: true }),
-    // Lazily: what still runs on it after a test that failed must not keep it mounted for ever.
+    // Lazily, so that a process left by a failed test does not keep it mounted.
     unmount: () => execFileSync('umount', ['-l', folder]),
   }
 }

@@ -11,9 +11,9 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 type Start = (env: { DATA_DIR: string } & Record<string, string>) => Promise<ShopProcess>
 
-/** Two processes of the shop behind HAProxy, on one database, while buyers order through it without a pause. */
+/** Two processes of the shop behind HAProxy, on one database, with buyers ordering continuously. */
 type TwoProcesses = {
-  /** Where HAProxy listens. */
+  /** HAProxy's address. */
   origin: string
   url: string
   db: Database
@@ -21,15 +21,15 @@ type TwoProcesses = {
   bought: Bought
   buying: ReturnType<typeof startBuying>
   processes: [ShopProcess, ShopProcess]
-  /** SIGTERM to one, a new one in its place, then the same with the other. Returns the exit codes. */
+  /** Sends SIGTERM to one and starts a new one in its place, then the same with the other. Returns the exit codes. */
   restartInTurn: (start?: Start) => Promise<(number | null)[]>
   close: () => Promise<void>
 }
 
-/** A deployment's script waits until the proxy has seen the new process: it looks every 0.5 s. */
+/** A deployment script waits until the proxy, which polls every 0.5 s, has noticed the new process. */
 const SEEN_MS = 1000
 
-/** Starts all of it; close it also when a test fails. */
+/** Starts all of it; must be closed even if a test fails. */
 export async function startTwoProcesses(buyers = 16): Promise<TwoProcesses> {
   const resources = new AsyncDisposableStack()
   try {

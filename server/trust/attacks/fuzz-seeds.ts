@@ -9,7 +9,7 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 
 const PASSWORD = 'siri-yangu'
 
-/** Rows of each kind that a body can name, as many as are decided or deleted on the way. */
+/** Rows of each kind that bodies can name, as many as get decided or deleted on the way. */
 const EACH = 6
 
 const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
@@ -20,7 +20,7 @@ const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>
 
-/** Fills a shop with something that every call can be about. */
+/** Fills a shop with rows for every call. */
 export async function makeRows(shop: TestShop) {
   const [admin, seller, member] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
   const member_id = member.person.id
@@ -64,12 +64,12 @@ export async function makeRows(shop: TestShop) {
   }
 }
 
-/** Stands for the state of the settings at the moment of the send: no other admin has been quicker. */
+/** Stands for the current state of the settings, as if no other admin were quicker. */
 export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
-/** A browser's, made once: nobody has its private key. */
+/** A browser's subscription made for tests; its private key was thrown away. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/fuzz',
   keys: {
@@ -78,7 +78,7 @@ const subscription = {
   },
 }
 
-/** What our own front end would send for each call: the bodies that the strange ones are made from. */
+/** Bodies as our own front end sends them for each call; the strange ones are derived from them. */
 const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getUser: () => [{}],
   login: ({ member }) => [{ phoneNumber: member, password: PASSWORD }],
@@ -108,6 +108,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
   importProducts: () => [{ dry_run: true }, { dry_run: false }],
   readQueueFile: () => [{}],
+  takeQueueEntries: () => [{ file_id: 'a'.repeat(64), entries: [0, 1] }],
   getProductAnalytics: (rows) => [{ product_id: rows.product, ...range }],
   getStockLogs: (rows) => [{ product_id: rows.product, limit: 5 }],
   getProductPendingUpdates: (rows) => [{ product_id: rows.product }],
@@ -168,9 +169,13 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   exportTable: () => [{ what: 'mauzo', format: 'xlsx', ...range }, { what: 'bidhaa' }],
   getMyData: () => [{}],
   getStaff: () => [{}],
-  setUserRole: ({ member }) => [{ phone_number: member, role: 'salesperson' }],
+  setUserRole: ({ member }) => [
+    { phone_number: member, role: 'salesperson' },
+    { phone_number: member, role: 'admin', password: PASSWORD },
+  ],
   createResetLink: ({ member }) => [{ phone_number: member }],
-  endSessions: ({ member }) => [{ phone_number: member }],
+  confirmPasswordReset: ({ member }) => [{ phone_number: member, password: PASSWORD }],
+  endSessions: ({ member }) => [{ phone_number: member, password: PASSWORD }],
   getShopSettings: () => [{}],
   updateShopSettings: () => [
     { updated_at: NOW, tagline: 'Karibu', phones: ['0754123456'], map: { latitude: -2, longitude: 33 } },
@@ -197,5 +202,5 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getFirstSteps: () => [{}],
 }
 
-/** The seeds of every call, as what they are on the wire. */
+/** Returns the seeds of a call in their wire form. */
 export const seedsOf = (name: CallName, rows: Rows): readonly Record<string, unknown>[] => seeds[name](rows)

@@ -1,7 +1,7 @@
-// The tests of properties once more, with examples that no run has had: a failure prints the seed that brings it back.
+// Runs the property tests with new examples each time; a failure prints its seed.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../../../scripts/bootstrap.mjs'
+import { root } from '../../../scripts/project-folder.mjs'
 
 for await (const file of glob('{shop,server}/**/*.test.ts', { cwd: root })) {
   const path = join(root, file)

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
+import { orderVisibilities } from '../../../shop/people/order-visibility.ts'
 import { rights, scopeOf } from '../../../shop/people/rights.ts'
 import { type Caller, callers, type Role, roles } from '../../../shop/people/roles.ts'
-import { staffSeeings } from '../../../shop/people/staff-see.ts'
 import { tokenHash } from '../../features/accounts/tokens.ts'
 import { handlers } from '../../routes.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The table of rulings §2, written out again so that no right is widened by accident: a letter may, a dash may not. */
+/** The table of rulings §2, repeated here so that no right is widened by accident: a letter may, a dash may not. */
 const A = 'AGCSTMD'
 const allowed: Record<CallName, string> = {
   getUser: A,
@@ -71,10 +71,12 @@ const allowed: Record<CallName, string> = {
   exportTable: '------D',
   importProducts: '------D',
   readQueueFile: '------D',
+  takeQueueEntries: '------D',
   getMyData: '-GCSTMD',
   getStaff: '------D',
   setUserRole: '------D',
   createResetLink: '------D',
+  confirmPasswordReset: '------D',
   endSessions: '------D',
   getAuditLog: '------D',
   getShopSettings: '------D',
@@ -90,7 +92,7 @@ const allowed: Record<CallName, string> = {
   getFirstSteps: '------D',
 }
 
-/** Whom the setting lets see everybody's orders (rulings §2), besides the admin. */
+/** The roles that the setting allows to see everybody's orders (rulings §2), besides the admin. */
 const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
 
 const all = Object.entries(calls) as [CallName, Call][]
@@ -104,7 +106,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A new caller of that kind: some calls end their own session. */
+/** Creates a new caller of that kind, because some calls end their own session. */
 async function fresh(caller: Caller): Promise<Client> {
   if (isRole(caller)) return shop.as(caller)
   const client = shop.anonymous()
@@ -118,7 +120,7 @@ async function fresh(caller: Caller): Promise<Client> {
   return client
 }
 
-/** Sends a call without anything in it, or with `lies` in query and body. */
+/** Sends a call without data, or with `lies` in query and body. */
 function send(client: Client, call: Call, lies?: Record<string, string>, headers: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...(call.whenQuery ? { [call.whenQuery]: 'hakuna-hiki' } : {}), ...lies })
   const json = lies && call.method !== 'GET'
@@ -129,7 +131,7 @@ function send(client: Client, call: Call, lies?: Record<string, string>, headers
   })
 }
 
-test('every call has a right of the table and a handler of its own', () => {
+test('every call has a right in the table and its own handler', () => {
   assert.deepEqual(new Set(handlers.map((handler) => handler.call)), new Set(all.map(([, call]) => call)))
   assert.equal(handlers.length, all.length)
   for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
@@ -137,13 +139,13 @@ test('every call has a right of the table and a handler of its own', () => {
   assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
 })
 
-test('the table in the code is the table that was ruled', () => {
+test('the table in the code is the table of the rulings', () => {
   for (const [name, call] of all) {
-    for (const staffSee of staffSeeings) {
+    for (const staffSee of orderVisibilities) {
       const scopes = callers.map((caller) => scopeOf(call.may, caller, staffSee))
       const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : A.charAt(at))).join('')
       assert.equal(reached, allowed[name], name)
-      // What the setting widens, and nothing else: who had their own has everybody's then.
+      // The setting widens exactly the rights to one's own rows into rights to everybody's.
       const wider = callers.filter((caller, at) => scopes[at] !== scopeOf(call.may, caller, 'none'))
       const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
       assert.deepEqual(wider, widened.includes(call.may) ? seeingAll[staffSee] : [], `${name}, ${staffSee}`)
@@ -166,7 +168,7 @@ for (const caller of callers) {
     }
   })
 
-  test(`${caller}: claims of another phone or role open nothing`, async () => {
+  test(`${caller}: claiming another phone or role gives access to nothing`, async () => {
     const admin = await shop.as('admin')
     const { phone } = admin.person
     const lies = {
@@ -182,7 +184,7 @@ for (const caller of callers) {
   })
 }
 
-test('a read that claims to be somebody else returns the own data', async () => {
+test("a read that claims to be somebody else returns one's own data", async () => {
   const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
   const { id, phone } = owner.person
   const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }
@@ -201,7 +203,7 @@ test('a read that claims to be somebody else returns the own data', async () => 
   assert.ok((await owner.get('get_orders')).text.includes('Siri Yangu'))
 })
 
-test('a write that another site sends is refused at every unsafe call, with a body or without', async () => {
+test('a write sent by another site is refused at every unsafe call, with a body or without', async () => {
   const admin = await shop.as('admin')
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -225,7 +227,7 @@ test('a write that another site sends is refused at every unsafe call, with a bo
   }
 })
 
-test('a call serves its own method alone, and what is no call says so in the envelope', async () => {
+test('a call serves only its own method, and an unknown call answers with the envelope', async () => {
   const admin = await shop.as('admin')
   const methods = new Map<string, Set<string>>()
   for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))

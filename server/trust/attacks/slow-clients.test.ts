@@ -1,4 +1,4 @@
-// Clients that are slow, or that never finish what they began.
+// Clients that are slow or never finish a request.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ after(() => tried?.close())
 
 const orderJson = () => JSON.stringify(orderBody(tried.products.map((id) => ({ id }))))
 
-test('a body that stops half way stores nothing and leaves nothing behind, whether the client goes or stays', async () => {
+test('a body that stops half-way stores nothing and leaves nothing behind, whether the client goes or stays', async () => {
   const { shop, db, folder } = tried
   const staff = await signIn(db, shop.origin, 'salesperson')
   const cookie = `session=${staff.cookies.get('session')}`
@@ -43,7 +43,7 @@ test('a body that stops half way stores nothing and leaves nothing behind, wheth
   assert.deepEqual(await db.selectFrom('orders').select('id').execute(), [])
 })
 
-test(`${SLOW_CLIENTS} clients that send a byte a second: others are served as if they were not there`, async () => {
+test(`${SLOW_CLIENTS} clients that send a byte a second do not affect others`, async () => {
   const { shop, db, products, bought } = tried
   const order = orderJson()
   const beginnings = ['GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { orderVisibilities } from '../../../shop/people/order-visibility.ts'
 import { staffRoles } from '../../../shop/people/roles.ts'
-import { staffSeeings } from '../../../shop/people/staff-see.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -11,12 +11,12 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-type Sees = (typeof staffSeeings)[number]
+type Sees = (typeof orderVisibilities)[number]
 
 let shop: TestShop
 let admin: SignedIn
 let product: string
-/** The photographed order of somebody else. */
+/** A photographed order of somebody else. */
 let captured: number
 before(async () => {
   shop = await startTestShop()
@@ -37,7 +37,7 @@ const orderOfGuest = async () => {
   return (await shop.anonymous().post('submit_order', orderBody([{ id: product }]), key)).body.order_id
 }
 
-/** What a member of staff reaches of orders that are not their own: the calls that the setting names. */
+/** Returns the calls that give a member of staff access to other people's orders. */
 async function reaches(person: SignedIn): Promise<string[]> {
   const order_id = await orderOfGuest()
   const done: string[] = []
@@ -63,9 +63,9 @@ const seeing: Record<Sees, readonly string[]> = {
   salespeople: ['salesperson', 'manager', 'admin'],
 }
 
-test('the setting opens orders, photos and names to managers, or to salespeople too, and closes them again', async () => {
+test('the setting opens orders, photos and names to managers, or also to salespeople, and closes them again', async () => {
   const people = await Promise.all(staffRoles.map((role) => shop.as(role)))
-  for (const sees of [...staffSeeings, 'none'] as const) {
+  for (const sees of [...orderVisibilities, 'none'] as const) {
     await setSees(sees)
     for (const [at, role] of staffRoles.entries()) {
       const person = people[at]
@@ -75,7 +75,7 @@ test('the setting opens orders, photos and names to managers, or to salespeople 
   }
 })
 
-test('an answer that was kept does not outlive the change', async () => {
+test('a cached answer does not outlive the change', async () => {
   await orderOfGuest()
   await setSees('managers')
   const manager = await shop.as('manager')
@@ -85,11 +85,11 @@ test('an answer that was kept does not outlive the change', async () => {
     assert.equal(all.headers.get('cache-control'), 'no-store')
     await setSees('none')
     const again = await manager.send(path, { headers: { 'if-none-match': all.headers.get('etag') ?? '' } })
-    assert.deepEqual([again.status, (again.body as unknown as { orders: unknown[] }).orders], [200, []], path)
+    assert.deepEqual([again.status, JSON.parse(again.text).orders], [200, []], path)
   }
 })
 
-test('another process sees the setting change, without a restart', async () => {
+test('another process follows the changed setting without a restart', async () => {
   const other = await startTestShop({}, shop.database)
   try {
     const manager = await shop.as('manager')

@@ -1,4 +1,4 @@
-// A stranger with scripts and an hour, at one address and then at a hundred: what he can hold, fill, slow down and read.
+// A stranger with scripts and an hour, at one address and then a hundred: what he can hold, fill, slow down and read.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { countRows, groupsOf, grown, spendLimit, spread, untilRefused } from './
 
 const ADMIN = '+255754999001'
 const PASSWORD = 'nenosiri-la-kweli'
-/** Stands in everything that is somebody's own: no byte that a stranger gets may hold it. */
+/** Part of everything personal; no byte that a stranger gets may contain it. */
 const SECRET = 'SiriYaAsha'
 const ADDRESSES = 100
 
@@ -43,7 +43,7 @@ const register = (caller: Caller) => caller.stranger().post('guest_register', { 
 const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: product.id }]) =>
   caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${next()}` }))
 
-test('what he can fill: from one address every table grows to its ceiling and no further', async () => {
+test('filling: from one address every table grows to its limit and no further', async () => {
   const before = await countRows(tried.db)
   const caller = at('127.0.1.1')
   const made = {
@@ -52,7 +52,7 @@ test('what he can fill: from one address every table grows to its ceiling and no
     orders: await untilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
-  // One of his accounts does what needs no more than a password: it logs in, and changes its name.
+  // One of his accounts does everything that needs only a password: it logs in and changes its name.
   const phone = (await tried.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = at('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
@@ -68,12 +68,12 @@ test('what he can fill: from one address every table grows to its ceiling and no
     devices: 600 + 60,
     orders: 60,
     order_lines: 60,
-    idempotency_keys: 120,
-    // Each order: its device and one admin.
+    // Each order notifies its device and one admin.
     notifications: 120,
     sessions: 50,
     known_browsers: 50,
     audit: changes,
+    request_keys: 120,
     rate_limit_hits: 40,
     request_counts: 40,
     day_totals: 16,
@@ -88,7 +88,7 @@ test('what he can fill: from one address every table grows to its ceiling and no
   second.close()
 })
 
-test('what he can fill: a hundred addresses have a hundred times that, each to its own ceiling', async () => {
+test('filling: a hundred addresses can store a hundred times that, each up to its own limit', async () => {
   const left = { signups: 2, guestRegistrations: 5, unprovenOrders: 5 } as const
   const callers = Array.from({ length: ADDRESSES }, (_, n) => at(`127.0.2.${n + 1}`, 4))
   for (const [limit, rest] of Object.entries(left) as [keyof typeof left, number][])
@@ -114,7 +114,7 @@ test('what he can fill: a hundred addresses have a hundred times that, each to i
   for (const caller of callers) caller.close()
 })
 
-test('what he can hold: counted pieces, for six hours, and each caller three orders', async () => {
+test('holding: counted pieces for six hours, and three orders per caller', async () => {
   const types = Array.from({ length: 100 }, (_, n) => ({ type: `Aina ${n}`, stock: 1000 }))
   const counted = await makeProduct(tried.db, types)
   const lines = types.map(({ type }) => ({ id: counted.id, type, quantity: 1000 }))
@@ -140,7 +140,7 @@ test('what he can hold: counted pieces, for six hours, and each caller three ord
   honest.close()
 })
 
-test('what he can slow down: others log in, search and look on, whatever one or a hundred addresses send', async () => {
+test('slowing down: others log in, search and browse, whatever one or a hundred addresses send', async () => {
   const honest = at('127.0.4.1')
   await honest.get('/')
   await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
@@ -201,7 +201,7 @@ test('what he can slow down: others log in, search and look on, whatever one or 
   honest.close()
 })
 
-test('what he can read: nothing of anybody, whatever he asks for', async () => {
+test('reading: nothing personal, whatever he asks for', async () => {
   const owner = at('127.0.7.1')
   const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
@@ -236,7 +236,7 @@ test('what he can read: nothing of anybody, whatever he asks for', async () => {
 
 const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
 
-test('10,000 wrong passwords from 50 addresses: the admin logs in at once, also in a new browser by the command', async () => {
+test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new browser by command', async () => {
   const own = at('127.0.8.100')
   assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
   await own.post('logout', {})

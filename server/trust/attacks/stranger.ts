@@ -5,7 +5,7 @@ import { type LimitName, rateLimits } from '../../features/limits/rate-limits.ru
 import type { Answer, Caller } from '../../testing/network/from-address.ts'
 import { quantile } from '../../testing/probe.ts'
 
-/** Sends again and again, four at a time, until it is refused; returns how many were stored. */
+/** Sends repeatedly, four at a time, until refused; returns how many succeeded. */
 export async function untilRefused(send: () => Promise<Answer>): Promise<number> {
   let stored = 0
   let isRefused = false
@@ -24,7 +24,7 @@ export async function untilRefused(send: () => Promise<Answer>): Promise<number>
   return stored
 }
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function countRows(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -37,13 +37,13 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** How many rows came since, by table; those without any left out. */
+/** Returns the new rows by table, without tables that did not grow. */
 export function grown(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
   const differences = [...now].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
   return new Map(differences.filter(([, rows]) => rows > 0))
 }
 
-/** Counts for each caller's address as if it had used up the limit but `rest`. */
+/** Uses up a limit of each caller's address, except `rest`. */
 export async function spendLimit(
   db: Database,
   limit: LimitName,
@@ -57,9 +57,9 @@ export async function spendLimit(
     )
 }
 
-/** The list in groups of so many. */
+/** Splits the list into groups. */
 export const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 
-/** The median and the slowest, in whole ms. */
+/** Returns the median and the slowest, in whole ms. */
 export const spread = (list: number[]) => `${Math.round(quantile(list, 0.5))} (${Math.round(Math.max(...list))})`

@@ -1,4 +1,4 @@
-// More at once than the shop can serve; server/trust/load/crowd.long.ts takes longer, and the time.
+// More load than the shop can serve; server/trust/load/crowd.long.ts runs longer and measures times.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertKept } from '../../testing/buyers.ts'
@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => tried?.close())
 
-test('500 connections of mixed work: each is served or told when to come again, and /healthz answers', async () => {
+test('500 connections of mixed work: each is served or told when to retry, and /healthz answers', async () => {
   const { shop, db, products, bought } = tried
   const { answers, health } = await crowd(shop.origin, products, bought, 3_000)
   for (const { what, status, retryAfter } of answers) {

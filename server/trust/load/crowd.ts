@@ -4,9 +4,9 @@ import { probe, type Seen } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
 const BUYERS = 200
-/** So many of each look for products, page through them, and open the home page. */
+/** This many each search for products, page through them, and open the home page. */
 const READERS = 100
-/** Who is refused comes again after this long. */
+/** A refused caller retries after this time. */
 const PAUSE_MS = 1_000
 
 let searches = 0
@@ -21,7 +21,10 @@ const reads = {
 
 type Answer = Seen & { what: keyof typeof reads }
 
-/** 500 connections of mixed work for so long: what readers got, what `bought` now knows, and the ms of /healthz. */
+/**
+ * Runs 500 connections of mixed work for this time. Returns the readers' answers, the state of `bought`, and the ms of
+ * /healthz.
+ */
 export async function crowd(
   origin: string,
   products: readonly string[],

@@ -1,5 +1,5 @@
-// Ten minutes of everything at once on the shop as `npm start` runs it: its memory stays small, and flat.
-// MEMORY_MINUTES=2 npm run test:long server/trust/load/memory.long.ts takes less.
+// Ten minutes of mixed load on the shop as `npm start` runs it: its memory must stay small and flat. MEMORY_MINUTES=2
+// npm run test:long server/trust/load/memory.long.ts is shorter.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -22,15 +22,15 @@ const MB = 1024 * 1024
 /** Design §5. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
-/** So much more at the end than at the beginning is the collector's timing. */
+/** Growth up to this much is due to the garbage collector's timing. */
 const MAX_GROWTH = 20 * MB
 
-/** The shop's process alone, and with the one that encodes pictures while there is one. */
+/** Memory of the shop's process, and with the encoder's process if there is one. */
 type Sample = { shop: number; withEncoder: number }
 
 let tried: ShopToTry
 before(async () => {
-  // A backup and its drill are part of what a shop does in ten minutes.
+  // Backups and drills are part of a shop's ten minutes.
   tried = await openShopToTry({ BACKUP_HOURS: '24' })
 })
 after(() => tried.close())
@@ -69,13 +69,13 @@ test(`${MINUTES} minutes of orders, searches, pictures and reports`, {
   assert.equal(done.searches, SEARCHES)
   assert.ok(atRest <= MAX_AT_REST, `${megabytes(atRest)} at rest`)
   assert.ok(most <= MAX_UNDER_LOAD, `${megabytes(most)} under load`)
-  // A short run is over before everything has been asked for once.
+  // A short run ends before everything was requested once.
   if (MINUTES >= 6) assert.ok(late - early <= MAX_GROWTH, `from ${megabytes(early)} to ${megabytes(late)}`)
 })
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
-/** The samples of two minutes from this minute on; of a short run, of its thirds. */
+/** Returns the samples of two minutes from this minute on; in a short run those of a third. */
 const part = (samples: readonly Sample[], minute: number) => {
   const share = MINUTES > 4 ? 2 / MINUTES : 1 / 3
   const from = MINUTES > 4 ? minute / MINUTES : minute === 2 ? 1 / 3 : 2 / 3
@@ -94,16 +94,16 @@ async function sampleUntil(end: number, pid: number): Promise<Sample[]> {
   return samples
 }
 
-/** 0 for one that has just ended. */
+/** Returns 0 for a process that has just ended. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Waits until the share of the time has passed that this share of the work is due at. */
+/** Waits until this share of the time has passed, when the same share of the work is due. */
 const untilDue = (share: number, end: number) => pause(Math.max(0, end - MS + share * MS - performance.now()))
 
-/** Every search is another one: common and rare words, misspelt ones, and such that find nothing. */
+/** Every search differs: common, rare, misspelt and unknown words. */
 async function search(origin: string, lane: number, end: number, done: { searches: number }): Promise<void> {
   for (let at = lane; at < SEARCHES; at += 4) {
     const q = ['bidhaa', `namba ${at}`, `shuka${at}`, `bidha ${at % 97}`][at % 4]
@@ -117,7 +117,7 @@ async function search(origin: string, lane: number, end: number, done: { searche
   }
 }
 
-/** Photos of a phone, and every tenth as large as is taken. */
+/** Sends photos of a phone, every tenth of the largest accepted size. */
 async function sendPictures(admin: Client, end: number, done: { pictures: number }): Promise<void> {
   const jpegOf = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#886' } })

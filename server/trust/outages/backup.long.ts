@@ -1,4 +1,4 @@
-// Backup and restore of 100,000 orders with the demo's pictures, by the commands, while the shop sells.
+// Backs up and restores 100,000 orders and the demo's pictures by command while the shop sells.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs a command; returns how long it took and the most memory that it held. */
+/** Runs a command; returns its time and peak memory. */
 async function timed(env: Record<string, string>, ...args: string[]): Promise<{ ms: number; memory: number }> {
   const began = performance.now()
   const program = runProgram('cli.ts', env, args)
@@ -50,7 +50,7 @@ async function timed(env: Record<string, string>, ...args: string[]): Promise<{ 
   return { ms, memory }
 }
 
-/** Four buyers, each with a short rest after each order; returns the p95 of what they waited, when `until` is over. */
+/** Runs four buyers with short pauses; returns the p95 of their waiting times when `until` is over. */
 async function p95While(
   origin: string,
   product: string,
@@ -77,7 +77,7 @@ async function p95While(
   return { p95: took[Math.floor(took.length * 0.95)] ?? 0, orders: took.length }
 }
 
-/** The demo's pictures, on the first products. Returns the bytes of their files. */
+/** Saves the demo's pictures for the first products. Returns the bytes of their files. */
 async function savePictures(dataDir: string): Promise<number> {
   const pictures = await openPictureStore(dataDir, log)
   let bytes = 0
@@ -94,7 +94,7 @@ async function savePictures(dataDir: string): Promise<number> {
   return bytes
 }
 
-test('100,000 orders and the demo pictures: backed up while orders go on, and restored', async (t) => {
+test("100,000 orders and the demo's pictures are backed up while orders continue, and restored", async (t) => {
   const dataDir = join(folder, 'full')
   const shop = await startShop({ DATA_DIR: dataDir })
   t.after(shop.killTree)

@@ -1,4 +1,5 @@
-// The database's disk full for half a minute under load: long enough for PostgreSQL to find no room for its log either.
+// Fills the database's disk for half a minute under load, long enough for PostgreSQL to run out of room for its log
+// too.
 import { after, before, test } from 'node:test'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'

@@ -1,4 +1,4 @@
-// The disk of the pictures, and that of the database, full and freed again; for longer in disk-full.long.ts.
+// Fills the disks of the pictures and of the database and frees them again; disk-full.long.ts takes longer.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ before(async () => {
 after(() => tried?.close())
 const reason = 'only root can mount a small disk, on Linux'
 
-test('the disk of the pictures is full: an upload is refused with the reason and leaves nothing, orders go on', async (t) => {
+test("with the pictures' disk full, an upload is refused with the reason, and orders continue", async (t) => {
   if (!tried) return t.skip(reason)
   const { shop, dataDir, disks, products, bought } = tried
   const staff = await tried.inDatabase((db) => signIn(db, shop.origin, 'manager'))
@@ -37,7 +37,7 @@ test('the disk of the pictures is full: an upload is refused with the reason and
   assert.equal(taken.status, 200, taken.text)
 })
 
-test('the disk of the database is full: orders are refused with the reason, back by itself when it is freed, nothing is lost', async (t) => {
+test("with the database's disk full, orders are refused with the reason, resume once it is freed, none lost", async (t) => {
   if (!tried) return t.skip(reason)
   await fillDatabaseDisk(tried, 0)
   assert.ok(tried.shop.log().some(({ level, msg }) => level >= 50 && /disk is full/.test(msg)))

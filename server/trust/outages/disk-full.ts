@@ -12,7 +12,7 @@ import { mountSmallDisk, type SmallDisk } from '../../testing/processes/small-di
 export const DISK_FULL = /^Nafasi ya kuhifadhi imejaa/
 const ORDERS = 20
 
-/** The shop with its embedded database on one small disk, and its pictures on another. */
+/** The shop with its embedded database on one small disk and its pictures on another. */
 export type ShopOnSmallDisks = {
   shop: ShopProcess
   dataDir: string
@@ -23,7 +23,7 @@ export type ShopOnSmallDisks = {
   close: () => Promise<void>
 }
 
-/** Starts it; null where no disk can be mounted. */
+/** Starts it; null if no disk can be mounted. */
 export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-disk-'))
   const dataDir = join(folder, 'data')
@@ -54,9 +54,9 @@ export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
 }
 
 /**
- * Fills the database's disk under load until buyers have heard of it, and for so many ms more; then frees it. Everything
- * else is served meanwhile, orders come again by themselves, and nothing that was acknowledged is lost. Returns how long
- * after the disk was free an order was acknowledged, and what was logged.
+ * Fills the database's disk under load until buyers notice and for `ms` more, then frees it. Asserts that everything
+ * else is served meanwhile, that orders resume, and that no acknowledged order is lost. Returns the time from freeing
+ * to the next acknowledged order, and the log.
  */
 export async function fillDatabaseDisk(
   { shop, disks, products, bought, inDatabase }: ShopOnSmallDisks,

@@ -1,4 +1,4 @@
-// PostgreSQL with a synchronous standby: the primary is killed, the standby promoted, and the shop goes on by itself.
+// PostgreSQL with a synchronous standby: the primary is killed, the standby promoted, and the shop continues.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { startTcpPostgres } from '../../testing/network/tcp-postgres.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { startShop } from '../../testing/processes/shop-process.ts'
 
-/** What watches the primary takes this long to be sure: Patroni and the like take 10 to 30 s. */
+/** Time until a watchdog is sure that the primary is gone; Patroni and others take 10 to 30 s. */
 const NOTICED_MS = 2000
 
-test('the primary killed under load and its synchronous standby promoted: nothing acknowledged is lost', async () => {
+test('the primary is killed under load and its standby promoted without losing acknowledged orders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-failover-'))
   await using resources = new AsyncDisposableStack()
   resources.defer(() => rm(folder, { recursive: true, force: true }))

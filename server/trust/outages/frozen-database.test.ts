@@ -14,9 +14,9 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
 import { childrenOf, signalIfRuns } from '../../testing/processes/shop-process.ts'
 
-/** Whoever waits longer hangs; how quick answers are is measured in server/trust/outages/outage.long.ts. */
+/** A longer wait counts as hanging; server/trust/outages/outage.long.ts measures how quick answers are. */
 const MAX_ANSWER_MS = 30_000
-/** The quickest of several answers, so that a machine that does other things is not measured. */
+/** Limit for the quickest of several answers, so that other load on the machine does not matter. */
 const MAX_QUICKEST_MS = 1_000
 const SEVERAL = 5
 
@@ -48,14 +48,14 @@ after(async () => {
 const open = (statementTimeout = 10_000) =>
   openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
 
-/** To all processes of the server, also what it starts meanwhile: they hang together as on a stuck disk. */
+/** Signals all processes of the server, even new ones: they freeze together, as on a stuck disk. */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   const before = await childrenOf(postmaster)
   signalIfRuns(postmaster, signal)
   for (const one of new Set([...before, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
 }
 
-/** Asks several times, one after the other; returns the statuses, each once, and how long the quickest took. */
+/** Sends several requests in sequence; returns the distinct statuses and the quickest time. */
 async function severalTimes(ask: () => Promise<Received<unknown>>): Promise<{ statuses: number[]; quickest: number }> {
   const answers: { took: number; response: Received<unknown> }[] = []
   for (let time = 0; time < SEVERAL; time += 1) answers.push(await timed(ask()))
@@ -69,7 +69,7 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }
   return { took: performance.now() - begun, response }
 }
 
-test('a statement that PostgreSQL does not end is given up here, and so is the farewell', async () => {
+test('a statement that PostgreSQL does not end is given up by the shop, and so is the farewell', async () => {
   const db = open(200)
   await sql`select 1`.execute(db)
   await signalServer('SIGSTOP')
@@ -83,10 +83,10 @@ test('a statement that PostgreSQL does not end is given up here, and so is the f
   }
 })
 
-test('a database that hangs: every call ends with 503, cached pages stay, health is quick; it recovers by itself', async () => {
+test('while the database hangs, calls end with 503, cached pages and health answer; it recovers by itself', async () => {
   const origin = await shop.origin
   const client = createClient(origin)
-  // Nobody's cookie, whose owner would have to be looked up.
+  // Without a cookie whose owner would have to be looked up.
   const reader = createClient(origin)
   await untilReady(reader)
   const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))
@@ -96,7 +96,7 @@ test('a database that hangs: every call ends with 503, cached pages stay, health
   assert.equal((await client.send('/readyz')).status, 200)
 
   await signalServer('SIGSTOP')
-  // Some wait in the freeze before it is known, among them more than there are connections.
+  // More callers than connections wait before the freeze is noticed.
   const asked = Array.from({ length: 40 }, (_, at) =>
     timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
   )

@@ -1,4 +1,4 @@
-// kill -9 again and again while 16 buyers order without a pause.
+// Repeats kill -9 while 16 buyers order continuously.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ const ORDERS_BETWEEN = 150
 type Back = { ordersKept: number; slowestBackMs: number }
 
 /**
- * Kills the shop so many times under load, and starts it again. Returns how many acknowledged orders there were, each
- * proved to be kept, and the longest time from a kill to the next acknowledged order.
+ * Kills the shop repeatedly under load and restarts it. Returns the number of acknowledged orders, each proved to be
+ * kept, and the longest time from a kill to the next acknowledged order.
  */
 async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Promise<void>): Promise<Back> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-kills-'))
@@ -30,7 +30,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
     let slowestBackMs = 0
     for (let round = 1; round <= times; round += 1) {
       await buying.more(ORDERS_BETWEEN)
-      // Not always at the same moment of what runs every second.
+      // Varies the moment relative to work that runs every second.
       await pause((round * 137) % 1000)
       const killed = performance.now()
       await kill(shop)

@@ -1,4 +1,4 @@
-// The database away for a minute, and frozen for a minute, under load.
+// The database is away for a minute, and frozen for a minute, under load.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ after(async () => {
 })
 
 async function loseForAMinute(kind: Kind): Promise<void> {
-  const outage = await tried.lose(kind, MS)
+  const outage = await tried.simulateOutage(kind, MS)
   assertQuick(outage)
   const { seen, bought, log, orderedAfterMs } = outage
   const health = seen.health.map(({ ms }) => ms)

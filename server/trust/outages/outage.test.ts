@@ -1,4 +1,4 @@
-// The database away, and frozen, for seconds under load; server/trust/outages/outage.long.ts does it for a minute.
+// The database is away, and frozen, for seconds under load; server/trust/outages/outage.long.ts takes a minute.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the database away for seconds under load: refused with Retry-After, cached pages go on, nothing is lost, back by itself', async () => {
-  await tried.lose('gone', 2_000)
+test('a database away for seconds under load: 503 with Retry-After, cached pages go on, no order is lost', async () => {
+  await tried.simulateOutage('gone', 2_000)
 })
 
-test('the database frozen for seconds under load: the same, and nobody hangs with it', async () => {
-  await tried.lose('frozen', 2_000)
+test('a database frozen for seconds under load: the same, and no request hangs', async () => {
+  await tried.simulateOutage('frozen', 2_000)
 })

@@ -1,4 +1,4 @@
-// A shop whose database is taken away under load, as the short test and the long run do it.
+// A shop whose database is taken away under load, for the short test and the long run.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,36 +8,36 @@ import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying }
 import { probe, quantile, type Seen, untilStatus } from '../../testing/probe.ts'
 import { databaseProcesses, type LogLine, type ShopProcess, startShop } from '../../testing/processes/shop-process.ts'
 
-/** How the database is lost: it ends and is started again, or it stands still and neither answers nor refuses. */
+/** The kind of outage: the database ends and restarts, or it freezes and neither answers nor refuses. */
 export type Kind = 'gone' | 'frozen'
 
-/** /readyz may speak from a look at the database that is 2 s old; a slow machine gets a second more. */
-const READY_LAGS_MS = 3_000
-/** An outage is made longer until it is known: a slow machine needs more time for that. */
-const MAX_UNKNOWN_MS = 60_000
-/** So many answers at the end say that it is known. */
-const LAST = 3
+/** /readyz may rely on a check that is 2 s old; slow machines get another second. */
+const MAX_READYZ_DELAY_MS = 3_000
+/** Limit for detecting an outage: slow machines need more time. */
+const MAX_DETECTION_MS = 60_000
+/** /readyz has noticed the outage if this many of its last answers are refusals. */
+const REQUIRED_REFUSALS = 3
 
-/** What was seen from when the database was lost until it was given back. */
+/** Observations from the start of an outage until the database is back. */
 type Outage = {
-  /** Answers by what was asked: `health`, `ready`, `home`, `list` (both asked before), `search` (never asked before). */
+  /** Answers by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before). */
   seen: Record<keyof typeof asked, Seen[]>
-  /** What buyers heard from the beginning on; they keep what was acknowledged. */
+  /** The buyers' answers from the beginning; buyers remember acknowledged orders. */
   bought: Bought
-  /** From the database's return to the next acknowledged order, and until /readyz is 200. */
+  /** Time from the database's return to the next acknowledged order, and until /readyz is 200. */
   orderedAfterMs: number
   readyAfterMs: number
-  /** Lines of the log from the loss on, warnings and worse. */
+  /** Log lines since the outage began, warnings and worse. */
   log: LogLine[]
 }
 
 export type ShopOnDatabase = {
   shop: ShopProcess
   /**
-   * Takes the database away for so long, while 16 buyers order; asserts on what everybody heard, and that nothing that
-   * was acknowledged is lost.
+   * Takes the database away for this long while 16 buyers order. Asserts everybody's answers, and that no acknowledged
+   * order is lost. If the shop has not noticed by then, the outage lasts until it has, at most MAX_DETECTION_MS longer.
    */
-  lose: (kind: Kind, ms: number) => Promise<Outage>
+  simulateOutage: (kind: Kind, ms: number) => Promise<Outage>
   close: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ const asked = {
 }
 const ORDERS = 40
 
-/** Starts a database and a shop on it below this folder; a `throwaway` one starts sooner and flushes nothing. */
+/** Starts a database and a shop on it in this folder; a `throwaway` one starts sooner and flushes nothing. */
 export async function openShopOnDatabase(folder: string, { throwaway = false } = {}): Promise<ShopOnDatabase> {
   const dataDir = join(folder, 'database')
   const start = () => startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined, tuning: { throwaway } })
@@ -71,47 +71,40 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, name)
   }
-  const away: Record<Kind, { take: () => Promise<void>; give: () => Promise<void> }> = {
+  const faults: Record<Kind, { start: () => Promise<void>; end: () => Promise<void> }> = {
     gone: {
-      take: () => server.stop(),
-      give: async () => {
+      start: () => server.stop(),
+      end: async () => {
         server = await start()
       },
     },
-    frozen: { take: () => signal('SIGSTOP'), give: () => signal('SIGCONT') },
+    frozen: { start: () => signal('SIGSTOP'), end: () => signal('SIGCONT') },
   }
   const products = await withDatabase(makeLoadProducts)
   const bought = nothingBought()
   return {
     shop,
-    lose: async (kind, ms) => {
+    simulateOutage: async (kind, ms) => {
       bought.slowestMs = 0
       const buying = startBuying(() => shop.origin, products, bought)
       await buying.more(ORDERS)
       await ask(shop.origin, 'home')
       await ask(shop.origin, 'list')
       const logged = shop.log().length
-      await away[kind].take()
-      const refusedBefore = bought.answers.get('503') ?? 0
-      const { seen, lastedMs } = await look(shop.origin, ms, () => (bought.answers.get('503') ?? 0) > refusedBefore)
-      await away[kind].give()
-      const given = performance.now()
-      await buying.more(1)
-      const orderedAfterMs = performance.now() - given
-      await untilStatus(`${shop.origin}/readyz`, 200)
-      const readyAfterMs = performance.now() - given
+      await faults[kind].start()
+      const refused = () => bought.answers.get('503') ?? 0
+      const refusedBefore = refused()
+      const { seen, lastedMs } = await askUntilKnown(shop.origin, ms, () => refused() > refusedBefore)
+      await faults[kind].end()
+      const recovery = await measureRecovery(shop.origin, buying)
       await buying.more(ORDERS)
       await buying.stop()
       const log = shop.log()
       const warnings = log.slice(logged).filter(({ level }) => level >= 40)
-      const outage = { seen, bought, orderedAfterMs, readyAfterMs, log: warnings }
+      const outage = { seen, bought, ...recovery, log: warnings }
       assertClear(outage)
       assertBrief(warnings, lastedMs)
-      // Once a minute: the outage before this one may have said it.
-      assert.ok(
-        log.some(({ level, msg }) => level >= 40 && /database/.test(msg)),
-        'the log names the cause',
-      )
+      assertCauseNamed(log)
       await withDatabase((db) => assertKept(shop.origin, db, products, bought))
       return outage
     },
@@ -125,24 +118,28 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
 
 const ask = (origin: string, what: keyof typeof asked) => probe(origin + asked[what]())
 
-/** Asks for everything, again and again, for so long, and until /readyz and buyers know. */
-async function look(
+/**
+ * Sends all kinds of requests repeatedly for this long, then until /readyz and buyers have noticed the outage, at most
+ * MAX_DETECTION_MS longer.
+ */
+async function askUntilKnown(
   origin: string,
   ms: number,
   isKnownToBuyers: () => boolean,
 ): Promise<{ seen: Outage['seen']; lastedMs: number }> {
   const seen: Outage['seen'] = { health: [], ready: [], home: [], list: [], search: [] }
   const began = performance.now()
-  const isUnready = () => seen.ready.length >= LAST && seen.ready.slice(-LAST).every(({ status }) => status === 503)
+  const isUnready = () =>
+    seen.ready.length >= REQUIRED_REFUSALS && seen.ready.slice(-REQUIRED_REFUSALS).every(({ status }) => status === 503)
   const isKnown = () => isKnownToBuyers() && isUnready()
   const isOver = () => {
     const passed = performance.now() - began
-    return passed >= ms + MAX_UNKNOWN_MS || (passed >= ms && isKnown())
+    return passed >= ms + MAX_DETECTION_MS || (passed >= ms && isKnown())
   }
   const again = async (what: keyof typeof asked) => {
     while (!isOver()) {
       seen[what].push(await ask(origin, what))
-      // As a monitor asks: what is looked at must not be the looking.
+      // Paused like a monitor, so that the requests themselves cause no load.
       await pause(20)
     }
   }
@@ -150,7 +147,19 @@ async function look(
   return { seen, lastedMs: performance.now() - began }
 }
 
-/** Everybody is told clearly: what can be served is, the rest is refused with the time to come again, nobody hangs. */
+/** Measures from the return of the database. */
+async function measureRecovery(
+  origin: string,
+  buying: ReturnType<typeof startBuying>,
+): Promise<Pick<Outage, 'orderedAfterMs' | 'readyAfterMs'>> {
+  const restoredAt = performance.now()
+  await buying.more(1)
+  const orderedAfterMs = performance.now() - restoredAt
+  await untilStatus(`${origin}/readyz`, 200)
+  return { orderedAfterMs, readyAfterMs: performance.now() - restoredAt }
+}
+
+/** Asserts that everything that can be served is, the rest is refused with a retry time, and no request hangs. */
 function assertClear({ seen, bought }: Outage): void {
   for (const what of ['health', 'home', 'list'] as const)
     assert.deepEqual([...new Set(seen[what].map(({ status }) => status))], [200], what)
@@ -161,19 +170,27 @@ function assertClear({ seen, bought }: Outage): void {
   assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'what buyers heard')
 }
 
-/** What a quiet machine tells in time: for the long run. */
+/** Asserts the times of a quiet machine, for the long run. */
 export function assertQuick({ seen }: Outage): void {
   const msOf = (answers: readonly Seen[]) => answers.map(({ ms }) => ms)
   assert.ok(quantile(msOf(seen.health), 0.5) < 100, '/healthz answers within 100 ms')
   const begun = seen.ready[0]?.beganAt ?? 0
-  const late = seen.ready.filter(({ beganAt }) => beganAt - begun > READY_LAGS_MS)
+  const late = seen.ready.filter(({ beganAt }) => beganAt - begun > MAX_READYZ_DELAY_MS)
   for (const { status } of late) assert.equal(status, 503, '/readyz')
   assert.ok(quantile(msOf(late), 0.9) < 1000, '/readyz does not wait for the database')
 }
 
-/** A line or two for each cause and minute, not one for each request. */
+/** Asserts at most five log lines per minute, rather than one per request. */
 function assertBrief(log: readonly LogLine[], lastedMs: number): void {
   const sentences = log.map(({ msg }) => msg)
   const minutes = 1 + Math.ceil(lastedMs / 60_000)
   assert.ok(sentences.length <= 5 * minutes, `${sentences.length} lines: ${sentences.slice(0, 20).join('; ')}`)
+}
+
+/** Takes the whole log: a cause is logged once a minute, so the previous outage may have logged it. */
+function assertCauseNamed(log: readonly LogLine[]): void {
+  assert.ok(
+    log.some(({ level, msg }) => level >= 40 && /database/.test(msg)),
+    'the log names the cause',
+  )
 }

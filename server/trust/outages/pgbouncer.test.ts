@@ -30,7 +30,7 @@ after(async () => {
 
 const urlOf = (port: number, parameters = '') => `postgres://duka@127.0.0.1:${port}/duka${parameters}`
 
-test('two shops behind PgBouncer in transaction mode, which has fewer sessions than they connections', {
+test('two shops work behind PgBouncer in transaction mode with fewer sessions than connections', {
   skip,
 }, async () => {
   const pooler = await startPgbouncer(database.url, 'default_pool_size = 6')
@@ -64,7 +64,7 @@ test('two shops behind PgBouncer in transaction mode, which has fewer sessions t
   }
 })
 
-test('a pooler that was not named ends the start with the parameter to add', { skip }, async () => {
+test('an unnamed pooler ends the start with the parameter to add', { skip }, async () => {
   for (const more of ['', 'ignore_startup_parameters = options']) {
     const pooler = await startPgbouncer(database.url, more)
     const program = runProgram('main.ts', { DATABASE_URL: urlOf(pooler.port), DATA_DIR: folder })

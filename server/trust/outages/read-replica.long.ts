@@ -1,4 +1,4 @@
-// A replica for lists and reports: whoever reads sees what was written before, also when the replica lags or is away.
+// A replica for lists and reports: reads see all earlier writes, even if the replica lags or is away.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '../../db/open.ts'
@@ -38,7 +38,7 @@ after(async () => {
   await primary?.stop()
 })
 
-/** Writes a price in one process and reads it in both, again and again; returns the times of the reads, sorted. */
+/** Writes a price in one process and reads it in both, repeatedly; returns the sorted times of the reads. */
 async function writeAndRead(times: number): Promise<number[]> {
   const writer = await shop.as('admin')
   const readers = [writer, await other.as('admin'), shop.anonymous()]
@@ -62,7 +62,7 @@ async function writeAndRead(times: number): Promise<number[]> {
 
 const median = (sorted: readonly number[]) => (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)
 
-/** Statements that the replica has run for the shops. */
+/** Counts the statements that the replica has run for the shops. */
 async function replicaReads(): Promise<number> {
   const rows = await replica.query(
     `select sum(xact_commit)::int as n from pg_stat_database where datname = current_database()`,
@@ -70,7 +70,7 @@ async function replicaReads(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('what was written is read at once, in every process, and the replica does the reading', async () => {
+test('every process reads its writes at once, and the replica serves the reads', async () => {
   const before = await replicaReads()
   const times = await writeAndRead(60)
   const own = (await replicaReads()) - before
@@ -81,14 +81,14 @@ test('what was written is read at once, in every process, and the replica does t
   )
 })
 
-test('a replica that lags is passed over', async () => {
+test('a lagging replica is skipped', async () => {
   await replica.query('select pg_wal_replay_pause()')
   const times = await writeAndRead(10)
   reportFigure('the same while the replica lags', `${times.length} reads, 0 old; median ${median(times)} ms`)
   await replica.query('select pg_wal_replay_resume()')
 })
 
-test('a replica that is killed is passed over, and the reports too', async () => {
+test('a killed replica is skipped, for reports too', async () => {
   await replica.kill()
   const times = await writeAndRead(20)
   reportFigure('the same after the replica was killed', `${times.length} reads, 0 old; median ${median(times)} ms`)

@@ -1,4 +1,4 @@
-// Two processes behind HAProxy, restarted in turn and updated over a migration while 16 buyers order without a pause.
+// Two processes behind HAProxy, restarted in turn and updated over a migration while 16 buyers order continuously.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -12,7 +12,7 @@ import { startTwoProcesses } from '../../testing/processes/two-processes.ts'
 const skip = isMissing('haproxy')
 const ROUNDS = 5
 
-test('restarted in turn again and again: no request fails', { skip }, async () => {
+test('repeated rolling restarts fail no request', { skip }, async () => {
   const shop = await startTwoProcesses()
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -32,7 +32,7 @@ test('restarted in turn again and again: no request fails', { skip }, async () =
   }
 })
 
-/** A sum of what older versions go on writing: the kind of migration that spoils the books when they may. */
+/** A sum over rows that older versions keep writing: the kind of migration that corrupts the books if they may. */
 const SUMS = `
   create table order_sums (orders bigint not null);
   insert into order_sums select count(*) from orders;
@@ -45,7 +45,7 @@ const SUMS = `
   create trigger counted after insert on orders for each row
     when (current_setting('application_name') = 'duka/998') execute function count_order();`
 
-test('updated in turn over a migration that old processes cannot live with: nothing lost, no sum wrong', {
+test('a rolling update over an incompatible migration loses nothing and corrupts no sum', {
   skip,
 }, async () => {
   const newer = await copyProgram({ '998-sums': SUMS })

@@ -1,4 +1,4 @@
-// The story of a burnt server: nothing is left but the last backup, which lay elsewhere.
+// The story of a lost server: only the last backup remains, which was stored elsewhere.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ async function command(dataDir: string, ...args: string[]): Promise<string> {
   return program.output()
 }
 
-test('the server burnt: from the last backup alone the shop is back, and phones bring what they still have', async (t) => {
+test('after the server is lost, the last backup restores the shop, and phones resend their orders', async (t) => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'duka-mbali-'))
   t.after(() => rm(elsewhere, { recursive: true, force: true }))
   const [burnt, fresh, file] = ['burnt', 'fresh', 'duka.tar'].map((name) => join(elsewhere, name))
@@ -42,7 +42,7 @@ test('the server burnt: from the last backup alone the shop is back, and phones 
   assert.match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
   assert.match(printed, /It is asleep/)
 
-  // Every phone still has its orders and sends them again by their keys: each is there once.
+  // Every phone still has its orders and sends them again by their keys: each exists once.
   const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
   const received = new Map([...bought.received].filter(([id]) => saved.includes(id)))
   const again = { ...nothingBought(), received, waiting: lost }

@@ -12,7 +12,7 @@ import { runProgram } from '../../testing/processes/run-program.ts'
 
 const CALLERS = 180
 
-test('three processes on one embedded store share its connections: 180 callers, nobody is refused', async (t) => {
+test('three processes on one embedded store share its connections: 180 callers, none refused', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-shared-'))
   const server = await startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
   const db = openDatabase({ connection: server.connection, poolSize: 2, onError: () => undefined })

@@ -1,9 +1,9 @@
-/** Stands where a file was taken out: its place in the list of files. What is typed is text, so nobody types one. */
+/** Replaces a file by its index in the list of files. Typed values are text, so none can look like it. */
 const PLACE = 'file:place'
 
 /**
- * A draft in two parts, so that its pictures are not written anew with every letter: the value with a mark in the
- * place of each file, and the files in the order of their marks.
+ * Splits a draft, so that its pictures are not written again with every keystroke: the value with a placeholder for
+ * each file, and the files in order.
  */
 export function takeFilesOut(draft: unknown): { value: unknown; files: Blob[] } {
   const files: Blob[] = []
@@ -11,12 +11,12 @@ export function takeFilesOut(draft: unknown): { value: unknown; files: Blob[] } 
   return { value, files }
 }
 
-/** The draft that `takeFilesOut` was given; null stands where a file is missing. */
+/** Reverses `takeFilesOut`; a missing file becomes null. */
 export function putFilesBack(value: unknown, files: readonly Blob[]): unknown {
   return mapParts(value, (part) => (isMark(part) ? (files[part[PLACE]] ?? null) : undefined))
 }
 
-/** A copy in which every part for which `change` returns something is that; lists and plain objects are gone through. */
+/** Copies lists and plain objects recursively, replacing each part for which `change` returns a value. */
 function mapParts(part: unknown, change: (part: unknown) => unknown): unknown {
   const changed = change(part)
   if (changed !== undefined) return changed

@@ -5,7 +5,7 @@ import { clearJournal, newestDraft, removeJournal, writeJournal } from './draft-
 const mine = ['0754000001', 'stoo 7'] as const
 const photo = new File(['a'], 'a.jpg')
 
-/** As the browser has it: its entries are its own properties. */
+/** Stores entries as own properties, as browsers do. */
 class TabStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -20,18 +20,18 @@ class TabStorage {
 }
 before(() => Object.defineProperty(globalThis, 'sessionStorage', { value: new TabStorage(), configurable: true }))
 
-test('a change that the store had not written yet comes back, with the pictures of the store', () => {
+test("a change that the store had not written yet is restored, with the store's pictures", () => {
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to who typed it')
-  // A picture was chosen in that very moment, and is not there.
+  // The pending change had added a picture, which is lost.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)
   assert.deepEqual(newestDraft(mine, { boxes: '12' }), { boxes: '12' })
 })
 
-test('nothing of it is left after logout, and what is no journal is passed over', () => {
+test('logout leaves nothing, and an invalid journal is ignored', () => {
   writeJournal(mine, { boxes: '3' })
   sessionStorage.setItem('scroll', '20')
   clearJournal()

@@ -3,8 +3,9 @@ import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
- * The last change of a draft while the store, which answers later, is still writing it: a reload in that moment finds it
- * here, in the session storage of the tab. Files are not in it, only how many there were.
+ * The prefix of journal entries in the tab's session storage. An entry holds the last change of a draft while the
+ * slower store is still writing it, so that a reload at that moment does not lose it. Entries contain the number of
+ * files, but not the files.
  */
 const PREFIX = 'draft '
 
@@ -12,19 +13,19 @@ type DraftKey = readonly [person: string, form: string]
 
 const entryOf = ([person, form]: DraftKey): string => `${PREFIX}${person} ${form}`
 
-/** Written at once. Where the browser refuses it, the store alone keeps the draft. */
+/** Written synchronously. If the browser refuses, only the store keeps the draft. */
 export function writeJournal(key: DraftKey, draft: unknown): void {
   const { value, files } = takeFilesOut(draft)
   writeStored(DRAFTS_OWNER_KEY, key[0])
   withStorage((storage) => storage.setItem(entryOf(key), JSON.stringify({ value, files: files.length })))
 }
 
-/** The store has the draft now, or it is not wanted any more. */
+/** Call it when the store has the draft, or when the draft is discarded. */
 export function removeJournal(key: DraftKey): void {
   withStorage((storage) => storage.removeItem(entryOf(key)))
 }
 
-/** Takes every draft's last change away: the person has logged out. */
+/** Deletes the last change of every draft at logout. */
 export function clearJournal(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
@@ -32,8 +33,8 @@ export function clearJournal(): void {
 }
 
 /**
- * What was typed last: the draft of the store, or the change that it had not written yet, with the store's files. Where
- * files were added or taken away in that change the store's draft is whole and the change is not, so the store's counts.
+ * Returns the newest version of a draft: the stored one, or a change that was not written yet, with the stored files.
+ * If that change added or removed files it is incomplete, so the stored draft wins.
  */
 export function newestDraft(key: DraftKey, stored: unknown): unknown {
   const entry = withStorage((storage): unknown => JSON.parse(storage.getItem(entryOf(key)) ?? 'null'))
@@ -42,7 +43,7 @@ export function newestDraft(key: DraftKey, stored: unknown): unknown {
   return entry.files === files.length ? putFilesBack(entry.value, files) : stored
 }
 
-/** Null where the browser refuses its storage, or something else was written into it. */
+/** Returns null if the browser refuses storage, or if the entry is invalid. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage)

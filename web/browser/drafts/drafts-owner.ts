@@ -1,2 +1,2 @@
-/** Under this key of the local storage stands whose drafts this browser keeps, by phone; without any it is not there. */
+/** The local-storage key for the phone of the person whose drafts this browser keeps; absent if there are none. */
 export const DRAFTS_OWNER_KEY = 'drafts_of'

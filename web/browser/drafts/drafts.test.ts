@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { clearDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts'
 
-test('files leave a draft and come back to their places', () => {
+test('files leave a draft and return to their places', () => {
   const [first, second] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
   const draft = {
     name: 'Redio',
@@ -24,8 +24,8 @@ test('files leave a draft and come back to their places', () => {
   })
 })
 
-// Here there is no IndexedDB at all; with one it is shown in the browser (e2e/staff/products.spec.ts).
-test('where the browser keeps nothing a draft lives as long as the page, and that is said', async () => {
+// Node has no IndexedDB; e2e/staff/products.spec.ts covers browsers, which have it.
+test('where the browser keeps nothing, a draft lives as long as the page, and saving says so', async () => {
   const mine = ['0754000001', 'bidhaa'] as const
   const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]
   assert.deepEqual(await Promise.all([older, newer]), [false, false])

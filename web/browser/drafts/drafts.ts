@@ -7,11 +7,11 @@ import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
- * What is being typed, pictures too, kept in IndexedDB until it is saved or thrown away: it outlives a reload, a step
- * back and a restart. Where the browser refuses to keep it (a private window, a full phone) it lives as long as the page.
+ * Drafts including pictures, kept in IndexedDB until saved or discarded. They survive reloads, back navigation and
+ * restarts. If the browser refuses (private window, full phone), they live as long as the page.
  */
 
-/** Who types, by phone, and in which form. */
+/** The phone of the person who types, and the form. */
 type DraftKey = readonly [person: string, form: string]
 
 interface DraftsSchema extends DBSchema {
@@ -29,15 +29,15 @@ const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
   }),
 )
 
-/** Drafts that the browser has refused to keep. */
+/** Drafts that the browser refused to keep. */
 const pageOnly = new Map<string, unknown>()
-/** The newest of what is still to be written, and the writing that is under way. */
+/** The newest version waiting to be written, and the write in progress, by name. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files that lie in the store: they are written again only when they are others. */
+/** The files already in the store; they are only written again if they change. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
-/** The draft as it was last saved; null when there is none. */
+/** Reads the draft as last saved; null if there is none. */
 export async function readDraft(key: DraftKey): Promise<unknown> {
   const name = nameOf(key)
   await writing.get(name)
@@ -51,14 +51,14 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
     writtenFiles.set(name, files)
     return value === undefined ? null : putFilesBack(value, files)
   } catch {
-    // Nothing can have been kept where reading is refused; saving will say so.
+    // If reading is refused, nothing was kept either; saving will report it.
     return null
   }
 }
 
 /**
- * Keeps the draft: texts, lists, plain objects, and files in any place of them. Returns whether it outlives the page.
- * While one is being written only the newest waits, so that a slow phone writes as often as it can.
+ * Saves a draft of texts, lists and plain objects, with files anywhere in them. Returns true if it will outlive the
+ * page. During a write only the newest version waits, so that a slow phone writes as often as it can.
  */
 export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   const name = nameOf(key)
@@ -70,12 +70,12 @@ export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   return write
 }
 
-/** Forgets the draft: it was saved, or thrown away. */
+/** Deletes a draft that was saved or discarded. */
 export async function removeDraft(key: DraftKey): Promise<void> {
   await saveDraft(key, undefined)
 }
 
-/** Forgets all drafts of everybody: the person has logged out, or the session has ended. */
+/** Deletes everybody's drafts, after a logout or when the session has ended. */
 export async function clearDrafts(): Promise<void> {
   unwritten.clear()
   clearJournal()
@@ -87,11 +87,11 @@ export async function clearDrafts(): Promise<void> {
     await Promise.all([tx.objectStore('values').clear(), tx.objectStore('files').clear(), tx.done])
     removeStored(DRAFTS_OWNER_KEY)
   } catch {
-    // Where the store is refused there is nothing in it; else the owner's mark makes the next page try again.
+    // A refused store is empty; for any other error the owner's mark makes the next page try again.
   }
 }
 
-/** All drafts of `from` are those of `to` from now on: the same person has another phone. */
+/** Moves all drafts of `from` to `to`, when a person changes their phone number. */
 export async function moveDrafts(from: string, to: string): Promise<void> {
   await Promise.all(writing.values())
   for (const [name, draft] of [...pageOnly]) {
@@ -116,7 +116,7 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
     await tx.done
     writeStored(DRAFTS_OWNER_KEY, to)
   } catch {
-    // Where the store is refused nothing of them is in it.
+    // A refused store contains none of them.
   }
 }
 
@@ -138,7 +138,7 @@ async function write(key: DraftKey, name: string, draft: unknown): Promise<boole
     await withRoom(() => store([...key], name, draft))
     return true
   } catch {
-    // The caller says that it is not kept.
+    // The caller tells the person that it is not kept.
     if (draft !== undefined) pageOnly.set(name, draft)
     writtenFiles.delete(name)
     return false
@@ -149,7 +149,7 @@ async function store(key: [string, string], name: string, draft: unknown): Promi
   const { value, files } = takeFilesOut(draft)
   const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
   const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
-  // Another tab may have thrown the draft away, or put others in their place.
+  // Another tab may have discarded the draft or replaced its files.
   const kept = files.length > 0 ? await fileStore.get(key) : files
   const newFiles = !isSameList(files, writtenFiles.get(name) ?? []) || !isSameList(sizesOf(files), sizesOf(kept ?? []))
   await Promise.all([

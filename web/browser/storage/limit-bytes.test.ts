@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLimit } from './limit-bytes.ts'
 
-/** A cache as the browser's: in the order in which things were put into it. */
+/** Keeps insertion order, as a browser's cache does. */
 function makeCache() {
   const entries = new Map<string, Response>()
   return {
@@ -16,7 +16,7 @@ function makeCache() {
   }
 }
 
-test('the oldest go when a cache has grown too large, and after the worker has begun anew', async () => {
+test('the oldest entries are deleted once a cache is too large, also after the worker has restarted', async () => {
   const cache = makeCache()
   const names = () => [...cache.entries.keys()].map((url) => url.slice(-1)).join('')
   const limit = createLimit(1_000_000)

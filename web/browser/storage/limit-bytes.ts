@@ -1,12 +1,12 @@
-/** What of a cache is needed here. */
+/** The used part of a cache. */
 type Store = Pick<Cache, 'keys' | 'match' | 'delete'>
 
-/** No picture of the shop is larger by far: with fewer entries than fit of these, nothing has to be counted. */
+/** Larger than nearly all pictures of the shop, so with fewer entries than fit at this size nothing needs measuring. */
 const LARGE_ENTRY = 400_000
 
 /**
- * Returns a function to call after each response that was put into a cache: the oldest go when all of them are larger
- * than `max` bytes. Each is measured once in a worker's life.
+ * Returns a function to call after each response added to a cache: it deletes the oldest entries while the total
+ * exceeds `max` bytes. Each entry is measured once in a worker's life.
  */
 export function createLimit(max: number): (cache: Store) => Promise<void> {
   const sizes = new Map<string, number>()
@@ -27,12 +27,12 @@ export function createLimit(max: number): (cache: Store) => Promise<void> {
       await cache.delete(key)
     }
   }
-  // One after the other: two at a time would drop for the same reason.
+  // One at a time: two concurrent runs would both delete for the same excess.
   return (cache) => {
     last = last.then(() => limit(cache))
     return last
   }
 }
 
-/** Stored pictures travel as they are, so that their length is the header's. */
+/** Stored pictures are not compressed in transit, so the header gives their length. */
 const bytesOf = (response: Response | undefined): number => Number(response?.headers.get('content-length')) || 0

@@ -1,11 +1,11 @@
 interface OpenedOnce<Opened> {
-  /** Opens it, or gives what is open. Throws what opening throws; the next who asks tries again. */
+  /** Opens it, or returns what is already open. If opening throws, the next call tries again. */
   get: () => Promise<Opened>
-  /** The next who asks opens it anew. Returns what was open. */
+  /** Makes the next `get` open it again. Returns what was open. */
   forget: () => Promise<Opened> | null
 }
 
-/** Opens something slow once for all who ask, such as a database. */
+/** Opens a slow resource, such as a database, once for all callers. */
 export function openOnce<Opened>(open: () => Promise<Opened>): OpenedOnce<Opened> {
   let opened: Promise<Opened> | null = null
   return {

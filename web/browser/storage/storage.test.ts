@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { readObject, readStored, removeStored, storedReader, writeStored } from './storage.ts'
 
-/** A local storage that may refuse to write. */
+/** A local storage that can refuse writes. */
 function fakeStorage() {
   const texts = new Map<string, string>()
   const storage = {
@@ -24,7 +24,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
-test('what storage refuses lives as long as the page, and wins over what stands there', () => {
+test('values that storage refuses live as long as the page, and win over stored ones', () => {
   writeStored('k', 'old')
   storage.full = true
   writeStored('k', 'new')

@@ -1,6 +1,6 @@
 /**
- * Local storage that may be full, forbidden or written by anything. A phone in private mode refuses it: then the
- * value lives as long as the page, which is what the person has asked for.
+ * Local storage that may be full, blocked, or contain anything. If the browser refuses it, as in private mode, values
+ * live as long as the page, which is what the person chose.
  */
 const memory = new Map<string, string>()
 
@@ -26,12 +26,13 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forbidden storage holds nothing to remove.
+    // Blocked storage contains nothing to remove.
   }
 }
 
 /**
- * A reader of what is stored under the key, `empty` when nothing is: the same object as long as the text is the same.
+ * Returns a reader for the value stored under the key, or `empty`. It returns the same object until the stored text
+ * changes.
  */
 export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
   let seen: string | null = null
@@ -46,7 +47,7 @@ export function storedReader<Value>(key: string, empty: Value, parse: (text: str
   }
 }
 
-/** The object that is stored under the key, or null when there is none that can be read. */
+/** Returns the object stored under the key, or null if there is none or it is unreadable. */
 export function readObject(key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? 'null')

@@ -1,12 +1,12 @@
-/** The cache of product pictures, which can be fetched again: what a person has made cannot. */
+/** The cache of product pictures. Unlike a person's own work, these can be fetched again. */
 export const PICTURES = 'pictures'
 
-/** Whether the browser has no room left. */
+/** Returns true if the browser's quota is exhausted. */
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /**
- * Writes what a person has made. Where the browser has no room for it, the pictures go, and it is tried once more. Throws
- * what the browser throws then.
+ * Writes a person's own data. If the quota is exhausted, deletes the pictures and tries once more. Throws the browser's
+ * error if that fails too.
  */
 export async function withRoom<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -18,7 +18,7 @@ export async function withRoom<Result>(write: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Drops them one by one: a whole cache keeps its bytes as long as anybody, a page or the worker, holds it open. */
+/** Deletes entries one by one: a deleted cache keeps its bytes as long as any page or the worker has it open. */
 export async function dropPictures(): Promise<void> {
   const cache = await caches.open(PICTURES)
   await Promise.all((await cache.keys()).map((picture) => cache.delete(picture)))

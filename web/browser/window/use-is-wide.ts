@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { wideWindow } from './wide-window.ts'
 
 /**
- * Whether the window is wide. For what is another part on a desktop: a pane instead of a sheet. What only stands
- * elsewhere is the style sheet's matter. False on the server and while its document is taken over.
+ * Returns true if the window is wide. Use it only where a desktop has a different component, such as a pane instead of
+ * a sheet; CSS handles pure layout. False on the server and during hydration.
  */
 export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, isWide, () => false)
 
-/** Of the screen: paper has a width of its own, and what is being printed must not become another part for it. */
+/** The screen's width is kept for printing: paper has its own width, and must not swap components. */
 let wasWide = false
 const paper = globalThis.matchMedia?.('print')
 

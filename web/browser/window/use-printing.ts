@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being printed: what is folded away on the screen opens for the paper. `isMeant` is asked when it
- * begins; it reads nothing of React's.
+ * Returns true while the page is being printed, so that folded parts can open. `isMeant` is asked at the start; it must
+ * not read React state.
  */
 export function usePrinting(isMeant: () => boolean = always): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays the page out as soon as the listener returns.
+    // The browser lays out the page as soon as this listener returns, so the update must be synchronous.
     const begin = () => {
       if (isMeant()) flushSync(() => setPrinting(true))
     }

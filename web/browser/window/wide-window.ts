@@ -1,6 +1,6 @@
 /**
- * Whether the window is wide: from here on the shop is laid out for a desktop, 900 px at letters of the usual size. In
- * em, so that larger letters keep the phone's layout, in which nothing is cut. Style sheets and web/early/wide.ts say the
- * same. On the server there is no window.
+ * The media query for the desktop layout: 900 px at the default font size. It is in em, so that larger letters keep the
+ * phone layout, in which nothing is cut off. Style sheets and web/pre-hydration/wide.ts use the same query. Undefined
+ * on the server.
  */
 export const wideWindow = globalThis.matchMedia?.('(min-width:56.25em)')

@@ -1,12 +1,21 @@
-/** What pages and the service worker (web/offline) tell each other. */
-
-/** A Web Lock that each page shares in which something is being typed: a new release does not take over meanwhile. */
-export const TYPING_LOCK = 'typing'
+/** The messages between pages and the service worker (web/offline). */
+import type { Right } from '../../../shop/people/rights.ts'
 
 /**
- * `network`: without one, what is shown was fetched at `keptAt` (ms since 1970); null: there is one. `newer`: what was
- * kept and shown is old by now. `open`: a notification was tapped; the page that goes to its link says true at the port
- * that comes along.
+ * A shared Web Lock, held by each page in which somebody is typing, so that a new release does not take over meanwhile.
+ */
+export const TYPING_LOCK = 'typing'
+
+/** The files kept for everybody: enough to get from a card to a saved order. */
+export const EVERYBODY = 'everybody'
+
+/** Additional files: for a known person (or guest), for staff, and for staff with a right. */
+export type PartName = 'person' | 'staff' | Right
+
+/**
+ * `network`: without a network, `keptAt` is when the shown data was fetched (ms since 1970); null means there is a
+ * network. `newer`: the kept page on the screen is outdated. `open`: a notification was tapped; the page that follows
+ * its link replies true on the message's port.
  */
 export type WorkerMessage =
   | { kind: 'network'; keptAt: number | null }
@@ -14,13 +23,14 @@ export type WorkerMessage =
   | { kind: 'open'; link: string }
 
 /**
- * `ask`: how is the network? `try`: asks the network for what is new. `seen`: addresses that the page has fetched before
- * the worker was there. `keep-cart`: the files of cart and checkout are needed.
- * `take-over`: to a worker of a newer release, which waits.
+ * `ask`: asks for the state of the network. `try`: tries the network now. `seen`: addresses the page fetched before the
+ * worker was active. `keep-cart`: keep the files of cart and checkout. `keep-for`: the complete list of additional
+ * files to keep. `take-over`: tells a waiting worker of a newer release to activate.
  */
 export type PageMessage =
   | { kind: 'ask' }
   | { kind: 'try' }
   | { kind: 'seen'; addresses: string[] }
   | { kind: 'keep-cart' }
+  | { kind: 'keep-for'; parts: readonly PartName[] }
   | { kind: 'take-over' }

@@ -1,10 +1,10 @@
-// Notifications while the shop is closed, as far as the browser goes (docs/decisions/push.md).
+// The browser's part of push notifications (docs/decisions/push.md).
 
 const PATIENCE_MS = 20_000
 
 /**
- * What this browser can do: `unsupported`; `install`: only once the shop is on the home screen (iPhones); `denied`: the
- * person has said no, and only the browser's settings say otherwise; `possible`.
+ * `unsupported`: not in this browser; `install`: only from the home screen (iPhones); `denied`: refused, and only the
+ * browser's settings can change that; `possible`.
  */
 type PushAbility = 'unsupported' | 'install' | 'denied' | 'possible'
 
@@ -16,7 +16,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** What the push service gave this browser, if it may still be used with this key of the shop. */
+/** Returns the browser's subscription if it is still valid with the shop's current key. */
 export async function browserSubscription(publicKey: string): Promise<PushSubscription | null> {
   const subscription = await anySubscription()
   return subscription && Notification.permission === 'granted' && isMadeFor(subscription, publicKey)
@@ -24,18 +24,20 @@ export async function browserSubscription(publicKey: string): Promise<PushSubscr
     : null
 }
 
-/** Asks the person, and then the push service. Returns null when the person said no. Call it in a tap. */
+/** Asks the person for permission, then subscribes. Returns null if the person refused. Call it in a click handler. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const known = await anySubscription()
   if (known && isMadeFor(known, publicKey)) return known
-  // The shop has other keys by now: with the old ones nothing arrives.
+  // The shop's keys have changed, so the old subscription would receive nothing.
   await known?.unsubscribe()
   const registration = await workerInTime()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Gives back what the push service gave, and closes what the phone still shows. Returns its address, if there was one. */
+/**
+ * Unsubscribes, and closes notifications that are still shown. Returns the subscription's endpoint, if there was one.
+ */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await anySubscription()
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -44,7 +46,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** A first visit may still be fetching it. Throws where none comes. */
+/** On a first visit the worker may still be loading. Throws if none becomes ready in time. */
 function workerInTime(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no service worker has come')), PATIENCE_MS)
@@ -59,7 +61,7 @@ async function anySubscription(): Promise<PushSubscription | null> {
 
 function isMadeFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
-  // Some browsers do not say.
+  // Some browsers do not expose the key.
   if (!key) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(key)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey

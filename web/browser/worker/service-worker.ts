@@ -3,24 +3,24 @@ import { WORKER_PATH } from '../../../shop/paths.ts'
 import { createStore } from '../create-store.ts'
 import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 
-/** One who comes back after so long expects a page to be new. */
+/** After an absence this long, people expect a fresh page. */
 const AWAY_MS = 5 * 60_000
 
-/** Without a network: how often the network is tried while the page is looked at. */
+/** How often a visible page tries the network while there is none. */
 const TRY_MS = 20_000
 
 let keptAt: number | null = null
 const network = createStore(() => keptAt, null)
 
-/** When what is shown was fetched, in ms since 1970; null: there is a network. */
+/** The time the shown data was fetched, in ms since 1970; null while there is a network. */
 export const useKeptAt = network.use
 
-/** Without a worker nobody is told. */
+/** Does nothing if there is no worker. */
 export function tellWorker(message: PageMessage): void {
   void workers()?.ready.then(({ active }) => active?.postMessage(message))
 }
 
-/** Null where the browser has none: without https, or where it forbids a page to keep anything. */
+/** Returns null if the browser has no service workers: without https, or with storage blocked. */
 function workers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null
@@ -29,8 +29,8 @@ function workers(): ServiceWorkerContainer | null {
   }
 }
 
-/** Resolves once the worker answers what this page loads; at once where none is to come. */
-export async function workerAnswers(): Promise<void> {
+/** Resolves once the worker controls this page; at once if there will be none. */
+export async function workerControls(): Promise<void> {
   const container = workers()
   if (!container || container.controller || isSwitchedOff()) return
   await new Promise((answers) => container.addEventListener('controllerchange', answers, { once: true }))
@@ -39,9 +39,9 @@ export async function workerAnswers(): Promise<void> {
 const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
 
 /**
- * Registers the worker, unless it is switched off or the browser has none. Calls `onNewer` when what was kept and shown
- * turns out to be old, `onNetwork` when the network is back, and `onOpen` when a notification was tapped: it says whether
- * it goes there. Call it once.
+ * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` when the kept page turns out to be
+ * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped, which returns true if it
+ * follows the link. Call it once.
  */
 export async function startWorker({
   onNewer,
@@ -66,7 +66,7 @@ export async function startWorker({
   for (const moment of ['online', 'focus']) addEventListener(moment, tryAgain)
   document.addEventListener('visibilitychange', tryAgain)
   tellWorker({ kind: 'ask' })
-  if (isFirst) container.addEventListener('controllerchange', tellWhatPassedIt, { once: true })
+  if (isFirst) container.addEventListener('controllerchange', reportEarlierRequests, { once: true })
   const registration = await container.register(WORKER_PATH)
   const letNextTakeOver = () => {
     const message: PageMessage = { kind: 'take-over' }
@@ -76,13 +76,13 @@ export async function startWorker({
   reloadWhenOld(container)
   document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
-  // The order form needs them, and may be opened for the first time without a network.
+  // The order form needs it, and may first be opened without a network.
   const providers = `${location.origin}/config/providers.json`
   tellWorker({ kind: 'seen', addresses: [location.href, providers] })
 }
 
-/** What was fetched, or begun, before the worker had taken over, also when it comes only now. */
-function tellWhatPassedIt(): void {
+/** Tells the worker what was requested before it took over, even if the response arrives later. */
+function reportEarlierRequests(): void {
   const passed = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
     const addresses = entries.flatMap(({ name, workerStart }) => (workerStart === 0 ? [name] : []))
@@ -92,8 +92,8 @@ function tellWhatPassedIt(): void {
 }
 
 /**
- * A page whose release another one has taken over from begins anew when somebody comes back to it, unless something is being
- * typed, sent or decided in it. Never before the other one is in charge: the old page would come again.
+ * Reloads a page of an old release when somebody comes back to it, unless something is being typed, sent or decided in
+ * it. Never before the new worker is in control, because the old page would be served again.
  */
 function reloadWhenOld(container: ServiceWorkerContainer): void {
   let isOld = false

@@ -1,21 +1,21 @@
 /**
- * Pictures that another app has shared with the installed shop. The service worker keeps them until a form takes them
- * over: whoever shares may have to sign in first. In the order in which they came.
+ * Pictures that another app shared with the installed shop. The service worker keeps them in order until a form takes
+ * them, because the person may have to log in first.
  */
 const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
-/** A phone's photo has less by far; any page on the web can send pictures here, and they take the place of others. */
+/** Far above a phone's photo. Any page on the web can post pictures here, and they must not crowd out others. */
 const MAX_PICTURE_BYTES = 30_000_000
-/** What no form has taken by then was not meant. */
+/** Pictures that no form has taken by then are deleted. */
 const MAX_AGE_MS = 24 * 3600 * 1000
-/** Whoever shares may have to sign in first. After that nobody can say whose it is. */
+/** Time to log in after sharing. Later nobody can tell whose picture it is. */
 const MAX_UNOWNED_MS = 3600 * 1000
-/** Stand in what is kept. */
+/** Headers of the kept responses. */
 const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 
 export type SharedPicture = { key: string; file: File }
 
-/** Keeps pictures; other files are left out. Returns how many were kept. Throws when the browser refuses. */
+/** Keeps pictures and ignores other files. Returns the number kept. Throws if the browser refuses. */
 export async function keepSharedPictures(sent: readonly unknown[]): Promise<number> {
   const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
   const cache = await caches.open(SHARED_PICTURES)
@@ -32,8 +32,9 @@ export async function keepSharedPictures(sent: readonly unknown[]): Promise<numb
 const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
 /**
- * This person's that wait, the oldest first; none where the browser keeps nothing. What nobody has seen yet is theirs from now
- * on: they were led here with it. What another one has seen here, whose session has ended since, goes.
+ * Returns this person's waiting pictures, oldest first; none if the browser keeps nothing. Pictures without an owner
+ * become this person's, since sharing led them here. Pictures seen by somebody whose session has since ended are
+ * deleted.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {
@@ -52,7 +53,7 @@ export async function listSharedPictures(person: string): Promise<SharedPicture[
     }
     return found
   } catch {
-    // No https, or storage is forbidden: nothing was kept either.
+    // Without https, or with storage blocked, nothing was kept.
     return []
   }
 }
@@ -63,17 +64,17 @@ function withOwner({ headers, body }: Response, person: string): Response {
   return new Response(body, { headers: owned })
 }
 
-/** A form has taken it over. */
+/** Call it when a form has taken the picture. */
 export async function removeSharedPicture(key: string): Promise<void> {
   await (await caches.open(SHARED_PICTURES)).delete(key)
 }
 
-/** Nobody is to find them: the person has logged out, or may not use them. */
+/** Deletes all of them: the person has logged out, or may not use them. */
 export async function forgetSharedPictures(): Promise<void> {
   try {
     await caches.delete(SHARED_PICTURES)
   } catch {
-    // Forbidden storage holds nothing to forget.
+    // Blocked storage contains nothing to delete.
   }
 }
 

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { TYPING_LOCK } from './offline-messages.ts'
 
-/** While `isTyping`, no new release takes over. Where the browser has no locks, one may: what was typed is kept anyway. */
+/**
+ * Prevents a new release from taking over while `isTyping`. Without Web Locks it may take over, but drafts are kept
+ * anyway.
+ */
 export function useTypingLock(isTyping: boolean): void {
   useEffect(() => {
     if (!isTyping || !('locks' in navigator)) return

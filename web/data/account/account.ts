@@ -11,7 +11,7 @@ import { keepSearchesOf } from '../device/searches.ts'
 
 type NewPhoto = { photo: File; password: string; onProgress: (percent: number) => void }
 
-/** Sends a profile photo; the password confirms it. */
+/** Uploads a profile photo; the password confirms it. */
 export function useChangePhoto() {
   const after = useAfterCall('uploadProfilePhoto')
   return useMutation({
@@ -26,8 +26,8 @@ export function useChangePhoto() {
 }
 
 /**
- * Sends what changes by what somebody signs in. Was the answer to it lost, the shop may refuse the same once more with `code`, since
- * it knows the new one alone: then it is sent `asChanged`. Throws the first refusal where that is refused too.
+ * Sends a change of the login data. If the response of an earlier try was lost, the server only knows the new value and
+ * refuses with `code`: then it is sent once more `asChanged`. Throws the first refusal if that is refused too.
  */
 function useSendAgain<N extends 'changePassword' | 'changePhone'>(
   name: N,
@@ -46,7 +46,7 @@ function useSendAgain<N extends 'changePassword' | 'changePhone'>(
   }
 }
 
-/** Another password; the phone stays signed in. */
+/** Changes the password; this session stays logged in. */
 export function useChangePassword() {
   const mutationFn = useSendAgain('changePassword', 'wrong_password', (input) => ({
     ...input,
@@ -55,7 +55,9 @@ export function useChangePassword() {
   return useMutation({ mutationFn, ...useAfterCall('changePassword') })
 }
 
-/** Another phone for the same person: what this browser keeps for the old one goes along, before the new one is known. */
+/**
+ * Changes the person's phone. Data this browser keeps under the old phone is moved before the new one becomes known.
+ */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')
   const send = useSendAgain('changePhone', 'not_allowed', (input) => ({ ...input, old_phone: input.new_phone }))

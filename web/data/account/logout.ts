@@ -9,15 +9,15 @@ import { forgetPush } from '../device/push-marker.ts'
 import { hasQueue } from '../device/queue-flag.ts'
 import { forgetSearches } from '../device/searches.ts'
 import { forgetGuest } from '../device/store-guest.ts'
-import { forgetOwnOfOthers } from '../own/owner.ts'
+import { clearOtherUsersCache } from '../private-cache/owner.ts'
 import { ownerOf } from '../queue/queue-owner.ts'
 import { guestChanged, type SessionAnswer, sessionKey } from '../session.ts'
 import { useSwitchPerson } from '../session-actions.ts'
 import { noteLogout } from './note-logout.ts'
 
 /**
- * Clears user, guest markers, shippingInfo, the last searches, remembered costs, drafts, what was kept of the person's own,
- * what is in the queue, what was shared and that this phone is notified, on this phone alone. The cart stays (rulings §3).
+ * Deletes everything of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
+ * drafts, kept answers, the queue, shared pictures and the push subscription. The cart stays (rulings §3).
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -31,19 +31,19 @@ export function useForgetPerson(): () => Promise<void> {
     forgetPush()
     guestChanged()
     switchPerson(null)
-    const gone = [forgetDraftsOfOthers(null), forgetOwnOfOthers(), forgetQueue(owner), forgetSharedPictures()]
+    const gone = [forgetDraftsOfOthers(null), clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
     await Promise.all(gone).catch(() => {
-      // A store could not be loaded, or the browser refuses it: the marks of their owners make the next page try again.
+      // A store could not be loaded, or the browser refused. The next page load clears what belongs to another owner.
     })
   }
 }
 
-/** A logout waits so long for the server: after that there is no network (rulings §11). */
+/** A logout without an answer for this long counts as having no network (rulings §11). */
 const LOGOUT_PATIENCE_MS = 8000
 
 /**
- * Logs out, and forgets the person here. Without a network at once too: the server is told before anything else is sent to
- * it. Returns whether it knows already; throws Refused.
+ * Logs out and deletes the person's data. Offline, it sets a cookie with which the next request ends the session.
+ * Returns true if the server knows already; throws Refused.
  */
 export function useLogout() {
   const forget = useForgetPerson()
@@ -67,20 +67,20 @@ async function tellLogout(): Promise<boolean> {
   }
 }
 
-/** What the person and the phone have in the queue, and what was sent lately. */
+/** Deletes the queue entries of the person and of the phone, including those sent recently. */
 async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   if (!hasQueue()) return
-  const queue = await import('../queue/queue.ts')
+  const queue = await import('../queue/change-entries.ts')
   await queue.forgetQueue(owner)
 }
 
-/** Prefix of the remembered defaults of stock forms (specification §3); buying prices must not outlive a logout. */
+/** The prefix of remembered stock-form defaults (specification §3); buying prices must not survive a logout. */
 export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
 
 function forgetStockDefaults(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(STOCK_DEFAULTS_PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Forbidden storage holds nothing to forget.
+    // Blocked storage contains nothing to delete.
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 
-/** Fetches the person's own data, as a file; it is cached nowhere on the way. */
+/** Downloads the person's own data as a file, without caching it. */
 export function useMyData() {
   return useMutation({
     mutationFn: async () => {

@@ -1,11 +1,11 @@
 import { logoutCookie } from '../../../shop/people/logout-cookie.ts'
 
-/** Seconds, 400 days: as long as browsers keep any. */
+/** 400 days in seconds, the longest that browsers keep a cookie. */
 const AGE = 34_560_000
 
-/** Notes that somebody has logged out and the server does not know: the next request tells it, whatever sends that. */
+/** Sets a cookie that tells the server about an offline logout with the next request, whoever sends it. */
 export function noteLogout(): void {
   const isSecure = location.protocol === 'https:'
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the oldest browser, and wants https
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest browser has no CookieStore, which also requires https
   document.cookie = `${logoutCookie(isSecure)}=1;path=/;max-age=${AGE};samesite=lax${isSecure ? ';secure' : ''}`
 }

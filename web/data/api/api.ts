@@ -2,11 +2,10 @@ import type { CallName, Input, Output } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
 /**
- * Calls that read, by their name in the contract (those that change something: send.ts). Of the contract only types
- * come along.
+ * Calls that read, by their name in the contract (send.ts has those that write). Imports only types of the contract.
  */
 
-/** The server refused: `message` is its Swahili sentence. */
+/** The server refused; `message` is its Swahili sentence. */
 export class Refused extends Error {
   readonly call: CallName
   readonly status: number
@@ -24,29 +23,29 @@ export class Refused extends Error {
   }
 }
 
-/** No response came, or none that could be read: the network's failure, not a decision of the server. */
+/** No readable response arrived: a network failure, not a decision of the server. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** Patience with a slow network: a 3G phone may need half a minute for one response. */
+/** Generous, because a response may take half a minute on 3G. */
 const PATIENCE_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Keeps the response in the page's memory and asks only whether it has changed: 304 carries no body. */
+  /** Keeps the response in the page's memory and revalidates it by ETag: a 304 has no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
-/** Drops the responses kept for `remember`: they belong to the person who was signed in. */
+/** Drops the responses kept for `remember`, which belong to the previous person. */
 export function forgetRemembered(): void {
   remembered.clear()
 }
 
 /**
- * Reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable; what `signal` aborts
+ * Reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable; an abort by `signal`
  * throws its AbortError.
  */
 export async function readApi<N extends ReadName>(
@@ -62,9 +61,9 @@ export async function readApi<N extends ReadName>(
   return readOutput(name, status, text)
 }
 
-/** Sends a request with the patience that a slow network needs. Throws Unreachable. */
+/** Sends a request with a timeout generous enough for a slow network. Throws Unreachable. */
 export async function request(address: string, init: RequestInit) {
-  // AbortSignal.any is younger than the oldest browser that the shop is built for.
+  // AbortSignal.any is missing in the oldest supported browser.
   const patience = new AbortController()
   const giveUp = () => patience.abort()
   const clock = setTimeout(giveUp, PATIENCE_MS)
@@ -82,8 +81,7 @@ export async function request(address: string, init: RequestInit) {
 }
 
 /**
- * The output of a call from its body; a page of a proxy or a torn body counts as no response. Throws Refused or
- * Unreachable.
+ * Parses the output of a call; a proxy's page or a truncated body counts as no response. Throws Refused or Unreachable.
  */
 export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let body: unknown
@@ -96,11 +94,11 @@ export function readOutput<N extends CallName>(name: N, status: number, text: st
   throw new Refused(name, status, body ?? {})
 }
 
-/** The address of a call that reads: '/api/export.php?what=mauzo&format=csv'. */
+/** The address of a reading call: '/api/export.php?what=mauzo&format=csv'. */
 export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
   readPath(name) + queryString(input as object)
 
-/** '?a=1&b=2' of what is set; '' of nothing. */
+/** '?a=1&b=2' for the values that are set; '' for none. */
 export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -110,7 +108,7 @@ export function queryString(input: object): string {
   return text && `?${text}`
 }
 
-/** The sentence for a failure: the server's own where there is one, else the fallback; the network has its own. */
+/** The message for a failure: the server's sentence or else `fallback`; for a network failure `network`. */
 export function sentenceOf(error: unknown, fallback: string, network: string): string {
   if (error instanceof Refused) return error.message || fallback
   return error instanceof Unreachable ? network : fallback

@@ -1,5 +1,5 @@
 // expected errors: 12
-// Compiled by the check and never run: what the contract does not know must not compile on the browser's side either.
+// Compiled by the check and never run: calls that are not in the contract must not compile in the browser either.
 
 import type { OrderLineToSend } from '../orders.ts'
 import type { StockUpdateEntry } from '../stock.ts'
@@ -17,7 +17,7 @@ void callApi('submitOrder', { ...customer, items: [line] })
 const misspelt: OrderLineToSend = { id: 'a', prise: 5000, quantity: 2 }
 // @ts-expect-error the quantity is a number
 const text: OrderLineToSend = { id: 'a', quantity: '2' }
-// @ts-expect-error a line is of a product
+// @ts-expect-error a line needs a product
 void callApi('submitOrder', { ...customer, items: [{ quantity: 2 }] })
 // @ts-expect-error the order needs an address
 void callApi('submitOrder', { whatsapp_number: '0754000111', customer_name: 'Asha', items: [line] })
@@ -25,17 +25,17 @@ void callApi('submitOrder', { whatsapp_number: '0754000111', customer_name: 'Ash
 const update: StockUpdateEntry = { type: null, stock: 3, low_stok: 5 }
 // @ts-expect-error no such call
 void callApi('cancelOrders', { order_id: 1 })
-// @ts-expect-error what changes something is not read
+// @ts-expect-error a writing call cannot be read
 void readApi('cancelOrder', { order_id: 1 })
-// @ts-expect-error what reads changes nothing
+// @ts-expect-error a reading call cannot be sent
 void callApi('getOrders', {})
-// @ts-expect-error nor for a hook
+// @ts-expect-error a hook needs a known call too
 const hook: Parameters<typeof useCall>[0] = 'cancelOrders'
 // @ts-expect-error a field that the output does not have
 void readApi('getOrders', {}).then(({ order }) => order)
 // @ts-expect-error a refusal that this call does not know
 refusalOf(new Error(), 'cancelOrder', 'price_changed')
-// @ts-expect-error a path is no name of a call
+// @ts-expect-error a path is not the name of a call
 void upload('/api/products.php', new FormData(), () => undefined)
 
 void [misspelt, text, update, hook]

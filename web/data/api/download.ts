@@ -3,9 +3,9 @@ import { readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
 /**
- * Fetches the file that a call returns, and reports how much has come, 0 to 100; null while its length is not known.
- * Without the patience of other calls: a large file on a slow network takes as long as it takes. Throws Refused or
- * Unreachable; what `signal` aborts throws its AbortError.
+ * Downloads the file that a call returns, and reports progress from 0 to 100, or null while its length is unknown.
+ * There is no timeout, because a large file on a slow network takes long. Throws Refused or Unreachable; an abort by
+ * `signal` throws its AbortError.
  */
 export async function downloadFile<N extends SendName>(
   name: N,
@@ -36,7 +36,7 @@ export async function downloadFile<N extends SendName>(
     const blob = await new Response(response.body.pipeThrough(count)).blob()
     return new File([blob], fileName, { type: 'application/octet-stream' })
   } catch (error) {
-    // Without a network, fetch and a stream that is cut both throw a TypeError.
+    // Without a network, both fetch and an interrupted stream throw a TypeError.
     if (error instanceof TypeError) throw new Unreachable('', { cause: error })
     throw error
   }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refused } from './api.ts'
 
-/** What the server has decided stays decided; a network that failed is asked once more. */
+/** Refusals are final; a network failure is retried once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -2,7 +2,7 @@ import type { CallName, Calls, Refusal } from '../../../contract/all.ts'
 import type { RefusalCode } from '../../../contract/call.ts'
 import { Refused } from './api.ts'
 
-/** The data that goes along with a refusal of this call and code (contract), or null for any other failure. */
+/** Returns the data of a refusal of this call with this code (contract), or null for any other failure. */
 export function refusalOf<N extends CallName, Code extends RefusalCode<Calls[N]>>(
   failure: unknown,
   call: N,

@@ -1,10 +1,10 @@
 import type { CallName, Calls } from '../../../contract/all.ts'
 import { type IrregularPaths, pathOf, type ReadName } from './call-path.ts'
 
-/** Names of the calls that change something. */
+/** The names of writing calls. */
 export type SendName = Exclude<CallName, ReadName>
 
-/** As in call-path.ts, of the calls that change something. */
+/** The irregular paths of writing calls, as in call-path.ts. */
 const irregular: IrregularPaths<SendName> = {
   addProduct: 'products',
   editProduct: 'products',
@@ -17,8 +17,8 @@ const irregular: IrregularPaths<SendName> = {
 type DeleteName = { [N in SendName]: Calls[N]['method'] extends 'DELETE' ? N : never }[SendName]
 const deletes: { readonly [N in DeleteName]: true } = { deleteProduct: true, deleteExpense: true }
 
-/** The path of a call that changes something. */
+/** The path of a writing call. */
 export const sendPath = (name: SendName): string => pathOf(name, irregular)
 
-/** Its method. */
+/** The HTTP method of a writing call. */
 export const sendMethod = (name: SendName): 'POST' | 'DELETE' => (name in deletes ? 'DELETE' : 'POST')

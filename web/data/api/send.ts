@@ -3,16 +3,16 @@ import { queryString, readOutput, request } from './api.ts'
 import { type SendName, sendMethod, sendPath } from './send-path.ts'
 
 type SendOptions = {
-  /** Its key and whose it is (keyHeaders). */
+  /** The idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** What goes into the address of a POST: the id that makes it an edit of a product and not an addition. */
+  /** Query parameters of a POST: the id that makes it an edit rather than an addition. */
   query?: Record<string, string>
 }
 
 /**
- * Calls what changes something: `callApi('cancelOrder', { order_id: 7 })`. A POST sends its input as JSON, a DELETE in
- * the address. Throws Refused or Unreachable.
+ * Calls an endpoint that writes: `callApi('cancelOrder', { order_id: 7 })`. POST sends its input as JSON, DELETE in the
+ * address. Throws Refused or Unreachable.
  */
 export async function callApi<N extends SendName>(
   name: N,

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SendName } from './send-path.ts'
 
-/** Cached queries that a call makes stale. */
+/** The cached queries that a call makes stale. */
 type Stale = {
   isStale: (key: QueryKey) => boolean
-  /** The form stays busy until what it has changed is on the screen. */
+  /** The form stays busy until the change is on the screen. */
   waits?: true
-  /** After a failure too: somebody else may have been quicker, or only the response was lost. */
+  /** Also after a failure: somebody else may have been faster, or only the response was lost. */
   afterFailure?: true
 }
 
@@ -17,14 +17,14 @@ const inAreas =
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
 const reports: Stale = { isStale: inAreas('reports'), waits: true }
-/** Who works here, which may be the one who looks. */
+/** The staff, including perhaps the current person. */
 const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
-/** The lists of requests and updates, the stock of products, the numbers in the menu. */
+/** Lists of requests and updates, the stock of products, and the counts in the menu. */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
-/** What the shop says of itself, also where everybody reads it. */
+/** The shop's settings, including public data. */
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
     ['shop-settings', 'first-steps'].includes(String(area)) ||
@@ -33,15 +33,13 @@ const shopSettings: Stale = {
 }
 
 const ofProducts = ['products', 'product', 'search-index', 'variants', 'deleted', 'figures']
-/** Lists, pages, search and stock; the shop's configuration is not among it. */
+/** Lists, pages, search and stock of products, but not the shop's configuration. */
 const products: Stale = {
   isStale: ([area, what]) =>
     area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
 }
 
-/**
- * What each call makes stale, by its name: the one place that says so. Calls that are not here change nothing shown.
- */
+/** The queries each call makes stale, by the call's name. Calls that are missing here change nothing on screen. */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,
@@ -50,6 +48,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   markNotificationsRead: { isStale: inAreas('notifications'), waits: true },
   setUserRole: team,
   endSessions: team,
+  confirmPasswordReset: team,
   addProduct: products,
   editProduct: products,
   updateProductStatuses: { ...products, afterFailure: true },
@@ -67,7 +66,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   updateInventoryCosts: decision,
   approvePendingUpdate: decision,
   rejectPendingUpdate: decision,
-  readQueueFile: { isStale: inAreas('orders', 'captured', 'staff', 'stock') },
+  takeQueueEntries: { isStale: inAreas('orders', 'captured', 'staff', 'stock') },
   addExpense: reports,
   updateShopSettings: shopSettings,
   setShopPicture: shopSettings,

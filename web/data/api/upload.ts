@@ -3,15 +3,15 @@ import { queryString, readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
 type UploadOptions = {
-  /** What goes into the address. */
+  /** Query parameters. */
   query?: Record<string, string>
-  /** Its key and whose it is (keyHeaders). */
+  /** The idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
 }
 
 /**
- * Sends a form with pictures and reports its progress, 0 to 100. XMLHttpRequest, since fetch does not say how much
- * has left. Throws Refused or Unreachable.
+ * Sends a form with pictures and reports its progress, 0 to 100. Uses XMLHttpRequest because fetch reports no upload
+ * progress. Throws Refused or Unreachable.
  */
 export function upload<N extends SendName>(
   name: N,

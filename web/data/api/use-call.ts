@@ -4,13 +4,13 @@ import { callApi } from './send.ts'
 import type { SendName } from './send-path.ts'
 import { staleAfter } from './stale.ts'
 
-/** A call that changes something, by its name in the contract; what it makes stale is asked for again (stale.ts). */
+/** A mutation that calls the contract by name; the queries it makes stale are refetched (stale.ts). */
 export function useCall<N extends SendName>(name: N) {
   const after = useAfterCall(name)
   return useMutation({ mutationFn: (input: Input<N>) => callApi(name, input), ...after })
 }
 
-/** What a mutation of one's own does after this call: `useMutation({ mutationFn, ...useAfterCall('addProduct') })`. */
+/** The callbacks for a custom mutation of this call: `useMutation({ mutationFn, ...useAfterCall('addProduct') })`. */
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()
   const stale = staleAfter[name]

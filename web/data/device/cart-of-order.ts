@@ -2,16 +2,17 @@ import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, KEY_OF_ORDER, readLines } from './cart-store.ts'
 
-// The cart and an order in the queue that it was, or becomes again; apart from cart-store.ts, which the first bundle has.
+// Links the cart and a queued order. Apart from cart-store.ts, so that the first bundle does not need it.
 
-/** The cart stands for an order that was taken back out of the queue: what may have arrived of it stays the same order. */
+/**
+ * The cart now stands for an order taken back from the queue: reusing its key prevents a second order if the first
+ * arrived.
+ */
 export function setOrderKey(key: string): void {
   writeStored(KEY_OF_ORDER, key)
 }
 
-/**
- * Empties the cart when it is this order, which is on its way or arrived: the page was closed before it could do so.
- */
+/** Empties the cart if it still holds this order, because the page was closed before it could do so. */
 export function clearCartOf(key: string, lines: readonly CartLine[]): void {
   const isSame = JSON.stringify(orderableLines(readLines())) === JSON.stringify(lines)
   if (readStored(KEY_OF_ORDER) === key && isSame) changeCart({ do: 'clear' })

@@ -22,10 +22,10 @@ beforeEach(() => {
   forgetOrderKey()
 })
 
-test('each change is stored, on top of what is stored now', () => {
+test('each change is applied to the stored cart and stored', () => {
   changeCart({ do: 'add', line: line() })
   changeCart({ do: 'add', line: line({ quantity: 2 }) })
-  // As another tab or the early script of the home page would.
+  // Another tab or the pre-hydration script of the home page might do this.
   writeStored(CART_STORAGE_KEY, JSON.stringify([...stored(), line({ id: 'b', price: 700 })]))
   changeCart({ do: 'setQuantity', line: line(), quantity: 2 })
   assert.deepEqual(

@@ -3,12 +3,12 @@ import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
-/** The badge follows the stored cart after this long at the latest (specification §9). */
+/** The longest time until the badge shows the stored cart (specification §9). */
 const CART_BADGE_MS = 1000
 
 /**
- * The cart of this phone: the lines in local storage and the reducer of shop/orders/cart.ts. What other tabs change
- * arrives by storage events, what the early script of the home page changes by reading every second.
+ * The cart of this phone: lines in local storage, changed by the reducer of shop/orders/cart.ts. Changes by other tabs
+ * arrive as storage events; those of the home page's pre-hydration script are found by reading every second.
  */
 export const KEY_OF_ORDER = 'order_key'
 const none: readonly CartLine[] = []
@@ -23,7 +23,7 @@ const cart = createStore(readLines, none, (notify) => {
   }
 })
 
-/** The lines of the cart; empty on the server, where nothing of a user is rendered. */
+/** The lines of the cart; empty on the server, which renders nothing personal. */
 export const useCart = cart.use
 
 export function changeCart(action: CartAction): void {
@@ -34,7 +34,7 @@ export function changeCart(action: CartAction): void {
 }
 
 /**
- * The key under which this cart is sent: created once, stored through reloads, so that a second send is the same order.
+ * The idempotency key of this cart: created once and kept across reloads, so that sending it again is the same order.
  */
 export function orderKey(): string {
   const stored = readStored(KEY_OF_ORDER)
@@ -44,7 +44,7 @@ export function orderKey(): string {
   return key
 }
 
-/** After a sent order, or when the cart has become another one than the key stands for. */
+/** Call it after the order was sent, or when the cart has changed so much that the key no longer fits. */
 export function forgetOrderKey(): void {
   removeStored(KEY_OF_ORDER)
 }

@@ -2,8 +2,8 @@ import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
 import { readStored } from '../../browser/storage/storage.ts'
 
 /**
- * Forgets what was being typed when it was not this person who typed it; null is nobody. The store is loaded only where
- * there is something.
+ * Deletes drafts that belong to somebody other than `person`; null is nobody. The store is only loaded if there is
+ * something to delete.
  */
 export async function forgetDraftsOfOthers(person: string | null): Promise<void> {
   const owner = readStored(DRAFTS_OWNER_KEY)

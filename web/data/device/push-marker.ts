@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** The number under which the shop knows this browser, and that somebody was asked and said no. */
+/** Storage keys: the server's id of this browser's subscription, and a flag that the person declined. */
 const ID_KEY = 'push_id'
 const DECLINED_KEY = 'push_declined'
 
@@ -12,19 +12,19 @@ export function storedPushId(): number | undefined {
 export const storePushId = (id: number): void => writeStored(ID_KEY, String(id))
 export const forgetPushId = (): void => removeStored(ID_KEY)
 
-/** Nobody is asked twice by itself; the bell and the account go on offering it. */
+/** Nobody is asked twice; the bell and the account still offer it. */
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
 
-/** At logout. The server has forgotten the browser with the session; now the browser gives its half back. */
+/** Called at logout. The server deletes the subscription with the session; this unsubscribes the browser. */
 export function forgetPush(): void {
   removeStored(DECLINED_KEY)
   if (storedPushId() === undefined) return
   forgetPushId()
-  // Loaded only where there is something to give back.
+  // Only loaded if there is a subscription.
   import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {
-      // Nothing is sent to it any more all the same.
+      // The server will not send to it any more, in any case.
     })
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** Stands in the local storage while anything is in the queue, so that who has nothing there need not load it. */
+/** Set in local storage while the queue is not empty, so that the queue's code is only loaded when needed. */
 const KEY = 'queue'
 
 export const hasQueue = (): boolean => readStored(KEY) !== null

@@ -2,20 +2,20 @@ import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 const KEY = 'searches'
-/** Who is signed in while they are kept, by phone; not there while nobody is. */
+/** The phone of the person whose searches these are; absent while nobody is logged in. */
 const OWNER_KEY = 'searches_of'
 const MAX_SEARCHES = 6
-/** Shorter ones are no search yet. */
+/** The minimum length of a search worth keeping. */
 const SHORTEST = 2
 
 const none: readonly string[] = []
 const readSearches = storedReader(KEY, none, parseSearches)
 const searches = createStore(readSearches, none)
 
-/** What was last searched for on this phone, the latest first. */
+/** The last searches on this phone, newest first. */
 export const useLastSearches = searches.use
 
-/** Keeps a search that led to something. */
+/** Remembers a search that led to a product. */
 export function rememberSearch(query: string): void {
   const text = query.trim().replace(/\s+/g, ' ')
   if (text.length < SHORTEST) return
@@ -24,18 +24,18 @@ export function rememberSearch(query: string): void {
   searches.notify()
 }
 
-/** By a tap, and when the person who searched is not signed in any more. */
+/** Called by a tap, and when the person who searched is no longer logged in. */
 export function forgetSearches(): void {
   removeStored(KEY)
   searches.notify()
 }
 
-/** They are this person's from now on. */
+/** Assigns the searches to this person. */
 export const keepSearchesOf = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
- * Forgets what another person searched for, whose session has ended; null is nobody. What was searched for before
- * anybody signed in stays with who does.
+ * Deletes searches of another person whose session has ended; null is nobody. Searches made before a login go to the
+ * person who logs in.
  */
 export function forgetSearchesOfOthers(person: string | null): void {
   const owner = readStored(OWNER_KEY)

@@ -4,7 +4,7 @@ import { isComplete } from './shipping.ts'
 
 const shipping = { customer_name: 'Asha', whatsapp_number: '0754000111', shipping_address: 'Mwanza' }
 
-test('an order needs a name, a number and a place, and no field beside them', () => {
+test('an order needs a name, a number and a place, and no other field', () => {
   assert.equal(isComplete(shipping), true)
   assert.equal(isComplete({ ...shipping, shipping_address: ' ' }), false)
   assert.equal(isComplete({ ...shipping, customer_name: '' }), false)

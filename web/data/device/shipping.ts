@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
-/** Who gets the order and where (specification §3, local storage key 'shippingInfo'). */
+/** Recipient and address (specification §3, local-storage key 'shippingInfo'). */
 export type Shipping = { customer_name: string; whatsapp_number: string; shipping_address: string }
 
 const KEY = 'shippingInfo'
 
 /**
- * What was typed last time on this phone, stored while it is typed. What is `known` of the person stands in an empty field
- * until it is touched: one that was emptied to write something else stays empty.
+ * The values last typed on this phone, stored while typing. `known` facts about the person fill empty fields until
+ * touched: a field that was emptied on purpose stays empty.
  */
 export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
@@ -24,15 +24,20 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
   return [filled, change]
 }
 
-/** What an order cannot do without; a field that is added later is optional until it is named here. */
-const requiredFields = ['customer_name', 'whatsapp_number', 'shipping_address'] as const satisfies (keyof Shipping)[]
+/** Required for an order; fields added later are optional until listed here. */
+export const requiredFields = [
+  'customer_name',
+  'whatsapp_number',
+  'shipping_address',
+] as const satisfies (keyof Shipping)[]
+export type RequiredField = (typeof requiredFields)[number]
 
-/** Whether what is required is filled in, which the providers' buttons wait for (specification §5). */
+/** Returns true if all required fields are filled in; the providers' buttons wait for this (specification §5). */
 export function isComplete(shipping: Shipping): boolean {
   return requiredFields.every((field) => shipping[field].trim() !== '')
 }
 
-/** As it was typed for an order that is taken up again. */
+/** Restores the values of an order that is edited again. */
 export function storeShipping(shipping: Shipping): void {
   writeStored(KEY, JSON.stringify(shippingOf((field) => shipping[field])))
 }

@@ -1,7 +1,7 @@
 import { removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { guestOf, PHONE_KEY, USER_KEY } from './guest.ts'
 
-/** From now on this phone is that guest's. */
+/** Makes this phone the guest's. */
 export function storeGuest(phone: string): void {
   writeStored(PHONE_KEY, phone)
   writeStored(USER_KEY, JSON.stringify(guestOf(phone)))

@@ -46,12 +46,12 @@ const page: PageData = {
   product: product({ id: 'e', description: 'Ndefu' }),
 }
 
-test('what a document carries is what it was made from', () => {
+test("a document's data survives packing and unpacking", () => {
   const sent: unknown = JSON.parse(JSON.stringify(packPage(page)))
   assert.deepEqual(unpackPage(sent as ReturnType<typeof packPage>), page)
 })
 
-test('a category that is not configured is carried too', () => {
+test('a category that is not configured is included too', () => {
   const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
   assert.deepEqual(
     back.products?.products.map(({ category }) => category),
@@ -59,14 +59,14 @@ test('a category that is not configured is carried too', () => {
   )
 })
 
-test('descriptions and the third picture stay behind; what most products have costs nothing', () => {
+test('descriptions and the third picture are left out; common values cost nothing', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
   const packed = packPage({ ...page, products: { products: [long], next: null } })
   assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
   assert.equal(unpackPage(packed).products?.products[0]?.description, '')
 })
 
-test('a document without a list brings none', () => {
+test('a document without a list contains none', () => {
   const back = unpackPage(packPage({ shop, categories: null, products: null, product: null }))
   assert.deepEqual(back, { shop, categories: null, products: null, product: null })
 })

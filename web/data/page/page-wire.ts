@@ -2,18 +2,17 @@ import type { Product } from '../catalog.ts'
 import type { PageData } from './page.ts'
 
 /**
- * How a document carries its data: short, since a slow phone waits for it. Descriptions stay out of the list (they are
- * fetched when they are opened), pictures leave out the folder they all lie in, and what most products have is left
- * away.
+ * The wire format of a document's data, kept short because a slow phone waits for it. Lists have no descriptions
+ * (fetched when opened), pictures lack their common folder, and the most common values are omitted.
  */
 type PackedProduct = [
   id: string,
   name: string,
   price: number,
-  /** Place in `categories`. */
+  /** The index in `categories`. */
   category: number,
   pictures: string[],
-  /** Types and their prices by turns: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
+  /** Alternating types and prices: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
   types?: (string | number)[] | 0,
   status?: Product['status'],
 ]
@@ -27,12 +26,12 @@ export type PackedPage = {
 }
 
 const FOLDER = '/pictures/'
-/** Random names do not compress: so many of a product's pictures come with the document, its own page has them all. */
+/** Random names do not compress, so the document only has this many pictures of a product; its own page has all. */
 const PICTURES = 2
-/** Of those far below the first screen only the first one comes. */
+/** Products further down get only their first picture. */
 const FAR_DOWN = 20
 
-/** Packs what a document carries into fewer bytes; `unpackPage` makes the same of it again, but for what is left out. */
+/** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted parts. */
 export function packPage({ shop, categories, products, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
   const packed = products?.products.map((one, at): PackedProduct => {

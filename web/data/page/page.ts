@@ -3,32 +3,32 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
- * What has come of a list so far, each product once. `next` asks for what follows, null when there is no more.
- * `partial`: nothing has all the words that are searched for, these have the most of them.
+ * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. `partial`: no
+ * product has all the words of the search, these have most of them.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean }
 
-/** The facts that every document has room for. */
+/** The facts that fit into every document. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours'>
 
-/** What a document brings with it: the same for everybody, nothing of a user is ever in it. */
+/** The data in a document: the same for everybody, never personal. */
 export type PageData = {
-  /** What every screen says of the shop; shells of other screens bring all of it (shop-facts.ts). */
+  /** The shop's facts for every screen; shells of other screens contain all of them (shop-facts.ts). */
   shop: PageShop | ShopFacts
-  /** The configured categories and any other in use; null where the document does not bring them. */
+  /** Configured categories and others in use; null if the document lacks them. */
   categories: string[] | null
-  /** In the home document. */
+  /** Only in the home document. */
   products: ProductList | null
-  /** In a product's document. */
+  /** Only in a product's document. */
   product: Product | null
 }
 
-/** `setShop` takes over facts that were changed on this page: the document that comes next brings them itself. */
+/** `setShop` applies facts that were changed on this page; the next document will contain them. */
 type Page = PageData & { setShop: (shop: ShopFacts) => void }
 
 export const PageContext = createContext<Page | null>(null)
 
-/** What the document has brought. */
+/** The document's data. */
 export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('PageContext is missing')

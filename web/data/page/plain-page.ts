@@ -1,23 +1,23 @@
 import type { Product } from '../catalog.ts'
 
-/** What was typed into the plain order form; '' where nothing was. `choice`: the price that was seen, then the type. */
+/** The typed values of the plain order form, '' if empty. `choice` is the price the customer saw, then the type. */
 export type TypedOrder = Record<
   'choice' | 'quantity' | 'customer_name' | 'whatsapp_number' | 'shipping_address' | 'provider_id',
   string
 >
 
-/** A saved order as its plain page shows it. */
+/** A saved order for its plain page. */
 export type PlainOrder = {
   id: number
-  /** `name` says the type too. */
-  lines: readonly { name: string; quantity: number; price: number }[]
+  /** `name` includes the type. */
+  lines: readonly { name: string; quantity: number; line_total: number }[]
   total: number
-  /** Opens WhatsApp with the order; null when it was saved without. */
+  /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null
   cancelled: boolean
 }
 
-/** The parts of documents for browsers that run no scripts, rendered on the server alone (web/shop/plain). */
+/** The parts of documents for browsers without scripts, rendered only on the server (web/shop/plain). */
 export type PlainView =
   | {
       kind: 'list'
@@ -26,18 +26,18 @@ export type PlainView =
       category: string
       strip: readonly string[]
       products: readonly Product[]
-      /** Address of the page that follows. */
+      /** The address of the next page. */
       next: string | null
     }
   | {
       kind: 'order-form'
       product: Product
-      /** Those that take orders over WhatsApp. */
+      /** The providers that take orders over WhatsApp. */
       providers: readonly { id: number; name: string }[]
       typed: Partial<TypedOrder>
-      /** Why what was sent is refused, and the field that it is about; the form is a document of its own then. */
+      /** The reason of a refusal and its field; the form is then a document of its own. */
       problem: { sentence: string; field: string | null } | null
     }
   | { kind: 'order'; order: PlainOrder }
-  /** `call`: with the shop's phone. */
+  /** `call` adds a link to call the shop. */
   | { kind: 'message'; title: string; text: string; call?: boolean }

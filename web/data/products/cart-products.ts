@@ -1,19 +1,21 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { Refused, readApi } from '../api/api.ts'
 import type { ProductList } from '../page/page.ts'
 
-/** Products of the cart that are asked for where no list has brought them: more would not change the choice. */
+/** The number of cart products to look up that no list contains: more would not change the recommended provider. */
 const MAX_ASKED = 20
 
-/** Of each asked-for product its category, or why none is known. */
+/** A looked-up product: its category, null if unknown. */
 type CartProduct = { id: string; category: string | null; isGone?: true }
 
-/** What the shop says of the products in a cart, for some of which the cart is old; undefined until it is known. */
+/** The shop's current data on the products of a cart, which may be old; undefined until known. */
 export function useCartProducts(ids: readonly string[], wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'cart-products', ids],
     enabled: wanted && ids.length > 0,
     queryFn: ({ client, signal }) => findProducts(client, ids, signal),
+    // When a line is removed, the remaining products are already known.
+    placeholderData: keepPreviousData,
   }).data
 }
 
@@ -27,7 +29,7 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
       const { product } = await readApi('getProductById', { id }, { signal })
       return { id, category: product.category }
     } catch (failure) {
-      // Out of reach, it may still be there.
+      // Not reachable now, but it may still exist.
       return failure instanceof Refused && failure.code === 'not_found'
         ? { id, category: null, isGone: true }
         : { id, category: null }

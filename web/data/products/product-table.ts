@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 import type { ProductFilter } from '../catalog.ts'
 
-/** Products of one page of the table. */
+/** Products per page of the table. */
 const TABLE_PAGE = 100
 
-/** The products of staff's table, page by page, newest first. */
+/** The products of the staff table, page by page, newest first. */
 export function useProductTable({ q, category, isNew }: ProductFilter) {
   return useInfiniteQuery({
     queryKey: ['staff', 'products', 'table', { q, category, isNew }],

@@ -9,10 +9,10 @@ import { useAfterCall } from '../api/use-call.ts'
 export type StaffProduct = Output<'addProduct'>['product']
 export type ProductFigures = Output<'getProductAnalytics'>
 
-/** One place in the row of pictures: one that is stored, by its path, or one that was chosen just now. */
+/** One picture of a product: a stored one by its path, or a newly chosen file. */
 export type PicturePlace = { path: string } | { file: File }
 
-/** A form that is being sent. Fields that are absent from an edit stay as they are. */
+/** A form to send. In an edit, absent fields stay unchanged. */
 export type ProductSave = {
   /** Created by the client and reused by retries, so that a product is added once. */
   id: string
@@ -23,9 +23,9 @@ export type ProductSave = {
     category?: string
     customPrices?: { type: string; price: number }[]
   }
-  /** Absent: the pictures stay as they are. */
+  /** Absent: the pictures stay unchanged. */
   pictures?: PicturePlace[]
-  /** Of an edit: when the product that the form shows was last changed. Absent: it is added. */
+  /** In an edit: when the edited version was last changed. Absent: adds a product. */
   updatedAt?: string
   onProgress: (percent: number) => void
 }
@@ -54,7 +54,7 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   return putInOrder(product, places)
 }
 
-/** The call appends new pictures after the stored ones; where another order was asked for, a second edit makes it. */
+/** The call appends new pictures to the stored ones; for a different order a second edit sorts them. */
 async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promise<StaffProduct> {
   const firstNew = places.findIndex((place) => 'file' in place)
   if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product
@@ -64,7 +64,7 @@ async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promis
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
-/** Only an admin may change a status, any to any. */
+/** Only for admins, who may change any status to any other. */
 export function useSetStatus() {
   const after = useAfterCall('editProduct')
   return useMutation({
@@ -74,7 +74,7 @@ export function useSetStatus() {
   })
 }
 
-/** Deleted products, newest first; for an admin. */
+/** Deleted products, newest first; for admins. */
 export function useDeletedProducts(wanted: boolean) {
   return useQuery({
     queryKey: ['staff', 'deleted'],
@@ -84,7 +84,7 @@ export function useDeletedProducts(wanted: boolean) {
   })
 }
 
-/** What one product sold and what came of it, days included. */
+/** Sales and arrivals of one product between two days, both included. */
 export function useProductFigures(productId: string, from: string, to: string) {
   return useQuery({
     queryKey: ['staff', 'figures', productId, from, to],

@@ -7,17 +7,17 @@ import { useAfterCall } from '../api/use-call.ts'
 export type SheetReport = Output<'importProducts'>
 export type SheetProblem = SheetReport['problems'][number]
 
-/** A table that was chosen: its bytes as they were then, since a browser cannot send a file that changed meanwhile. */
+/** The chosen sheet. Its bytes are copied, because browsers cannot send a file that was changed since it was chosen. */
 export type ChosenSheet = { name: string; bytes: Blob }
 
 type Send = { sheet: ChosenSheet; onProgress: (percent: number) => void }
 
-/** Looks a table through; nothing is written. */
+/** Checks a sheet without saving anything. */
 export function useCheckSheet() {
   return useMutation({ mutationFn: ({ sheet, onProgress }: Send) => uploadSheet(sheet, { dry_run: '1' }, onProgress) })
 }
 
-/** Writes a table that was looked through: all of it, or nothing. The same one again changes nothing. */
+/** Saves a checked sheet as a whole. Saving the same one again changes nothing. */
 export function useSaveSheet() {
   const after = useAfterCall('importProducts')
   return useMutation({
@@ -38,7 +38,7 @@ function uploadSheet(
   return upload('importProducts', form, onProgress)
 }
 
-/** Where the catalogue, or the empty form of it, is downloaded. */
+/** The address to download the catalogue, or the empty template for it. */
 export function productSheetUrl(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)

@@ -1,7 +1,8 @@
 import { isFull } from '../../browser/storage/with-room.ts'
+import { Unreachable } from '../api/api.ts'
 
-/** Without a network, and it could not be kept here either: the phone is full, or the browser keeps nothing. */
-export class NotKept extends Error {
+/** There is no network, and the browser could not store the entry: the phone is full, or the browser stores nothing. */
+export class NotKept extends Unreachable {
   override name = 'NotKept'
   readonly isFull: boolean
 

@@ -13,7 +13,7 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
-/** Whose entries who is here may take along, and how many of them the shop does not have yet. */
+/** Who is here, and the number of unsent entries that they may download. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
   return { owner, count: ownUnsent(useQueue(), owner).length }
@@ -22,13 +22,13 @@ export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
 const ownUnsent = (all: readonly Entry[], asking: EntryOwner | null): Entry[] =>
   all.filter((entry) => isUnsent(entry) && isSeenBy(asking, entry))
 
-/** What the shop does not have yet of who asks, and of the phone itself, as files. */
+/** The unsent entries of `asking` and of guests, as files. */
 export const readQueueFiles = async (asking: EntryOwner | null, all = listEntries()): Promise<File[]> =>
   queueFilesOf(ownUnsent(await all, asking))
 
 /**
- * Entries as a JSON file, which an admin can read in; as several where one would be larger than the shop takes. Pictures are
- * data: addresses in it.
+ * Entries as a JSON file that an admin can import; several files if one would be larger than the shop accepts. Pictures are
+ * data: URLs in it.
  */
 export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
   const entries = await Promise.all(some.map(async (entry) => ({ ...entry, body: await withPictures(entry.body) })))

@@ -1,13 +1,13 @@
 import type { EntryOwner } from '../../offline/queue/entry.ts'
 import type { User } from '../session.ts'
 
-/** Whether who asks may see an entry: the phone's are everybody's who uses it, a person's are theirs alone. */
+/** True if `asking` may see an entry: everybody on this phone sees a guest's, only the owner sees a person's. */
 export const isSeenBy = (asking: EntryOwner | null, { owner }: { owner: EntryOwner }): boolean =>
   owner === 'guest' || owner === asking
 
-/** Whose something is that is made now; null where that cannot be said. */
+/** The owner of what is made now; null if it cannot be known. */
 export function ownerOf(user: Pick<User, 'id'> | null): EntryOwner | null {
   if (!user) return 'guest'
-  // A user who was remembered by a release before has none.
+  // A user remembered by an earlier release has no id.
   return user.id ? `person:${user.id}` : null
 }

@@ -1,46 +1,37 @@
+import { type QueueKind, rulesOf } from '../../../shop/queue/kinds.ts'
 import { createStore } from '../../browser/create-store.ts'
 import { announce, watchQueue } from '../../offline/queue/announce.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import { drain, whileStill } from '../../offline/queue/drain.ts'
-import {
-  type Entry,
-  type EntryOwner,
-  type NewEntry,
-  type StoredRefusal,
-  type WaitReason,
-  waitAgain,
-} from '../../offline/queue/entry.ts'
+import type { Entry, NewEntry, StoredRefusal, WaitReason } from '../../offline/queue/entry.ts'
 import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
-import { isSeenBy } from './queue-owner.ts'
 
-// The page's side of the queue (web/offline/queue): what is kept here until the shop has it.
+// The page's side of the queue (web/offline/queue): it keeps entries, sends them, and shows them to React.
 
-export type QueueEntry<Body extends object = object, Shown = unknown> = Entry<Body, Shown>
-
-/** What came of sending: the shop has it, refuses it, or does not know of it yet. */
+/** The shop has it, has refused it, or may not know of it yet. */
 export type Outcome =
   | { state: 'sent'; answer: object }
   | { state: 'decision'; refusal: StoredRefusal }
   | { state: 'waiting'; why: WaitReason | null }
 
-/** After so long without an answer there is no network (rulings §11): it waits, and is asked for again by its key. */
+/** Without an answer for this long, the screen says that it waits. It goes on by itself. */
 const PATIENCE_MS = 8_000
-/** A queue that could not be read is looked at again. */
+/** The pause after the queue could not be read. */
 const LOOK_AGAIN_MS = 60_000
-/** Told to the browser, which wakes the service worker when there is a network. */
+/** The name under which the browser wakes the service worker when there is a network. */
 const SYNC_TAG = 'queue'
 
 const none: readonly Entry[] = []
 let entries = none
 const store = createStore(() => entries, none)
 
-/** Everything that is in the queue; nothing until startQueue() has read it. */
+/** All entries; empty until startQueue() has read them. */
 export const useQueue = store.use
 
 let isStarted = false
 
-/** From now on this page sends what waits: now, when the network is back, when it is looked at again, and by and by. */
+/** This page sends what waits: now, when the network is back, when it becomes visible, and after pauses. */
 export function startQueue(): void {
   if (isStarted || !canQueue()) return
   isStarted = true
@@ -60,7 +51,7 @@ async function readQueue(): Promise<void> {
     setHasQueue(entries.length > 0)
     store.notify()
   } catch {
-    // The browser refuses its storage: nothing is kept there. What is shown stays.
+    // The browser refuses its storage. The screen keeps what it shows.
   }
 }
 
@@ -68,7 +59,7 @@ let run: Promise<void> | null = null
 let next: { eager: boolean } | null = null
 let clock: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits. `eager`: at once, also what was put off for want of a network. */
+/** Sends what waits. `eager`: also what was delayed because there was no network. */
 export function sendWaiting({ eager = false } = {}): Promise<void> {
   next = { eager: eager || next?.eager === true }
   run ??= sendAll().finally(() => {
@@ -94,11 +85,11 @@ async function sendAll(): Promise<void> {
   if (pause !== null) clock = setTimeout(() => void sendWaiting(), pause)
 }
 
-/** Keys that a screen here is sending, and will tell of itself. */
+/** Keys that a screen of this page is sending; it tells the person itself. */
 const inHand = new Set<string>()
 export const isInHand = (key: string): boolean => inHand.has(key)
 
-/** Keeps an entry. Throws when the browser keeps nothing, or has no room left (a DOMException 'QuotaExceededError'). */
+/** Stores an entry. Throws if the browser stores nothing, or is full (a DOMException 'QuotaExceededError'). */
 export async function keep(entry: NewEntry): Promise<void> {
   inHand.add(entry.key)
   await keepEntry(entry, releaseOf())
@@ -107,15 +98,15 @@ export async function keep(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** What is being sent has had its 8 seconds: what comes behind it need not wait as long once more. */
+/** The entry that is being sent has had its 8 seconds: entries behind it do not wait as long again. */
 let isSlow = false
 
 /**
- * Sends a kept entry. Returns what came of it within 8 seconds, at once where another has waited so long already; what waits
- * then goes on by itself.
+ * Sends a kept entry. Returns its outcome after at most 8 seconds, or at once if another entry has already waited that long.
+ * An entry that still waits goes on by itself.
  */
 export async function sendKept(key: string): Promise<Outcome> {
-  // The page may be closed before there is an answer.
+  // The page may be closed before the answer.
   const later = setTimeout(askForSync, 1000)
   const sent = sendWaiting().then(() => false)
   if (!isSlow) isSlow = await Promise.race([sent, new Promise<true>((over) => setTimeout(over, PATIENCE_MS, true))])
@@ -137,14 +128,14 @@ async function outcomeOf(key: string): Promise<Outcome> {
   return { state: 'waiting', why: found?.why ?? null }
 }
 
-/** Whether this goes to the shop, or has gone, without anybody's decision. */
+/** True if it was sent or will be, without a decision. */
 export const isOnItsWay = async (key: string): Promise<boolean> =>
   (await listEntries()).some((entry) => entry.key === key && entry.state !== 'decision')
 
-/** It waits from now on: the browser is asked to wake the worker for it, and not to throw it away for want of room. */
+/** Asks the browser to wake the worker for what waits, and not to evict it when the disk is full. */
 function askToKeep(): void {
   askForSync()
-  // Some browsers ask the person; the answer changes nothing here.
+  // Some browsers ask the person. The answer changes nothing here.
   navigator.storage?.persist?.().catch(() => false)
 }
 
@@ -154,15 +145,15 @@ function askForSync(): void {
   navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
-    // Chromium alone has it, and not everywhere: pages send without it.
+    // Only Chromium has it, and not everywhere. Without it, pages send.
     .catch(() => undefined)
 }
 
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out. Returns it as it was, which a screen may not know yet; null, with nothing taken, while it is being sent
- * and when it is gone or sent.
+ * Takes an entry out. Returns it as it was in the store, which can be newer than on the screen. Returns null and takes nothing
+ * if it is being sent, was sent, or is gone.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null
@@ -172,39 +163,15 @@ export async function takeBack(key: string): Promise<Entry | null> {
       return taken ? null : entry
     })
   await takeWhat('decision')
-  // What waits may be on its way just now.
+  // A waiting entry may be on its way just now.
   if (!taken) await whileStill(() => takeWhat('waiting'))
   announce()
   return taken
 }
 
-/** What a person has decided: the entry as it waits from now on. Then it is sent. */
-export async function decide(key: string, change: Partial<Pick<Entry, 'key' | 'body' | 'shown'>>): Promise<void> {
-  await changeEntry(key, (entry) => {
-    const waiting = waitAgain(entry)
-    // Under a new key it was never sent, and what was sent long ago is sent knowingly now.
-    if (change.key || (entry.state === 'decision' && entry.refusal.code === 'sent_long_ago')) {
-      waiting.tries = 0
-      waiting.first_tried_at = null
-    }
-    return { ...waiting, ...change }
-  })
-  announce()
-  await sendWaiting()
-}
-
-/** The person knows that these were sent. */
-export async function markSeen(keys: readonly string[]): Promise<void> {
-  for (const key of keys) await changeEntry(key, (entry) => (entry.state === 'sent' ? { ...entry, seen: true } : entry))
-  announce()
-}
-
-/**
- * Forgets what is this owner's and the phone's, sent or not: the person has logged out, and was asked about what waits. What
- * others have made here waits on for them; where nobody can say who has logged out, all that is persons' does.
- */
-export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
-  for (const entry of await listEntries()) if (isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)
-  setHasQueue((await listEntries()).length > 0)
-  announce()
+/** Ends a refusal that arrived while its maker looks. Returns whether the entry stays in the queue, by the rule of its kind. */
+export async function settleRefused(kind: QueueKind, key: string): Promise<boolean> {
+  if (rulesOf(kind).staysWhenRefused) return true
+  await takeBack(key)
+  return false
 }

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Fetches anew what shows something that the queue has sent. A list that is only being fetched for the first time may have
- * been answered before the shop had it: it is asked again, too. (Invalidating alone waits for that answer and shows it.)
+ * Refetches lists that show what the queue has sent. The first fetch of a list may have been answered before the shop had
+ * it, so a running fetch is cancelled: invalidating alone would wait for its answer and show it.
  */
 export async function refetchSent(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   await client.cancelQueries(filters)

@@ -1,8 +1,8 @@
+import type { Entry } from '../../offline/queue/entry.ts'
 import { clockFault } from './clock-fault.ts'
-import type { QueueEntry } from './queue.ts'
 
-/** Why an entry still waits, and what it waits for; '' when it does not. */
-export function whyItWaits(entry: QueueEntry): string {
+/** The reason why an entry still waits; '' if it does not. */
+export function whyItWaits(entry: Entry): string {
   if (entry.state !== 'waiting') return ''
   switch (entry.why) {
     case 'sign_in':

@@ -7,20 +7,20 @@ import { goOnAs, suggest } from '../../../shop/words/suggest.ts'
 type CompactList = Output<'getSearchIndex'>
 
 /**
- * Finds products by name and category. `complete: false`: the shop is larger than the index, the server must search.
+ * Finds products by name and category. `complete: false`: the shop is larger than the index, so the server must search.
  */
 type SearchIndex = {
   complete: boolean
-  /** Best first; what is found is enough for a card (no status, no types, no description). */
+  /** Best first; results suffice for a card, without status, types and description. */
   find: (query: string, category?: string) => Found<Product>
-  /** How what is typed may go on, at most `most` texts: as one of the last searches, or with words that find something. */
+  /** Completions of the typed text, at most `most`: from the last searches, and words that find something. */
   suggest: (query: string, last: readonly string[], most: number) => string[]
 }
 
-/** Of the last searches, so many leave room for others. */
+/** The maximum number of last searches, which leaves room for other suggestions. */
 const MOST_LAST = 2
 
-/** Folds the list once, so that every letter that is typed costs little. */
+/** Folds the list once, so that each keystroke is cheap. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
   const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
@@ -40,7 +40,7 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
   }
 }
 
-/** How folded words are written in names and categories, in lower case: 'kingamuzi' is 'king’amuzi'. */
+/** Maps folded words to their spelling in names and categories, in lower case: 'kingamuzi' is 'king’amuzi'. */
 function spellings(products: CompactList['products']): Map<string, string> {
   const words = products.flatMap(
     ([, name, , category]) => `${name} ${category}`.toLowerCase().match(/[\p{L}'’‘ʼ]+/gu) ?? [],

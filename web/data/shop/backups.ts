@@ -6,10 +6,10 @@ export type Backups = Output<'getBackups'>
 export type Backup = Backups['backups'][number]
 export type ShopState = Output<'getShopState'>
 
-/** How often it is asked whether the backup that is being made is done. */
+/** The poll interval while a backup is running. */
 const RUNNING_POLL_MS = 2000
 
-/** The backups that there are, and how they stand. While one is made it is asked again and again. */
+/** The backups and their state; polled while one is running. */
 export function useBackups() {
   return useQuery({
     queryKey: ['backups', 'list'],
@@ -19,7 +19,7 @@ export function useBackups() {
   })
 }
 
-/** How the shop and its server stand. */
+/** The state of the shop and its server. */
 export function useShopState() {
   return useQuery({
     queryKey: ['backups', 'state'],

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConfigOutput } from '../../../contract/shop.ts'
 import { fetchConfig } from '../api/fetch-config.ts'
 
-/** The owner may change them at any time. */
+/** Short, because the owner may change them at any time. */
 const STALE_MS = 60_000
 
-/** A sub-shop that takes orders. */
+/** A provider takes orders over WhatsApp. */
 export type Provider = ConfigOutput<'providers'>[number]
 
-/** The sub-shops, from the shop's settings. */
+/** The providers in the shop's settings. */
 export function useProviders(wanted = true) {
   return useQuery({
     queryKey: ['public', 'providers'],
@@ -18,7 +18,7 @@ export function useProviders(wanted = true) {
   })
 }
 
-/** What this shop has switched on: the AI draft needs a key on the server. */
+/** The features of this shop; the AI draft needs a key on the server. */
 export function useFeatures() {
   return useQuery({
     queryKey: ['public', 'features'],

@@ -5,7 +5,7 @@ import { callApi } from '../api/send.ts'
 
 export type Demo = Output<'getDemo'>
 
-/** What of the demo is still in the shop. */
+/** The demo data that is still in the shop. */
 export function useDemo() {
   return useQuery({
     queryKey: ['demo'],
@@ -14,7 +14,7 @@ export function useDemo() {
   })
 }
 
-/** Takes the demo away for good. Everything that was fetched may have held some of it. */
+/** Removes the demo for good. Any cached query may have contained some of it. */
 export function useRemoveDemo() {
   const client = useQueryClient()
   return useMutation({

@@ -7,9 +7,8 @@ import { useSession } from '../session.ts'
 export type FirstSteps = Output<'getFirstSteps'>
 
 /**
- * What the admin of a new shop has done of what every shop needs, asked wherever it is shown until all is done
- * and the demo is gone.
- * `wanted`: the caller is an admin.
+ * The first steps of a new shop, refetched whenever shown until all are done and the demo is gone. `wanted`: the caller
+ * is an admin.
  */
 export function useFirstSteps(wanted: boolean) {
   return useQuery<FirstSteps>({
@@ -23,8 +22,8 @@ export function useFirstSteps(wanted: boolean) {
 const isAllDone = (data: FirstSteps | undefined): boolean => data?.done === true && data.demo_products === 0
 
 /**
- * What the admin who is signed in has still to do: so many of the steps, and, when those are done, so many products of
- * the demo to take away; nothing for everybody else.
+ * For an admin, the number of first steps left, and once those are done, of demo products to remove; zero for everybody
+ * else.
  */
 export function useFirstStepsLeft(): { steps: number; demoProducts: number } {
   const { caller } = useSession()

@@ -5,10 +5,10 @@ import { usePage } from '../page/page.ts'
 
 export type { ShopFacts }
 
-/** The owner may change them at any time. */
+/** Short, because the owner may change them at any time. */
 const STALE_MS = 60_000
 
-/** All that the shop says of itself; undefined until it has come, where the document did not bring it. */
+/** All public facts of the shop; undefined until fetched, if the document lacks them. */
 export function useShopFacts() {
   const { shop } = usePage()
   const isWhole = 'services' in shop

@@ -7,11 +7,14 @@ import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
 import { usePage } from '../page/page.ts'
 
-/** All settings, and when they were last changed: a save names it, so that nobody overwrites what they have not seen. */
+/**
+ * All settings, and when they were last changed: a save sends that time, so that nobody overwrites changes they have
+ * not seen.
+ */
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
 export type ShopSettings = StoredSettings['settings']
 
-/** Two people may be at it at the same time: what is shown is asked for again whenever the screen opens. */
+/** Refetched whenever the screen opens, because two people may edit at the same time. */
 const query = {
   queryKey: ['shop-settings'],
   queryFn: ({ signal }: { signal?: AbortSignal }) => readApi('getShopSettings', {}, { signal }),
@@ -21,15 +24,15 @@ export function useShopSettings() {
   return useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
 }
 
-/** Asks for the settings as they are now. Throws Refused or Unreachable. */
+/** Fetches the current settings. Throws Refused or Unreachable. */
 export function useFreshSettings(): () => Promise<StoredSettings> {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...query, staleTime: 0 })
 }
 
 /**
- * After a save. The document brought the facts of before: the header and all else goes on with those that were saved, as
- * the answer says them, since another process may still say the others for a second.
+ * After a save the header shows the facts of the answer. The document has the old ones, and another server process may
+ * still send those for a second.
  */
 function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   const after = useAfterCall(name)
@@ -43,7 +46,7 @@ function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
 
 type SettingsSave = { changes: Record<string, unknown>; updatedAt: string }
 
-/** Saves settings that were changed. */
+/** Saves changed settings. */
 export function useSaveSettings() {
   const after = useAfterSave('updateShopSettings')
   return useMutation({

@@ -1,16 +1,16 @@
-// Tells all pages that the queue has changed, whoever has changed it.
+// Tells all pages and the worker that the queue has changed.
 
 const CHANNEL = 'queue'
 const watchers = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
-/** Call it after a change of an entry. */
+/** Call this after every change of an entry. */
 export function announce(): void {
   for (const watcher of watchers) watcher()
   openChannel()?.postMessage(null)
 }
 
-/** Calls the watcher after each change, here, in another tab or in the service worker, until the returned function is called. */
+/** Calls the watcher after every change in this page, another tab or the service worker. Returns how to stop it. */
 export function watchQueue(watcher: () => void): () => void {
   watchers.add(watcher)
   const open = openChannel()

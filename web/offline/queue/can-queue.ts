@@ -1,2 +1,2 @@
-/** Whether this browser can keep a queue and send it once: without https (localhost aside) none can. */
+/** True if this browser can store a queue and send it only once. That needs https, or localhost. */
 export const canQueue = (): boolean => isSecureContext && 'locks' in navigator && 'indexedDB' in globalThis

@@ -1,10 +1,10 @@
-// What an answer means for an entry. It leaves the queue on one thing alone: our own JSON that names its key.
+// Decides what an answer means for an entry. Only our own JSON with the entry's key takes it out of the queue.
 import type { StoredRefusal, WaitReason } from './entry.ts'
 
-/** What came of sending: an answer, or nothing (no network, or no patience left). */
+/** An answer, or 'nothing': no network, or no answer in time. */
 export type Answer =
   | {
-      /** 0 where the browser does not follow a redirect, and says no more of it. */
+      /** 0: a redirect, which the browser does not follow. */
       status: number
       retryAfter: string | null
       text: string
@@ -13,14 +13,14 @@ export type Answer =
 
 export type Verdict =
   | { means: 'sent'; answer: object; store_mark: string }
-  /** `waitMs`: what the shop has asked for; null: our own patience. */
+  /** `waitMs`: the shop's Retry-After; null: our own pause. */
   | { means: 'wait'; why: WaitReason; waitMs: number | null }
   | { means: 'decision'; refusal: StoredRefusal }
 
-/** Nobody waits longer for a Retry-After. */
+/** The longest Retry-After that counts. */
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
-/** The envelope of every call, with what a call under a key says besides. */
+/** The envelope of every call; a call under a key also returns the key and the store's mark. */
 type Envelope = { success?: unknown; code?: unknown; idempotency_key?: unknown; store_mark?: unknown }
 
 /** `now`: ms since 1970. */
@@ -33,7 +33,7 @@ export function classify(answer: Answer, key: string, now: number): Verdict {
     return isOurs ? { means: 'sent', answer: body, store_mark: String(body.store_mark ?? '') } : wait('not_the_shop')
   }
   if (status === 429 || status >= 500) return wait('busy', readRetryAfter(retryAfter, now))
-  // A hotel's or an operator's door refuses too: only the shop's own refusal says anything of the entry.
+  // A captive portal refuses too: only the shop's own refusal is about the entry.
   if (body?.success !== false || typeof body.code !== 'string') return wait('not_the_shop')
   if (status === 401) return wait('sign_in')
   return { means: 'decision', refusal: { status, code: body.code, body } }
@@ -50,7 +50,7 @@ function readObject(text: string): Envelope | null {
   }
 }
 
-/** Seconds or a date, as ms from now; null for anything else. */
+/** Seconds or a date as ms from now; null for anything else. */
 function readRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from './classify.ts'
-import { drainWith, type Means } from './drain.ts'
+import { type DrainDeps, drainWith } from './drain.ts'
 import type { Entry } from './entry.ts'
 import { waitingEntry } from './testing/waiting-entry.ts'
 
@@ -12,7 +12,7 @@ let now = 1_800_000_000_000
 function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
   const entries = keys.map((key, place) => waitingEntry(place, key, now))
   const sent: string[] = []
-  const run: Means = {
+  const run: DrainDeps = {
     list: async () => [...entries],
     change: async (key, change) => {
       const at = entries.findIndex((one) => one.key === key)

@@ -1,38 +1,36 @@
-// What waits on this phone to be sent to the shop (docs/decisions/queue.md).
+// An entry of the queue: something made on this phone that the shop may not have yet (docs/decisions/queue.md).
 
-/** What it is: screens show each kind in its own place. */
-type EntryKind = 'order' | 'captured_order' | 'ready_tick' | 'counter_sale'
-
-/** Whose it is: the phone's, or the person's with this id. It is sent as theirs or not at all. */
+/** The owner: the phone, or the person with this id. An entry is sent as its owner's or not at all. */
 export type EntryOwner = 'guest' | `person:${number}`
 
-/** What is put into the queue. */
+/** A new entry. */
 export type NewEntry<Body extends object = object, Shown = unknown> = {
-  /** The idempotency key: however often it is sent, it happens once. */
+  /** The idempotency key: it happens once, however often it is sent. */
   key: string
-  kind: EntryKind
+  /** One of shop/queue/kinds.ts. The queue itself sends any kind, also one that another release made. */
+  kind: string
   owner: EntryOwner
-  /** Where it is posted. */
+  /** The address it is posted to. */
   path: string
-  /** The call's input; with a Blob in it a multipart form, else JSON. The same at each send, or the key is refused. */
+  /** The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key. */
   body: Body
-  /** What a screen shows of it that the body does not say. */
+  /** Facts for the screen that are not in the body. */
   shown: Shown
-  /** Entries of one subject go strictly one after the other; null: it has none. */
+  /** Entries with the same subject are sent strictly in order; null: none. */
   subject: string | null
 }
 
 /**
- * Why it still waits: no network or no answer, something else than the shop has answered, the shop is busy, or the person
- * has to sign in first. Null: it was not tried yet.
+ * Why it still waits: no network or no answer, something other than the shop answered, the shop is busy, or the owner has to
+ * sign in. Null: it was not tried yet.
  */
 export type WaitReason = 'network' | 'not_the_shop' | 'busy' | 'sign_in'
 
-/** The shop's refusal, as it came. */
+/** The shop's refusal, unchanged. */
 export type StoredRefusal = { status: number; code: string; body: object }
 
 type Waiting = { state: 'waiting'; why: WaitReason | null }
-/** The shop has refused it: a person has to say what now. */
+/** The shop has refused it: a person has to decide. */
 type Undecided = { state: 'decision'; refusal: StoredRefusal }
 type Sent = {
   state: 'sent'
@@ -41,24 +39,24 @@ type Sent = {
   answer: object
   /** The store that has it (contract/queue.ts). */
   store_mark: string
-  /** Whether the person was told. */
+  /** The person has been told. */
   seen: boolean
 }
 
 export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body, Shown> & {
-  /** Its place in the queue: the database counts them. */
+  /** Its place in the queue, numbered by the database. */
   place: number
   created_at: number
   /** The release that made it: the name of its bundle. */
   release: string
-  /** How often it was sent. From the first time on the shop may have it. */
+  /** How often it was sent. After the first time, the shop may have it. */
   tries: number
   first_tried_at: number | null
-  /** Not sent again before; 0: at once. */
+  /** The earliest time of the next send; 0: now. */
   not_before: number
 } & (Waiting | Undecided | Sent)
 
-/** Back to waiting, as if it had not been tried lately. */
+/** Returns the entry as waiting, due at once. */
 export function waitAgain(entry: Entry): Entry {
   const { place, key, kind, owner, path, body, shown, subject, created_at, release, tries, first_tried_at } = entry
   const facts = { place, key, kind, owner, path, body, shown, subject, created_at, release, tries, first_tried_at }

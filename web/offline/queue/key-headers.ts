@@ -1,8 +1,8 @@
 import type { EntryOwner } from './entry.ts'
 
 /**
- * The headers under which a second send of the same thing is known as such, and which say whose it is: it is done as theirs or not
- * at all, whoever has signed in on this phone since.
+ * The headers by which the shop recognises a second send, and knows the owner. The call is done as the owner's or not at all,
+ * whoever is signed in on this phone by then.
  */
 export const keyHeaders = (key: string, owner: EntryOwner | null): Record<string, string> => ({
   'idempotency-key': key,

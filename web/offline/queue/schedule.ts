@@ -1,23 +1,23 @@
-// Which entry is sent when. Pure: the clock comes from outside.
+// Decides when each entry is sent. Pure: the caller passes the clock.
 import type { Verdict } from './classify.ts'
 import { type Entry, waitAgain } from './entry.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
-/** A phone's clock that was set back must not make anything wait for days. */
+/** The longest wait: a clock that was set back must not delay anything for days. */
 const MAX_WAIT_MS = 60 * 60 * 1000
-/** Sent ones stay so long: they are sent again when the shop was restored from an older backup (rulings §11). */
+/** How long sent entries stay: they are sent again if the shop is restored from an older backup. */
 const SENT_STAY_MS = 7 * 24 * 60 * 60 * 1000
 
 type Moment = {
   now: number
-  /** Keys that this run has tried already. */
+  /** Keys that this run has already tried. */
   tried: ReadonlySet<string>
-  /** The network is back, or a person asks: only what the shop itself has put off waits on. */
+  /** The network is back, or a person asks: only what the shop itself has delayed still waits. */
   eager: boolean
 }
 
-/** The next one to be sent; undefined when none is due. */
+/** The next entry to send; undefined: none is due. */
 export function nextEntry(entries: readonly Entry[], { now, tried, eager }: Moment): Entry | undefined {
   const held = new Set<string>()
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export function nextEntry(entries: readonly Entry[], { now, tried, eager }: Mome
   return undefined
 }
 
-/** In how many ms the next one is due; null when nothing waits. */
+/** In how many ms the next entry is due; null: nothing waits. */
 export function nextRunIn(entries: readonly Entry[], now: number): number | null {
   const waits = entries.filter(({ state }) => state === 'waiting').map((entry) => dueIn(entry, now))
   return waits.length === 0 ? null : Math.max(FIRST_PAUSE_MS, Math.min(...waits))
@@ -41,7 +41,7 @@ const dueIn = ({ not_before }: Entry, now: number): number => {
   return ms > MAX_WAIT_MS ? 0 : Math.max(0, ms)
 }
 
-/** What the verdict makes of the entry. */
+/** The entry after this verdict. */
 export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry {
   const base = waitAgain(entry)
   if (verdict.means === 'sent') {
@@ -53,10 +53,10 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
   return { ...base, state: 'waiting', why: verdict.why, not_before: now + pause }
 }
 
-/** Of a sent one: whether the shop has it, and long enough. */
+/** True if it was sent so long ago that it can be forgotten. */
 export const isDone = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
-/** Of a sent one: whether it went to another store than this: the shop was restored, and may know nothing of it. */
+/** True if it was sent to another store: the shop has been restored since and may not have it. */
 export const isLost = (entry: Entry, storeMark: string): boolean =>
   entry.state === 'sent' && entry.store_mark !== storeMark

@@ -2,11 +2,11 @@ import type { Answer } from './classify.ts'
 import type { Entry } from './entry.ts'
 import { keyHeaders } from './key-headers.ts'
 
-/** A phone on 3G may need half a minute for an answer; a photo goes longer. */
+/** A phone on 3G may need half a minute for an answer, and longer for a photo. */
 const PATIENCE_MS = 45_000
 const PATIENCE_WITH_FILES_MS = 180_000
 
-/** Sends one entry, as its owner's and nobody else's. Never throws for what the network does. */
+/** Sends one entry in its owner's name. Returns 'nothing' for any failure of the network; does not throw. */
 export async function sendEntry({ key, owner, path, body }: Entry): Promise<Answer> {
   const parts = Object.entries(body)
   const hasFiles = parts.some(([, part]) => part instanceof Blob)
@@ -19,7 +19,7 @@ export async function sendEntry({ key, owner, path, body }: Entry): Promise<Answ
   })
 }
 
-/** The mark of the store that answers now; null when nothing that is ours answers. */
+/** The mark of the store that answers; null if the shop does not answer. */
 export async function fetchStoreMark(): Promise<string | null> {
   const answer = await exchange('/api/get_store_mark.php', PATIENCE_MS, {})
   if (answer === 'nothing' || answer.status !== 200) return null
@@ -39,7 +39,7 @@ async function exchange(path: string, patience: number, init: RequestInit): Prom
       ...init,
       credentials: 'same-origin',
       cache: 'no-store',
-      // No call of ours redirects: whoever does is somebody else.
+      // No call of the shop redirects.
       redirect: 'manual',
       signal: patient.signal,
     })

@@ -1,6 +1,6 @@
 import { paths } from '../../../shop/paths.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
-import { commonTexts, navTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -22,10 +22,10 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
 
-/** One for each service, in turn. */
+/** One icon per service, in turn. */
 const icons = [StockIcon, ChatIcon, PinIcon, SparkleIcon]
 
-/** /AboutUs: what the shop does, who runs it, where it is and how to reach it. */
+/** /AboutUs: the shop's services, owner, location and contact details. */
 export function AboutScreen() {
   const { shop } = usePage()
   const { data, isError, isFetching, refetch } = useShopFacts()
@@ -47,7 +47,7 @@ export function AboutScreen() {
   )
 }
 
-/** What the owner has said of the shop; a part without a word is left out. */
+/** The owner's texts about the shop; empty parts are left out. */
 function Facts({ shop }: { shop: ShopFacts }) {
   return (
     <>

@@ -9,7 +9,9 @@ interface ShopMapProps {
   place: string
 }
 
-/** Where the shop is: a drawing with a link. The real map, which is heavy and somebody else's, comes after a tap. */
+/**
+ * The shop's location: a drawing with a link. The real map is heavy and from a third party, so it loads after a tap.
+ */
 export function ShopMap({ map: { latitude, longitude }, address, place }: ShopMapProps) {
   const [real, setReal] = useState(false)
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
@@ -47,7 +49,7 @@ function embedAddress(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }
 
-/** Streets of some town, and the shop's place between them. */
+/** A made-up street plan with the shop's place in it. */
 function Drawing({ text, place }: { text: string; place: string }) {
   return (
     <svg viewBox="0 0 320 200" role="img" aria-label={`Mchoro wa ramani: ${text}`}>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { type User, useSession } from '../../data/session.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
 import { CameraIcon } from '../../ui/icon/icons.tsx'
@@ -9,12 +9,12 @@ import { Avatar } from './Avatar.tsx'
 
 interface AccountCardProps {
   user: User
-  /** 'Badili Picha' was tapped: its form opens while the picture is chosen. */
+  /** 'Badili Picha' was tapped: opens the photo form while the picture is being chosen. */
   onChangePhoto: () => void
   onPhoto: (photo: File | null) => void
 }
 
-/** Who is signed in, in the order of specification §2: photo with its label, phone, name, role, since when. */
+/** The signed-in person, in the order of specification §2: photo with its label, phone, name, role, member since. */
 export function AccountCard({ user, onChangePhoto, onPhoto }: AccountCardProps) {
   const { caller, offline } = useSession()
   return (

@@ -1,4 +1,5 @@
-import { commonTexts, navTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { commonTexts, navTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
@@ -13,7 +14,7 @@ import { GuestAccount } from './GuestAccount.tsx'
 import { OwnData } from './OwnData.tsx'
 import './sections.css'
 
-/** /MyAccount: a user's own data, a guest's way to a password, or the way in (rulings §3). */
+/** /MyAccount: a user's own data, a guest's form to set a password, or the login (rulings §3). */
 export function AccountScreen() {
   const { loading, user, guest } = useSession()
   useTitle(navTexts.myAccount)

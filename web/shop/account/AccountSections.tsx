@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import type { User } from '../../data/session.ts'
 import { ChevronDownIcon, EditIcon, LockIcon, PhoneIcon, TrashIcon } from '../../ui/icon/icons.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -12,7 +12,9 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
 
-/** Who it is, and the changes; one is open at a time (specification §4). The photo's is opened by its label. */
+/**
+ * The account and its forms, of which one is open at a time (specification §4). The photo's label opens its form too.
+ */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<Section | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)

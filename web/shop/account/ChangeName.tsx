@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** What a person is called wherever one is shown; an admin may set it, too. */
+/** Changes the display name, which an admin may also set. */
 export function ChangeName({ user, onClose }: SectionProps) {
   const change = useCall('setName')
   const [name, setName] = useState(user.own_name ?? '')
@@ -16,7 +16,7 @@ export function ChangeName({ user, onClose }: SectionProps) {
       await change.mutateAsync({ name, seen_name: seen })
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
-      // What was typed stays: sent again it stands above the other name, which was read.
+      // The typed name stays. Sending it again overwrites the other name, which the person has now seen.
       if (other) setSeen(other.name)
       throw error
     }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH, minPasswordLength, passwordFault } from '../../../shop/people/passwords.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { useChangePassword } from '../../data/account/account.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** Current and new password. Other devices are signed out by it. */
+/** Asks for the current and the new password. All other sessions end. */
 export function ChangePassword({ user, onClose }: SectionProps) {
   const change = useChangePassword()
   const [current, setCurrent] = useState('')

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { useChangePhone } from '../../data/account/account.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** Characters of a new phone (specification §5). */
+/** The minimum length of a new phone (specification §5). */
 const MIN_PHONE_LENGTH = 8
 
-/** The phone is what one signs in with; the orders stay with the person. */
+/** Changes the phone used to log in; the person keeps their orders. */
 export function ChangePhone({ user, onClose }: SectionProps) {
   const change = useChangePhone()
   const [phone, setPhone] = useState('')

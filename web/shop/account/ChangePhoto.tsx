@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { useChangePhoto } from '../../data/account/account.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
@@ -10,12 +10,12 @@ import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
 interface ChangePhotoProps extends SectionProps {
-  /** What was chosen by 'Badili Picha', or here. */
+  /** The photo chosen here or with 'Badili Picha'. */
   photo: File | null
   onPhoto: (photo: File | null) => void
 }
 
-/** A photo from the camera or the gallery; the server makes it square and small. */
+/** A photo from the camera or the gallery; the server crops and shrinks it. */
 export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps) {
   const change = useChangePhoto()
   const [password, setPassword] = useState('')

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../../../shop/numbers/limits.ts'
-import { accountTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** The name that the shop calls a person by. */
+/** Changes the name the shop addresses the person by. */
 export function ChangeUsername({ user, onClose }: SectionProps) {
   const change = useCall('updateUsername')
   const [username, setUsername] = useState(user.username ?? '')

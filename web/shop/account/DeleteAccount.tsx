@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { accountTexts, dialogTexts } from '../../../shop/words/messages.ts'
+import { accountTexts } from '../../../shop/texts/account.ts'
+import { dialogTexts } from '../../../shop/texts/common.ts'
 import { useForgetPerson } from '../../data/account/logout.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -12,7 +13,7 @@ import { FormProblem } from '../session/FormProblem.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import type { SectionProps } from './SectionForm.tsx'
 
-/** Asks for the password, then for a confirmation. Afterwards the person is signed out. */
+/** Asks for the password, then for confirmation, and logs the person out afterwards. */
 export function DeleteAccount({ user, onClose }: SectionProps) {
   const remove = useCall('deleteAccount')
   const forget = useForgetPerson()
@@ -29,7 +30,7 @@ export function DeleteAccount({ user, onClose }: SectionProps) {
     try {
       await remove.mutateAsync({ phone_number: user.phone_number, password })
     } catch (error) {
-      // A wrong one is typed anew; one that has not arrived is kept for the next try.
+      // Clear a wrong password; after a network failure keep it for the next try.
       if (error instanceof Refused) setPassword('')
       return setProblem(sentenceOf(error, accountTexts.deleteFailed, accountTexts.deleteFailed))
     }

@@ -1,4 +1,4 @@
-import { guestTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { guestTexts, sessionTexts } from '../../../shop/texts/session.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -7,7 +7,10 @@ import { openOverlay } from '../shell/overlays.ts'
 import { Avatar } from './Avatar.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** A guest's account page: the phone, and a password that turns it into an account with this phone's orders. */
+/**
+ * A guest's account page: the phone, and a form to set a password, which makes an account that keeps this phone's
+ * orders.
+ */
 export function GuestAccount({ phone }: { phone: string }) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { passwordFault } from '../../../shop/people/passwords.ts'
-import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -12,13 +13,13 @@ interface NewPasswordFormProps {
   hint: string
   submit: string
   send: (password: string) => Promise<unknown>
-  /** Said when it failed without a sentence of the server. */
+  /** Shown if it failed and the server gave no reason. */
   failed: string
-  /** Above the fields. */
+  /** Rendered above the fields. */
   children?: ReactNode
 }
 
-/** A password, typed twice; the fields are emptied when it is set. */
+/** A password, typed twice; the fields are cleared once it is set. */
 export function NewPasswordForm({ label, hint, submit, send, failed, children }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -10,7 +10,7 @@ import { Link } from '../../ui/list/Link.tsx'
 
 const FAILED = 'Imeshindikana kupakua taarifa zako. Jaribu tena.'
 
-/** What the shop keeps about the person, as a file, and what it says about that. */
+/** Downloads everything the shop keeps about the person, with a link to the privacy page. */
 export function OwnData() {
   const data = useMyData()
   const fetchIt = async () => {

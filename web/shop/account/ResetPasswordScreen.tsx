@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '../../../shop/paths.ts'
-import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -15,7 +16,7 @@ import { rememberSignupPhone } from '../session/signup-phone.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** /weka-nenosiri?t=…: where a reset link leads. The link works once, for 30 minutes. */
+/** /weka-nenosiri?t=…: the target of a reset link, which works once, within 30 minutes. */
 export function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get('t') ?? ''
   const [phone, setPhone] = useState<string | null>(null)

@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { dialogTexts } from '../../../shop/words/messages.ts'
+import { dialogTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { User } from '../../data/session.ts'
 import { briefToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormProblem } from '../session/FormProblem.tsx'
 
-/** What a section's form gets: who it is about, and how to end. */
+/** The props of every section's form. */
 export interface SectionProps {
   user: User
-  /** After success and after 'Ghairi'. */
+  /** Called after success and after 'Ghairi'. */
   onClose: () => void
 }
 
 interface SectionFormProps {
-  /** What is wrong with what was typed, before anything is sent; null when nothing is. */
+  /** Validates before sending; returns the error, or null. */
   fault: () => string | null
   send: () => Promise<unknown>
-  /** Said when it has succeeded, and when it failed without a sentence of the server. */
+  /** Shown on success, and on a failure for which the server gave no reason. */
   done: string
   failed: string
   submit: string
@@ -27,8 +27,8 @@ interface SectionFormProps {
 }
 
 /**
- * A form of the account page: fields, 'Ghairi', and the button that sends. It closes when it has succeeded, and says so
- * for a second at the bottom (specification §9).
+ * A form of the account page: fields, 'Ghairi' and a submit button. On success it closes and shows a toast for a second
+ * (specification §9).
  */
 export function SectionForm(props: SectionFormProps) {
   const { fault, send, done, failed, submit, onClose, danger, children } = props

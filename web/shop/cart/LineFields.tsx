@@ -7,7 +7,7 @@ import './line.css'
 import { TypeChoices } from './TypeChoices.tsx'
 import type { LineForm } from './use-line-form.ts'
 
-/** Which type, how many, with which wish: the same in the order-line form and on the product's page. */
+/** Type, quantity and wish, shared by the order-line form and the product page. */
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
   const wish = useRef<HTMLTextAreaElement>(null)

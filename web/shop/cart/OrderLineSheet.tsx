@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
-import { paths } from '../../../shop/paths.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { orderNow } from '../checkout/order-now.ts'
 import { LineFields } from './LineFields.tsx'
 import './line.css'
 import { useLineForm } from './use-line-form.ts'
@@ -16,7 +15,7 @@ interface OrderLineSheetProps {
   onClose: () => void
 }
 
-/** What, how many, with which wish: one line for the cart. */
+/** A form for one cart line: type, quantity and wish. */
 export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
   const [open, setOpen] = useState(true)
   const line = useLineForm(product)
@@ -28,7 +27,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
     setOpen(false)
     setTimeout(onClose, SHEET_CLOSE_MS)
   }
-  /** Returns whether it was added now: a second click may come before the first has been shown. */
+  /** Returns true if the line was added now; a second tap may come before React has rendered the first. */
   const add = (): boolean => {
     if (done.current || !line.add()) return false
     done.current = true
@@ -49,7 +48,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
               </>
             )}
           </p>
-          <Button variant="line" onClick={() => add() && navigate(paths.checkout)}>
+          <Button variant="line" onClick={() => add() && orderNow()}>
             Agiza sasa
           </Button>
           <Button type="submit" form={form} variant="buy">
@@ -67,15 +66,22 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
           add()
         }}
       >
-        <div className="line-head">
-          <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
-          <p className="price">
-            {line.price === undefined ? 'Chagua aina uone bei' : <Money amount={line.price} />}
-            {line.price !== undefined && <small> kila moja</small>}
-          </p>
-        </div>
+        <LineHead product={product} price={line.price} />
         <LineFields line={line} />
       </form>
     </Sheet>
+  )
+}
+
+/** The picture and the price of one piece; without a price the type is still to be chosen. */
+function LineHead({ product, price }: { product: Product; price: number | undefined }) {
+  return (
+    <div className="line-head">
+      <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
+      <p className="price">
+        {price === undefined ? 'Chagua aina uone bei' : <Money amount={price} />}
+        {price !== undefined && <small> kila moja</small>}
+      </p>
+    </div>
   )
 }

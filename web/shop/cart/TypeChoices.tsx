@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
 interface TypeChoicesProps {
@@ -9,13 +9,13 @@ interface TypeChoicesProps {
   error?: string
 }
 
-/** A product's types with their prices, one of which is chosen. A type without a price can only be asked about. */
+/** A choice of a product's types with their prices. Customers can only ask about a type without a price. */
 export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps) {
   const id = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is first shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on the first render
   useLayoutEffect(() => {
-    // Chosen before React had taken the document over.
+    // Take over a choice made before hydration.
     const chosen = choices.current?.querySelector<HTMLInputElement>(':checked')
     if (chosen && chosen.value !== value) onChange(chosen.value)
   }, [])

@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/create-store.ts'
 import type { Product } from '../../data/catalog.ts'
 
-/** The product whose order-line form is open, and what it is filled in for. */
+/** The product whose order-line form is open, and the mode of the form. */
 type OrderLine = { product: Product; mode: 'normal' | 'inventory' }
 
 let current: OrderLine | null = null
@@ -17,9 +17,9 @@ export const useOrderLine = orderLine.use
 
 export const loadOrderLineSheet = () => import('./OrderLineSheet.tsx')
 
-/** Begins to load the form while the finger is still down. */
+/** Starts loading the form while the finger is still down. */
 export function prepareOrderLine(): void {
   loadOrderLineSheet().catch(() => {
-    // Tried again, and reported, when it is opened.
+    // Opening the form loads it again and reports the failure.
   })
 }

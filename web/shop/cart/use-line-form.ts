@@ -1,21 +1,26 @@
-import { useState } from 'react'
-import { lineTotal } from '../../../shop/numbers/money.ts'
+import { useEffect, useState } from 'react'
+import { priceQuantity } from '../../../shop/products/prices.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Product } from '../../data/catalog.ts'
+import { noteBuying } from '../../data/device/buying.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckoutScreen } from '../checkout/lazy-checkout-screen.ts'
 
-/** What is chosen of a product before it goes into the cart: which type, how many, with which wish. */
+/** The state of a line before it is added to the cart: type, quantity and wish. */
 export function useLineForm(product: Product) {
   const { customPrices } = product
   const [type, setType] = useState<string | null>(() => onlyType(product))
   const [quantity, setQuantity] = useState(1)
   const [instructions, setInstructions] = useState('')
   const [isTypeMissing, setTypeMissing] = useState(false)
-  /** Of one piece; undefined until a type is chosen. */
+  /** The price of one piece; undefined until a type is chosen. */
   const price = customPrices.length > 0 ? customPrices.find((one) => one.type === type)?.price : product.price
+  const isBegun = type !== onlyType(product) || quantity > 1 || instructions !== '' || isTypeMissing
+  useEffect(() => {
+    if (isBegun) noteBuying()
+  }, [isBegun])
   return {
     product,
     type,
@@ -23,14 +28,14 @@ export function useLineForm(product: Product) {
     instructions,
     isTypeMissing,
     price,
-    total: price === undefined ? undefined : lineTotal(price, quantity),
+    total: price === undefined ? undefined : priceQuantity({ price }, quantity).line_total,
     chooseType: (chosen: string) => {
       setType(chosen)
       setTypeMissing(false)
     },
     setQuantity,
     setInstructions,
-    /** Puts the line into the cart. Returns false, and shows it, while a type is still to be chosen. */
+    /** Adds the line to the cart. Returns false, and shows an error, if a type must still be chosen. */
     add: (): boolean => {
       setTypeMissing(price === undefined)
       if (price === undefined) return false
@@ -45,16 +50,16 @@ export function useLineForm(product: Product) {
   }
 }
 
-/** The way on from here: loaded while the message of success is read. */
+/** The checkout is the next screen; load it while the toast is read. */
 function prepareCheckout(): void {
   CheckoutScreen.prepare().catch(() => {
-    // Loaded, and reported, when it is opened.
+    // Opening the checkout loads it again and reports the failure.
   })
 }
 
 export type LineForm = ReturnType<typeof useLineForm>
 
-/** Where there is one type alone, it is the chosen one. */
+/** Preselects the type if there is only one. */
 function onlyType({ customPrices: [first, second] }: Product): string | null {
   return first && !second && first.price > 0 ? first.type : null
 }

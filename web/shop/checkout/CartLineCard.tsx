@@ -1,6 +1,6 @@
-import { lineTotal } from '../../../shop/numbers/money.ts'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
+import { priceQuantity } from '../../../shop/products/prices.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -12,12 +12,12 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 
 interface CartLineCardProps {
   line: CartLine
-  /** The shop does not have this product any more: an order with it would be refused. */
+  /** The shop no longer has this product, so an order with it would be refused. */
   isGone: boolean | undefined
   onRemove: () => void
 }
 
-/** One line of the cart: how many, what it costs, away with it. */
+/** One cart line: quantity, price, and a button to remove it. */
 export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
   return (
     <li className="photo-line cart-line">
@@ -42,7 +42,7 @@ export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
           onChange={(quantity) => changeCart({ do: 'setQuantity', line, quantity })}
         />
         <b>
-          <Money amount={lineTotal(line.price, line.quantity)} />
+          <Money amount={priceQuantity(line, line.quantity).line_total} />
         </b>
       </div>
     </li>

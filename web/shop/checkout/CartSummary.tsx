@@ -9,7 +9,7 @@ interface CartSummaryProps {
   onGoOn: () => void
 }
 
-/** What the cart comes to, and the way on: at the foot of a phone, beside the lines on a wide screen. */
+/** The cart's total and the button to check out: at the bottom of a phone, beside the lines on a wide screen. */
 export function CartSummary({ lines, onGoOn }: CartSummaryProps) {
   return (
     <aside className="cart-summary" aria-label="Muhtasari wa kikapu">

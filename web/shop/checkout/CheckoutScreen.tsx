@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useTypingLock } from '../../browser/worker/typing-lock.ts'
@@ -21,74 +21,37 @@ import { CartLineCard } from './CartLineCard.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CheckoutSheet } from './CheckoutSheet.tsx'
 import { OrderResultSheet, WaitingOrder } from './OrderResultSheet.tsx'
+import { forgetOrderingNow, isOrderingNow } from './order-now.ts'
 import { type Placed, usePlaceOrder } from './use-place-order.ts'
 
 const TITLE = 'Kikapu chako'
 
-/** The cart, and from there to the order. */
+/** The cart, and the sheet that turns it into an order. */
 export function CheckoutScreen() {
   const lines = orderableLines(useCart())
   const { phone, user } = useSession()
-  // Staff order for others, too.
+  // Staff also order for others, so only a customer's own name is filled in.
   const name = user?.role === 'customer' ? user.own_name : null
   const [shipping, changeShipping] = useShipping({ whatsapp_number: phone ?? '', customer_name: name ?? '' })
   const order = usePlaceOrder(shipping)
-  const [paying, setPaying] = useState(false)
-  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const [paying, setPaying] = useState(isOrderingNow)
   const [seen, setSeen] = useState<Placed | null>(null)
   useTitle(TITLE)
   useTypingLock(paying)
   useEffect(prepareWaiting, [])
-  // Fetched while the cart is looked at, so that the sheet has nothing to wait for.
+  useEffect(forgetOrderingNow, [])
+  // Fetched while the customer looks at the cart, so that the sheet opens without waiting.
   useProviders(lines.length > 0)
-  const known = useCartProducts(
-    lines.map(({ id }) => id),
-    true,
-  )
-  const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
 
   const goOn = () => {
     order.forgetProblem()
     setPaying(true)
   }
-  const remove = (line: CartLine) => {
-    changeCart({ do: 'remove', line })
-    setRemoved(line)
-  }
-  const putBack = () => {
-    if (removed) changeCart({ do: 'add', line: removed })
-    setRemoved(null)
-  }
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />
       <main className="cart">
-        <div className="cart-lines">
-          {removed && (
-            <p role="status">
-              Umeondoa {removed.name}.{' '}
-              <Button variant="quiet" size="small" onClick={putBack}>
-                Rudisha
-              </Button>
-            </p>
-          )}
-          {lines.length === 0 ? (
-            <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToProducts />}>
-              Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
-            </EmptyState>
-          ) : (
-            <ul className="list" aria-label="Bidhaa kwenye oda">
-              {lines.map((line) => (
-                <CartLineCard
-                  key={`${line.id} ${line.type}`}
-                  line={line}
-                  isGone={isGone(line)}
-                  onRemove={() => remove(line)}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
+        <CartLines lines={lines} />
         {lines.length > 0 && <CartSummary lines={lines} onGoOn={goOn} />}
       </main>
       <CheckoutSheet
@@ -104,11 +67,57 @@ export function CheckoutScreen() {
   )
 }
 
-/** Fetched while the cart is looked at, so that it is there when the network is not. */
+/** The lines of the cart. A removed line can be put back until the next one is removed. */
+function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const known = useCartProducts(
+    lines.map(({ id }) => id),
+    true,
+  )
+  const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
+  const remove = (line: CartLine) => {
+    changeCart({ do: 'remove', line })
+    setRemoved(line)
+  }
+  const putBack = () => {
+    if (removed) changeCart({ do: 'add', line: removed })
+    setRemoved(null)
+  }
+  return (
+    <div className="cart-lines">
+      {removed && (
+        <p role="status">
+          Umeondoa {removed.name}.{' '}
+          <Button variant="quiet" size="small" onClick={putBack}>
+            Rudisha
+          </Button>
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={orderTexts.cartEmpty} art={<CartIcon size={48} />} action={<ToProducts />}>
+          Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
+        </EmptyState>
+      ) : (
+        <ul className="list" aria-label="Bidhaa kwenye oda">
+          {lines.map((line) => (
+            <CartLineCard
+              key={`${line.id} ${line.type}`}
+              line={line}
+              isGone={isGone(line)}
+              onRemove={() => remove(line)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Loaded while the customer looks at the cart, so that it is available if the network fails. */
 function prepareWaiting(): void {
   if (!isSecureContext) return
   WaitingOrder.prepare().catch(() => {
-    // Asked for again with the order.
+    // Placing the order loads it again.
   })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type CartLine, cartTotal } from '../../../shop/orders/cart.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
-import { isComplete, type Shipping } from '../../data/device/shipping.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
+import type { Shipping } from '../../data/device/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -10,8 +10,9 @@ import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
+import { useShippingCheck } from './use-shipping-check.ts'
 
-/** It closes this long after a successful submit (specification §9). */
+/** The delay before it closes after a successful submit (specification §9). */
 const CHECKOUT_CLOSE_MS = 200
 
 interface CheckoutSheetProps {
@@ -23,58 +24,104 @@ interface CheckoutSheetProps {
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** Who gets it, where, and which sub-shop takes it. Closes 200 ms after the order was saved (specification §4). */
-export function CheckoutSheet({ open, onClose, lines, shipping, onShipping, order }: CheckoutSheetProps) {
-  const total = cartTotal(lines)
-  const { placed, sendingTo, problem, place } = order
-  const sending = sendingTo !== undefined
-  const complete = isComplete(shipping)
-  const enabled = complete && total > 0 && problem?.kind !== 'prices' && problem?.kind !== 'key_reused'
-  const problemPlace = useRef<HTMLDivElement>(null)
+/** Asks for recipient, address and provider. Closes 200 ms after the order was saved (specification §4). */
+export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
+  const { placed, sendingTo } = rest.order
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it
   useEffect(() => {
     if (!placed) return
     const timer = setTimeout(onClose, CHECKOUT_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [placed])
+  return (
+    <Sheet open={open} onClose={() => sendingTo === undefined && onClose()} title="Kamilisha oda">
+      <OrderForm {...rest} open={open} onBack={onClose} />
+    </Sheet>
+  )
+}
+
+type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void }
+
+/** The buttons are never disabled: a tap on an incomplete form names the missing field and focuses it. */
+function OrderForm({ open, onBack, lines, shipping, onShipping, order }: OrderFormProps) {
+  const total = cartTotal(lines)
+  const { sendingTo, problem, place } = order
+  const check = useShippingCheck(shipping)
+  const noteId = useId()
+  const problemPlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) problemPlace.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
+  const isUndecided = problem?.kind === 'prices' || problem?.kind === 'key_reused'
+  const enabled = check.complete && total > 0 && !isUndecided
+  const why =
+    total === 0 && order.placed === null ? orderTexts.cartEmpty : check.complete ? null : orderTexts.shippingMissing
+  const send = (providerId: number | null) => {
+    if (sendingTo !== undefined || !check.check()) return
+    // The problem's own buttons decide what happens next.
+    if (isUndecided) return problemPlace.current?.querySelector('button')?.focus()
+    return place(providerId)
+  }
   return (
-    <Sheet open={open} onClose={() => !sending && onClose()} title="Kamilisha oda">
-      <ShippingFields shipping={shipping} onShipping={onShipping} />
+    <>
+      <ShippingFields shipping={shipping} onShipping={onShipping} check={check} noteId={noteId} />
       <div>
         <p className="cart-total">
           Jumla <Money amount={total} />
         </p>
         <DeliveryNote />
       </div>
-      <div ref={problemPlace}>
-        <OrderProblemNote order={order} onBack={onClose} />
-      </div>
+      {problem && (
+        <div ref={problemPlace}>
+          <OrderProblemNote order={order} onBack={onBack} />
+        </div>
+      )}
+      {why && !check.isAsked && (
+        <p id={noteId} className="note">
+          {why}
+        </p>
+      )}
       <ProviderChoice
         enabled={enabled}
         sendingTo={sendingTo}
-        onChoose={place}
+        onChoose={send}
         wanted={open}
         productIds={lines.map(({ id }) => id)}
-        hint={complete ? undefined : orderTexts.shippingMissing}
+        describedBy={why ? noteId : undefined}
       />
       <SaveOnly
         busy={sendingTo === null}
-        disabled={!enabled || (sending && sendingTo !== null)}
-        onSave={() => void place(null)}
+        disabled={sendingTo !== undefined && sendingTo !== null}
+        enabled={enabled}
+        noteId={why ? noteId : undefined}
+        onSave={() => void send(null)}
       />
-    </Sheet>
+    </>
   )
 }
 
-/** The order without WhatsApp, and what comes of it. */
-function SaveOnly({ busy, disabled, onSave }: { busy: boolean; disabled: boolean; onSave: () => void }) {
+interface SaveOnlyProps {
+  busy: boolean
+  disabled: boolean
+  enabled: boolean
+  noteId: string | undefined
+  onSave: () => void
+}
+
+/** Saves the order without opening WhatsApp. */
+function SaveOnly({ busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
   const note = useId()
   return (
     <div className="save-only">
-      <Button variant="line" wide busy={busy} disabled={disabled} aria-describedby={note} onClick={onSave}>
+      <Button
+        variant="line"
+        wide
+        busy={busy}
+        disabled={disabled}
+        aria-disabled={!enabled || undefined}
+        aria-describedby={noteId ? `${noteId} ${note}` : note}
+        onClick={onSave}
+      >
         {orderTexts.saveWithoutWhatsApp}
       </Button>
       <p id={note} className="cart-note">

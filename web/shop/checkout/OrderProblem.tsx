@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import type { PriceChange } from '../../data/order-refusal.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -9,14 +9,119 @@ import { WarningIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
+import type { OrderProblem } from './order-problem.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
 type Order = ReturnType<typeof usePlaceOrder>
 
 interface OrderProblemProps {
   order: Pick<Order, 'problem' | 'agree' | 'lookAgain' | 'remove' | 'retry' | 'sendAsNew' | 'forgetProblem'>
-  /** Back to the cart. */
+  /** Returns to the cart. */
   onBack: () => void
+}
+
+/** Says why nothing was saved, and what the customer can do. Customers only pay prices they have agreed to. */
+export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
+  const { problem } = order
+  if (!problem) return null
+  switch (problem.kind) {
+    case 'prices':
+      return <PricesChanged problem={problem} order={order} onBack={onBack} />
+    case 'products':
+      return <ProductsRefused problem={problem} order={order} onBack={onBack} />
+    case 'key_reused':
+      return <KeyReused order={order} />
+    case 'ceiling':
+      return <CeilingReached problem={problem} order={order} />
+    case 'network':
+      return <NetworkFailed problem={problem} order={order} />
+    case 'failed':
+      return <Frame title={problem.text} />
+  }
+}
+
+type PartProps = Pick<OrderProblemProps, 'order'>
+type ProblemProps<Kind extends OrderProblem['kind']> = PartProps & { problem: Extract<OrderProblem, { kind: Kind }> }
+type WithBack = Pick<OrderProblemProps, 'onBack'>
+
+function PricesChanged({ problem, order, onBack }: ProblemProps<'prices'> & WithBack) {
+  return (
+    <Frame title="Bei imebadilika">
+      <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
+      <PriceChanges changes={problem.changes} total={problem.total} />
+      <Button variant="buy" onClick={() => void order.agree(problem.prices)}>
+        Nakubali, tuma oda
+      </Button>
+      <Button
+        variant="line"
+        onClick={() => {
+          order.lookAgain(problem.prices)
+          onBack()
+        }}
+      >
+        Rudi kwenye kikapu
+      </Button>
+    </Frame>
+  )
+}
+
+function ProductsRefused({ problem, order, onBack }: ProblemProps<'products'> & WithBack) {
+  const remove = async (line: CartLine) => {
+    if ((await order.remove(line)) === 0) onBack()
+  }
+  return (
+    <Frame title={problem.text}>
+      <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
+      {problem.lines.map((line) => (
+        <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => void remove(line)}>
+          Ondoa {line.name}
+        </Button>
+      ))}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          order.forgetProblem()
+          onBack()
+        }}
+      >
+        Rudi kwenye kikapu
+      </Button>
+    </Frame>
+  )
+}
+
+function KeyReused({ order }: PartProps) {
+  return (
+    <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
+      <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>
+      <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
+        Angalia oda zangu
+      </Link>
+      <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
+    </Frame>
+  )
+}
+
+function CeilingReached({ problem, order }: ProblemProps<'ceiling'>) {
+  return (
+    <Frame title={problem.text}>
+      <p>Oda hii bado haijahifadhiwa; kikapu chako kiko salama.</p>
+      <p>
+        {problem.hasOpenOrders
+          ? 'Duka likishapokea malipo au likianza kuandaa oda yako, utaweza kuagiza bila kikomo hiki.'
+          : 'Piga simu dukani, au subiri kidogo kisha ujaribu tena.'}
+      </p>
+      <CallShop />
+      {problem.hasOpenOrders && (
+        <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
+          Ona oda zangu
+        </Link>
+      )}
+      <Button variant="quiet" onClick={() => void order.retry()}>
+        {commonTexts.retry}
+      </Button>
+    </Frame>
+  )
 }
 
 const NOT_KEPT = {
@@ -24,95 +129,14 @@ const NOT_KEPT = {
   refused: 'Kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri mtandao yenyewe. Usifunge ukurasa huu.',
 }
 
-/** Why nothing was saved, and what the customer can do. A customer pays no price but the one agreed to. */
-export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
-  const { problem } = order
-  if (!problem) return null
-  switch (problem.kind) {
-    case 'prices':
-      return (
-        <Frame title="Bei imebadilika">
-          <p>Oda bado haijahifadhiwa. Angalia bei mpya kisha uamue.</p>
-          <PriceChanges changes={problem.changes} total={problem.total} />
-          <Button variant="buy" onClick={() => void order.agree(problem.prices)}>
-            Nakubali, tuma oda
-          </Button>
-          <Button
-            variant="line"
-            onClick={() => {
-              order.lookAgain(problem.prices)
-              onBack()
-            }}
-          >
-            Rudi kwenye kikapu
-          </Button>
-        </Frame>
-      )
-    case 'products':
-      return (
-        <Frame title={problem.text}>
-          <p>Oda bado haijahifadhiwa. Unaweza kuondoa bidhaa hii, au kurudi kwenye kikapu upunguze idadi.</p>
-          {problem.lines.map((line) => (
-            <Button key={`${line.id} ${line.type}`} variant="line" onClick={() => void removeLine(order, line, onBack)}>
-              Ondoa {line.name}
-            </Button>
-          ))}
-          <Button
-            variant="quiet"
-            onClick={() => {
-              order.forgetProblem()
-              onBack()
-            }}
-          >
-            Rudi kwenye kikapu
-          </Button>
-        </Frame>
-      )
-    case 'key_reused':
-      return (
-        <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
-          <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>
-          <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
-            Angalia oda zangu
-          </Link>
-          <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
-        </Frame>
-      )
-    case 'ceiling':
-      return (
-        <Frame title={problem.text}>
-          <p>Oda hii bado haijahifadhiwa; kikapu chako kiko salama.</p>
-          <p>
-            {problem.hasOpenOrders
-              ? 'Duka likishapokea malipo au likianza kuandaa oda yako, utaweza kuagiza bila kikomo hiki.'
-              : 'Piga simu dukani, au subiri kidogo kisha ujaribu tena.'}
-          </p>
-          <CallShop />
-          {problem.hasOpenOrders && (
-            <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
-              Ona oda zangu
-            </Link>
-          )}
-          <Button variant="quiet" onClick={() => void order.retry()}>
-            {commonTexts.retry}
-          </Button>
-        </Frame>
-      )
-    case 'network':
-      return (
-        <Frame title={problem.text}>
-          <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
-          {problem.notKept && <p>{NOT_KEPT[problem.notKept]}</p>}
-          <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
-        </Frame>
-      )
-    case 'failed':
-      return <Frame title={problem.text} />
-  }
-}
-
-async function removeLine(order: OrderProblemProps['order'], line: CartLine, onBack: () => void): Promise<void> {
-  if ((await order.remove(line)) === 0) onBack()
+function NetworkFailed({ problem, order }: ProblemProps<'network'>) {
+  return (
+    <Frame title={problem.text}>
+      <p>Hakuna kilichopotea: oda yako bado iko hapa.</p>
+      {problem.notKept && <p>{NOT_KEPT[problem.notKept]}</p>}
+      <Button onClick={() => void order.retry()}>{commonTexts.retry}</Button>
+    </Frame>
+  )
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {

@@ -10,10 +10,10 @@ import { SavedOrderNote } from './SavedOrderNote.tsx'
 import type { Placed } from './use-place-order.ts'
 
 const PushOffer = lazyComponent(() => import('../push/PushOffer.tsx'), 'PushOffer')
-const leftOut = () => undefined
+const ignoreFailure = () => undefined
 export const WaitingOrder = lazyComponent(() => import('./WaitingOrder.tsx'), 'WaitingOrder')
 
-/** What became of the order: the shop has it, or it waits here until there is a network. */
+/** The outcome of an order: the shop has it, or it waits on this phone for a network. */
 export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; onClose: () => void }) {
   const last = useRef(placed)
   if (placed) last.current = placed
@@ -39,8 +39,8 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
           Endelea kununua
         </Link>
-        {/* Last: it comes when the rest is there already, and moves nothing. */}
-        <ErrorBoundary onError={leftOut}>
+        {/* Placed last because it loads late and must not move anything. */}
+        <ErrorBoundary onError={ignoreFailure}>
           <PushOffer />
         </ErrorBoundary>
       </div>

@@ -1,76 +1,88 @@
+import { ownLines } from '../../../shop/orders/providers.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
-import { useCartProducts } from '../../data/products/cart-products.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import { type Provider, useProviders } from '../../data/shop/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
-import { focusable } from '../../ui/form/Button.tsx'
-import { Chip } from '../../ui/list/Chip.tsx'
+import { Button, focusable } from '../../ui/form/Button.tsx'
+import { ChatIcon } from '../../ui/icon/icons.tsx'
+import { useFirstProvider } from './use-first-provider.ts'
+
+const NO_NUMBER = 'Halina namba ya WhatsApp kwa sasa'
+
+type LineCategories = readonly (string | null)[]
 
 interface ProviderChoiceProps {
-  /** False until everything is filled in. */
+  /** False until every field is filled in; a tap then says what is missing. */
   enabled: boolean
-  hint?: string
-  /** Whom the order is being sent to; undefined while nothing is sent. */
+  /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
   sendingTo: number | null | undefined
   onChoose: (id: number) => unknown
   wanted: boolean
-  /** What is in the cart: each provider says how much of it is its own. */
+  /** One product id per cart line; the provider that most lines belong to comes first. */
   productIds: readonly string[]
+  /** The id of the text that says why the order cannot be sent yet. */
+  describedBy: string | undefined
 }
 
-/** The sub-shops and what each is for. One tap sends the order and opens WhatsApp. */
-export function ProviderChoice({ enabled, hint, sendingTo, onChoose, wanted, productIds }: ProviderChoiceProps) {
+/** A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. */
+export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, productIds, describedBy }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
-  const several = data !== undefined && data.length > 1
-  const inCart = useCartProducts(productIds, wanted && several)?.map(({ category }) => category)
-  if (isError) return <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />
-  if (!data) return <Loading />
+  const choice = useFirstProvider(data, productIds, wanted)
+  if (isError && !data) return <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />
+  if (!choice) return <Loading />
+  const { first, others, lineCategories } = choice
   const sending = sendingTo !== undefined
+  const several = others.length > (first ? 0 : 1)
+  const tapping = ({ id, whatsapp }: Provider) => ({
+    disabled: sending || whatsapp === null,
+    'aria-disabled': !enabled || undefined,
+    'aria-busy': sendingTo === id || undefined,
+    'aria-describedby': describedBy,
+    onClick: () => onChoose(id),
+  })
   return (
-    <section aria-label="Chagua duka la kupokea oda">
-      <h3>Tuma oda kwa WhatsApp ya</h3>
-      <p className="cart-note">
-        Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
-        {several && ' Oda yote inaenda kwa duka moja.'}
-      </p>
-      {hint && <p className="note">{hint}</p>}
-      <div className="providers">
-        {data.map((provider) => (
-          <button
-            key={provider.id}
-            {...focusable({
-              disabled: !enabled || sending || provider.whatsapp === null,
-              onClick: () => onChoose(provider.id),
-            })}
-            className="provider"
-            aria-busy={sendingTo === provider.id || undefined}
-          >
-            {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={48} height={48} />}
+    <section className="providers" aria-label={checkoutTexts.send}>
+      {first && (
+        <>
+          <Button variant="whatsapp" size="large" wide busy={sendingTo === first.id} {...tapping(first)}>
+            {sendingTo !== first.id && <ChatIcon />}
             <span>
-              {provider.name}
-              <WhatFor provider={provider} inCart={inCart} />
+              {checkoutTexts.send}
+              <small>{first.name}</small>
+              {several && <small>{ownText(first, lineCategories)}</small>}
             </span>
-            {sendingTo === provider.id && <Spinner />}
-          </button>
-        ))}
-      </div>
+          </Button>
+          <p className="cart-note">
+            Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
+            {several && ' Oda yote inaenda kwa duka moja.'}
+          </p>
+        </>
+      )}
+      {first && several && <h3>{checkoutTexts.otherProviders}</h3>}
+      {others.map((provider) => (
+        <button key={provider.id} {...focusable(tapping(provider))} className="provider">
+          {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={36} height={36} />}
+          <span>
+            {provider.name}
+            <small>{provider.whatsapp === null ? NO_NUMBER : categoriesText(provider, lineCategories)}</small>
+          </span>
+          {sendingTo === provider.id && <Spinner />}
+        </button>
+      ))}
     </section>
   )
 }
 
-/** Its categories, and how many lines of the cart are of them; null: of none that is known. */
-function WhatFor({ provider, inCart = [] }: { provider: Provider; inCart?: readonly (string | null)[] }) {
-  const { categories, whatsapp } = provider
-  const own = inCart.filter((category) => category !== null && categories.includes(category)).length
-  return (
-    <>
-      {categories.length > 0 && <small>{categories.join(', ')}</small>}
-      {whatsapp === null && <small>Halina namba ya WhatsApp kwa sasa</small>}
-      {own > 0 && (
-        <Chip tone="brand">
-          {own === inCart.length ? 'Bidhaa zako zote' : `Bidhaa zako ${own} kati ya ${inCart.length}`}
-        </Chip>
-      )}
-    </>
-  )
+/** The provider's categories, and the number of cart lines in them. */
+const categoriesText = (provider: Provider, lineCategories: LineCategories): string =>
+  joined(provider.categories.join(', '), ownText(provider, lineCategories))
+
+/** Empty if none of the lines is in its categories, or if no categories are known. */
+function ownText(provider: Provider, lineCategories: LineCategories): string {
+  const own = ownLines(provider, lineCategories)
+  if (own === 0) return ''
+  return own === lineCategories.length ? 'bidhaa zako zote' : `bidhaa zako ${own} kati ya ${lineCategories.length}`
 }
+
+const joined = (...texts: string[]): string => texts.filter(Boolean).join(' · ')

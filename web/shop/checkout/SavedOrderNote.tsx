@@ -1,10 +1,13 @@
-import { orderCancelled, orderSaved, orderTexts } from '../../../shop/words/messages.ts'
+import { orderProgress, whatNow } from '../../../shop/orders/order-progress.ts'
+import { orderCancelled, orderSaved, orderTexts } from '../../../shop/texts/orders.ts'
 import type { SavedOrder } from '../../data/orders.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { OrderSteps } from '../progress/OrderSteps.tsx'
+import { TalkToShop } from '../progress/TalkToShop.tsx'
 
-/** The shop has the order: its number, and WhatsApp as a real link for where the tab was not let through. */
+/** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */
 export function SavedOrderNote({ saved: { order_id, order, whatsapp_link } }: { saved: SavedOrder }) {
   if (order.cancelled)
     return (
@@ -26,13 +29,22 @@ export function SavedOrderNote({ saved: { order_id, order, whatsapp_link } }: { 
       {whatsapp_link ? (
         <>
           <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>
-          <a className={buttonClass()} href={whatsapp_link} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass({ variant: 'whatsapp' })}
+            href={whatsapp_link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <ChatIcon /> Fungua WhatsApp
           </a>
         </>
       ) : (
-        <p>{orderTexts.savedWithoutWhatsApp} Duka litakutafuta kwa namba uliyoandika.</p>
+        <p>
+          {orderTexts.savedWithoutWhatsApp} {whatNow(order)}
+        </p>
       )}
+      <OrderSteps steps={orderProgress(order)} />
+      <TalkToShop orderId={order_id} providerId={order.provider_id} />
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { markSeen } from '../../data/queue/queue.ts'
+import { unsentProgress } from '../../../shop/orders/order-progress.ts'
+import { markSeen } from '../../data/queue/change-entries.ts'
 import { savedOrderOf, useOrderEntry } from '../../data/queue/queued-orders.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 import { SavedOrderNote } from './SavedOrderNote.tsx'
 
-/** An order that was just made and is not sent yet: it is safe, and goes on by itself. Here too once the shop has it. */
+/**
+ * An order that was placed but is not sent yet: it is safe and will be sent automatically. Stays until the shop has it.
+ */
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
   const entry = useOrderEntry(entryKey)
   const saved = entry ? savedOrderOf(entry) : null
@@ -30,6 +34,7 @@ export function WaitingOrder({ entryKey }: { entryKey: string }) {
           ? 'Oda yako imehifadhiwa kwenye simu hii. Ingia tena kwenye akaunti yako ili itumwe.'
           : 'Oda yako imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi: usiagize tena. Kiungo cha WhatsApp kitatokea ikishatumwa.'}
       </Note>
+      {entry && <OrderSteps steps={unsentProgress(entry.created_at)} />}
       {needsSignIn && <Button onClick={() => openOverlay('login')}>Ingia</Button>}
     </>
   )

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** The cart's screen: its route shows it, and whoever has put something into the cart prepares it (use-line-form.ts). */
+/** The cart's screen. Its route shows it; adding to the cart preloads it (use-line-form.ts). */
 export const CheckoutScreen = lazyComponent(() => import('./CheckoutScreen.tsx'), 'CheckoutScreen')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartLine } from '../../../shop/orders/cart.ts'
-import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { NotKept } from '../../data/queue/not-kept.ts'
 import { orderProblemOf } from './order-problem.ts'
@@ -18,7 +19,7 @@ const line: CartLine = {
 }
 const refused = (response: object) => orderProblemOf(new Refused('submitOrder', 422, response), [line])
 
-test('each failure of an order has its own way on', () => {
+test('each failure of an order is mapped to its own problem', () => {
   assert.deepEqual(orderProblemOf(new Unreachable(), [line]), {
     kind: 'network',
     text: commonTexts.networkError,
@@ -53,11 +54,11 @@ test('each failure of an order has its own way on', () => {
   })
 })
 
-test('prices that are none of this cart leave nothing to agree to', () => {
+test('new prices of products outside the cart leave nothing to agree to', () => {
   const prices = [{ id: 'other', type: null, price: 6000, name: 'x' }]
   assert.equal(refused({ code: 'price_changed', error: 'Bei', lines: prices }).kind, 'failed')
 })
 
-test('a bug is thrown on', () => {
+test('an unexpected error is rethrown', () => {
   assert.throws(() => orderProblemOf(new TypeError('x'), [line]), TypeError)
 })

@@ -1,25 +1,26 @@
 import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
-import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
 import { NotKept } from '../../data/queue/not-kept.ts'
 
-/** Why the last try failed, as long as the customer has not decided what to do. */
+/** The reason why the last attempt failed, until the customer decides what to do. */
 export type OrderProblem =
   | { kind: 'prices'; changes: PriceChange[]; prices: CurrentPrice[]; total: number }
   | { kind: 'products'; text: string; lines: CartLine[] }
   | { kind: 'key_reused' }
-  /** Too many orders of this caller wait for the shop, or too many came from this network. */
+  /** This caller has too many open orders, or too many orders came from this network. */
   | { kind: 'ceiling'; text: string; hasOpenOrders: boolean }
-  /** `notKept`: why it cannot wait here until there is a network; null: it was not tried. */
+  /** `notKept`: why the order cannot wait on this phone for a network; null if keeping it was not tried. */
   | { kind: 'network'; text: string; notKept: 'full' | 'refused' | null }
   | { kind: 'failed'; text: string }
 
-/** Many phones share one address in this country: nobody needs to have done anything wrong. */
+/** Many phones share one IP address in Tanzania, so the sentence blames nobody. */
 const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa moja.'
 
-/** What a failed order means for this cart. Throws what is neither a refusal nor a silent network: that is a bug. */
+/** Maps a failed order to a problem of this cart. Rethrows anything that is neither a refusal nor a network failure. */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
   const text = commonTexts.networkError
   if (failure instanceof NotKept) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
@@ -39,6 +40,6 @@ export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): Ord
   return lines.length > 0 ? { kind: 'products', text: reason, lines } : { kind: 'failed', text: reason }
 }
 
-/** The lines as they would be at the shop's prices. */
+/** The cart lines with the shop's current prices. */
 export const withPrices = (cart: readonly CartLine[], prices: readonly CurrentPrice[]): CartLine[] =>
   cartReduce(cart, { do: 'refreshPrices', prices })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/orders/cart.ts'
+import { priceQuantity } from '../../../shop/products/prices.ts'
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device/cart-store.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
@@ -9,31 +10,71 @@ import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
-/** The shop has it; or it waits on this phone, under this key. */
+/** The outcome: the shop has the order, or it waits on this phone under this key. */
 export type Placed = { saved: SavedOrder } | { waiting: string }
 
 /**
- * Sends the cart as an order. The same cart goes under the same key however often it is sent, so that a lost response
- * makes no second order. The cart is emptied once the order is safe, in the shop or in the queue, never before.
- * Every function here is to be called in a click: only there may a tab for WhatsApp be opened.
+ * Sends the cart as an order. The same cart is always sent with the same key, so a lost response cannot duplicate the
+ * order. The cart is emptied only once the order is safe, in the shop or in the queue. Call every function here from a
+ * click handler, because only there browsers allow a new tab for WhatsApp.
  */
 export function usePlaceOrder(shipping: Shipping) {
-  const { user, phone } = useSession()
   const cart = orderableLines(useCart())
+  const { send, sendingTo, lastProvider, placed, problem, forgetProblem } = useSendLines(shipping)
+  const refreshPrices = (prices: readonly CurrentPrice[]) => {
+    changeCart({ do: 'refreshPrices', prices })
+    // With new prices it is a different order from the one refused, so it needs a new key.
+    forgetOrderKey()
+    forgetProblem()
+  }
+  return {
+    /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
+    sendingTo,
+    problem,
+    placed,
+    place: (providerId: number | null) => send(cart, providerId),
+    /** Sends the same order again with the same key. */
+    retry: () => send(cart, lastProvider),
+    /** The customer accepts the shop's prices: updates the cart and sends the order. */
+    agree: (prices: readonly CurrentPrice[]) => {
+      refreshPrices(prices)
+      return send(withPrices(cart, prices), lastProvider)
+    },
+    /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
+    lookAgain: refreshPrices,
+    /** Returns the number of lines left. */
+    remove: (line: CartKey): number | Promise<number> => {
+      changeCart({ do: 'remove', line })
+      forgetOrderKey()
+      forgetProblem()
+      return cart.length - 1
+    },
+    /** The customer knows that an order was already sent with this key, and wants another one. */
+    sendAsNew: () => {
+      forgetOrderKey()
+      return send(cart, lastProvider)
+    },
+    forgetProblem,
+  }
+}
+
+/** Sends lines to a provider and holds the outcome of the last attempt. */
+function useSendLines(shipping: Shipping) {
+  const { user, phone } = useSession()
   const sending = useSendOrder()
   const [sendingTo, setSendingTo] = useState<number | null | undefined>()
-  const [last, setLast] = useState<number | null>(null)
+  const [lastProvider, setLastProvider] = useState<number | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [placed, setPlaced] = useState<Placed | null>(null)
 
   const send = async (lines: readonly CartLine[], providerId: number | null) => {
     if (sendingTo !== undefined || lines.length === 0) return
     setSendingTo(providerId)
-    setLast(providerId)
+    setLastProvider(providerId)
     setProblem(null)
     const tab = providerId === null ? null : openWhatsAppTab()
     try {
-      // Who is signed in orders as themselves, whatever their number is by the time it is sent.
+      // A signed-in person orders under their account, even if its number changes before the order is sent.
       const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
       const sent = await sending.mutateAsync({
         key: orderKey(),
@@ -52,41 +93,7 @@ export function usePlaceOrder(shipping: Shipping) {
       setSendingTo(undefined)
     }
   }
-  const refreshPrices = (prices: readonly CurrentPrice[]) => {
-    changeCart({ do: 'refreshPrices', prices })
-    // What is sent from now on is another order than the one refused.
-    forgetOrderKey()
-    setProblem(null)
-  }
-  return {
-    /** The provider that is being sent to, null for none, undefined while nothing is sent. */
-    sendingTo,
-    problem,
-    placed,
-    place: (providerId: number | null) => send(cart, providerId),
-    /** Once more the same, under the same key. */
-    retry: () => send(cart, last),
-    /** The customer agrees with the shop's prices: they go into the cart, and the order goes on its way. */
-    agree: (prices: readonly CurrentPrice[]) => {
-      refreshPrices(prices)
-      return send(withPrices(cart, prices), last)
-    },
-    /** The customer looks at the cart again, with the shop's prices in it. Nothing is sent. */
-    lookAgain: refreshPrices,
-    /** Returns how many lines are left. */
-    remove: (line: CartKey): number | Promise<number> => {
-      changeCart({ do: 'remove', line })
-      forgetOrderKey()
-      setProblem(null)
-      return cart.length - 1
-    },
-    /** The customer knows that an order was sent under this key, and wants another one. */
-    sendAsNew: () => {
-      forgetOrderKey()
-      return send(cart, last)
-    },
-    forgetProblem: () => setProblem(null),
-  }
+  return { send, sendingTo, lastProvider, placed, problem, forgetProblem: () => setProblem(null) }
 }
 
 function orderToSend(
@@ -106,5 +113,5 @@ function orderToSend(
 }
 
 export function lineToSend({ id, type, price, quantity, instructions }: CartLine): OrderLineToSend {
-  return { id, type, price, quantity, instructions }
+  return { id, type, quantity, instructions, ...priceQuantity({ price }, quantity) }
 }

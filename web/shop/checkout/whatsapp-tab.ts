@@ -1,6 +1,6 @@
 /**
- * The tab for WhatsApp. Browsers let a page open one only in a click, and the order's number is known only after the
- * server has responded: so it is opened at once, sent on its way later, and closed when nothing was saved.
+ * Opens the tab for WhatsApp. Browsers only allow this in a click handler, but the order number comes with the
+ * response: so the tab opens at once, navigates later, and closes if nothing was saved.
  */
 export function openWhatsAppTab(): { go: (link: string | null) => void; close: () => void } {
   const tab = window.open('', '_blank')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
 interface CategoryStripProps {
@@ -10,9 +10,9 @@ interface CategoryStripProps {
 }
 
 /**
- * The categories as tabs: one stop for the keyboard, arrows within; the chosen one is kept in sight. A row, and on a
- * desktop a column beside the products (home.wide.css). They are links, so that a tap before React has arrived, or in a
- * browser without scripts, opens the category too.
+ * The categories as tabs: one tab stop, with arrow keys inside, and the chosen tab kept in sight. They are a row, and
+ * on a desktop a column beside the products (home.wide.css). They are links, so that they also work before hydration
+ * and without scripts.
  */
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   )
 }
 
-/** Sideways only: scrollIntoView would move the page too. */
+/** Scrolls sideways only; scrollIntoView would also move the page. */
 function keepInSight(row: HTMLElement | null, index: number): void {
   const tab = row?.children[index]
   if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { categoryStrip } from '../../../shop/products/products.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useMounted } from '../../browser/use-mounted.ts'
 import { productsOf, useCategories, useProducts } from '../../data/catalog.ts'
@@ -22,27 +22,18 @@ import { useSwipe } from './use-swipe.ts'
 const FoundProducts = lazyComponent(() => import('./search/FoundProducts.tsx'), 'FoundProducts')
 const ShopFooter = lazyComponent(() => import('./ShopFooter.tsx'), 'ShopFooter')
 
-/** Search, strip and catalogue. */
+/** The home screen: search, categories and catalogue. */
 export function HomeScreen() {
   const { shop } = usePage()
   const filter = useHomeFilter()
-  const strip = useStrip()
+  const strip = useCategoryNames()
   const catalogue = useCatalogue(filter.category, strip)
   const staff = useStaffSlots()
   const isStaff = useSession().staff
   const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
   useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)
-
-  const choose = (name: string) => {
-    filter.setCategory(name)
-    // On to the first of its products, when one has scrolled far down.
-    if (main.current && main.current.getBoundingClientRect().top < 0) main.current.scrollIntoView()
-  }
-  useSwipe(main, (step) => {
-    const next = strip[strip.indexOf(filter.category) + step]
-    if (next) choose(next)
-  })
+  const choose = useChooseCategory(main, strip, filter)
   const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
   const grid = {
@@ -87,8 +78,8 @@ export function HomeScreen() {
   )
 }
 
-/** 'Zote', 'Mali mpya', the configured categories, then any other that products are in. */
-function useStrip(): string[] {
+/** 'Zote', 'Mali mpya', the configured categories, then any others that have products. */
+function useCategoryNames(): string[] {
   const configured = useCategories()
   const { data } = useProducts({})
   return useMemo(
@@ -99,4 +90,22 @@ function useStrip(): string[] {
       ),
     [configured, data],
   )
+}
+
+/** Returns a function that shows a category; a swipe shows the one beside it. */
+function useChooseCategory(
+  main: RefObject<HTMLElement | null>,
+  strip: readonly string[],
+  { category, setCategory }: ReturnType<typeof useHomeFilter>,
+): (name: string) => void {
+  const choose = (name: string) => {
+    setCategory(name)
+    // After scrolling far down, jump to the first product of the new category.
+    if (main.current && main.current.getBoundingClientRect().top < 0) main.current.scrollIntoView()
+  }
+  useSwipe(main, (step) => {
+    const next = strip[strip.indexOf(category) + step]
+    if (next) choose(next)
+  })
+  return choose
 }

@@ -1,5 +1,5 @@
 import { may } from '../../../shop/people/rights.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -12,7 +12,7 @@ interface NothingFoundProps {
   onClear: () => void
 }
 
-/** No products: what was looked for, and the way to others. */
+/** Says that nothing matched, with links to other products. */
 export function NothingFound({ filter, onEverything, onClear }: NothingFoundProps) {
   const { caller, staff } = useSession()
   const word = filter.q.trim()

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { isBackNavigation } from '../../browser/navigation.ts'
 import { useMounted } from '../../browser/use-mounted.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -12,17 +12,17 @@ import type { HomeFilter } from './use-home-filter.ts'
 
 const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingFound')
 
-/** Skeleton cards while the catalogue loads (specification §9). */
+/** The number of skeleton cards while the catalogue loads (specification §9). */
 const SKELETON_CARDS = 6
 
-/** Cards that the server renders, and how many more come when the end is near. */
+/** The number of cards the server renders, and the number added when the end comes near. */
 const FIRST_CARDS = 8
 const MORE_CARDS = 24
-/** Pictures that are loaded before all others: the first row; and at once: the first two. */
+/** Pictures to load first (the first row), and eagerly (the first two rows). */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 4
 
-/** Where the catalogue was left, so that going back leads there again. */
+/** The last position in the catalogue, restored by going back. */
 let left = { place: '', cards: FIRST_CARDS, y: 0 }
 
 export interface ProductGridProps {
@@ -32,7 +32,7 @@ export interface ProductGridProps {
   onClear: () => void
 }
 
-/** The catalogue: cards that are added as one goes down, skeletons, nothing found, a problem with its retry. */
+/** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
 export function ProductGrid({ catalogue, filter, onEverything, onClear }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}`
   const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
@@ -85,7 +85,7 @@ export function ProductGrid({ catalogue, filter, onEverything, onClear }: Produc
   )
 }
 
-/** Six cards that are still to come (specification §9). */
+/** Six placeholder cards (specification §9). */
 export function LoadingGrid() {
   return (
     <Grid busy>
@@ -106,7 +106,7 @@ function Skeletons() {
   return Array.from({ length: SKELETON_CARDS }, (_, index) => `bone ${index}`).map((key) => <CardSkeleton key={key} />)
 }
 
-/** Calls `reached` when the end of the list is near, again and again as long as there is more. */
+/** Calls `reached` when the end of the list comes near, repeatedly as long as there is more. */
 function useEndInView(more: boolean, reached: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(reached)
@@ -120,11 +120,11 @@ function useEndInView(more: boolean, reached: () => void) {
       (entries) => {
         if (!entries.some((one) => one.isIntersecting)) return
         latest.current()
-        // Checked again: the end may still be near after more cards have come.
+        // Observe again, because the end may still be near after more cards were added.
         watcher.unobserve(element)
         requestAnimationFrame(() => watcher.observe(element))
       },
-      // So far that the first eight cards of a phone are enough until one scrolls: the pictures of more would be fetched too.
+      // Small enough that a phone's first eight cards suffice until the person scrolls; more would fetch more pictures.
       { rootMargin: '400px' },
     )
     watcher.observe(element)

@@ -1,9 +1,9 @@
 import { paths } from '../../../shop/paths.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 import { usePage } from '../../data/page/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** Where the shop is and how to reach it, below the last of the products. */
+/** The shop's address and contact details, below the products. */
 export function ShopFooter() {
   const { shop } = usePage()
   const phone = shop.phones[0] ?? ''

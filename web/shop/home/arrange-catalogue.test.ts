@@ -28,14 +28,14 @@ const shown = (...args: Parameters<typeof arrangeCatalogue>) => {
   return `${list}: ${products.map(({ id }) => id).join(' ')}`
 }
 
-test('with all products there the phone sorts them itself', () => {
+test('with all products loaded the phone sorts them itself', () => {
   const all = { products: some, loaded: true, hasMore: false }
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
   assert.equal(shown({ ...everything, category: 'Redio' }, all, nothing), 'all: r1 r2')
   assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1')
 })
 
-test('beyond that the part that is looked at comes from the server', () => {
+test('in a larger shop the viewed part comes from the server', () => {
   const all = { products: some, loaded: true, hasMore: true }
   const part = { products: lamps, loaded: true, hasMore: false }
   assert.equal(shown({ ...everything, category: 'Taa' }, all, part), 'part: t1 t9')
@@ -45,7 +45,7 @@ test('beyond that the part that is looked at comes from the server', () => {
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
 })
 
-test('the newest are always the server’s', () => {
+test('the newest products always come from the server', () => {
   const all = { products: some, loaded: true, hasMore: false }
   assert.equal(
     shown({ ...everything, newest: true }, all, { products: lamps, loaded: true, hasMore: false }),
@@ -53,7 +53,7 @@ test('the newest are always the server’s', () => {
   )
 })
 
-test('a product that has moved between pages is shown once', () => {
+test('a product that moved between pages is shown once', () => {
   const [first, second] = [some.slice(0, 2), [...some.slice(1), ...lamps.slice(1)]]
   const joined = joinPages({ products: first, next: 'a' }, { products: second, next: null })
   assert.deepEqual(

@@ -1,14 +1,14 @@
 import { type CategoryClicks, orderByClicks } from '../../../shop/products/products.ts'
 import type { Product } from '../../data/catalog.ts'
 
-/** A list as far as it has come; `loaded` once its first page is there. */
+/** The loaded pages of a list; `loaded` is true once its first page has arrived. */
 type Listed = { products: readonly Product[]; loaded: boolean; hasMore: boolean }
 
-/** What is looked at: a `part` that the server lists (a category, or null for 'Zote'), or the newest products. */
+/** The current view: the newest products, or a category (null for 'Zote'). */
 type View = {
   newest: boolean
   category: string | null
-  /** The most-clicked category, which 'Zote' begins with. */
+  /** The most-clicked category, which comes first in 'Zote'. */
   favourite: string | null
   clicks: CategoryClicks
   strip: readonly string[]
@@ -17,8 +17,8 @@ type View = {
 const isInCategory = (category: string) => (product: Product) => product.category === category
 
 /**
- * Which of two lists is looked at, `all` products or the `part` that was asked for, and what to show of them in which
- * order. While all products are there the phone sorts them itself; beyond that the part comes first.
+ * Chooses the list to show, either `all` products or the requested `part`, and sorts it. If all products are loaded the
+ * phone sorts them itself; otherwise the part comes first.
  */
 export function arrangeCatalogue(
   { newest, category, favourite, clicks, strip }: View,

@@ -1,6 +1,6 @@
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Refused } from '../../data/api/api.ts'
 
-/** Why products could not be loaded, in the two sentences of specification §8. */
+/** Returns one of the two sentences of specification §8 for a failed load. */
 export const loadProblem = (error: unknown): string =>
   error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { favouriteCategory } from '../../../shop/products/products.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { type Product, type ProductFilter, productsOf, useProducts } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/device/category-clicks.ts'
 import { arrangeCatalogue } from './arrange-catalogue.ts'
 import { loadProblem } from './load-problem.ts'
 
-/** The products that the home screen shows, and what can be done about those that are missing. */
+/** The products of the home screen, and functions to load the rest. */
 export type Catalogue = {
   products: readonly Product[]
   loading: boolean
-  /** Why there is nothing, or nothing more: a sentence for people. */
+  /** A sentence that says why there are no products, or no more. */
   problem: string | null
   retry: () => void
   hasMore: boolean
@@ -24,8 +24,8 @@ type List = ReturnType<typeof useProducts>
 const noPreviews: ReadonlySet<string> = new Set()
 
 /**
- * 'Mali mpya', a category, or 'Zote' with the most-clicked category first. While all products fit into what has
- * come, the phone sorts them itself; beyond that the server is asked for the part that is looked at.
+ * 'Mali mpya', a category, or 'Zote' with the most-clicked category first. If all products are loaded the phone sorts
+ * them itself; otherwise the server is asked for the viewed part.
  */
 export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
-/** How long typing pauses before the address follows: browsers limit how often it may change. */
+/** The pause in typing before the address is updated, because browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300
 
-/** What the home screen shows, as the address says: ?q= the search, ?aina= the category. */
+/** The filter of the home screen, as in the address: ?q= is the search, ?aina= the category. */
 export type HomeFilter = { q: string; category: string }
 
 /**
- * The filter and its setters. What is typed counts at once and is written into the address a moment later; the address
- * is rewritten, never added to, so that one step back leaves the screen.
+ * The filter and its setters. Typing applies at once and updates the address after a pause. The address is replaced
+ * rather than pushed, so that one step back leaves the screen.
  */
 export function useHomeFilter(): HomeFilter & { setQ: (q: string) => void; setCategory: (name: string) => void } {
   const query = new URLSearchParams(useQueryString())

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
+import { commonTexts, notificationTexts } from '../../../shop/texts/common.ts'
+import { guestTexts } from '../../../shop/texts/session.ts'
 import { safeLink } from '../../../shop/words/links.ts'
-import { commonTexts, guestTexts, notificationTexts } from '../../../shop/words/messages.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
@@ -19,7 +20,7 @@ import '../session/session.css'
 
 const PushSwitch = lazyComponent(() => import('../push/PushSwitch.tsx'), 'PushSwitch')
 
-/** The bell's list: what the person should still do, and the newest notifications. */
+/** The bell's panel: things the person should do, and the newest notifications. */
 export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const { phone, user } = useSession()
   const notifications = useNotifications()
@@ -46,19 +47,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
           </button>
         )}
         {list.map((notification) => (
-          <button
-            key={notification.id}
-            type="button"
-            className={notification.read ? 'notification-item' : 'notification-item notification-new'}
-            onClick={() => choose(notification)}
-          >
-            <BellIcon />
-            <span>
-              {!notification.read && <span className="vh">Mpya: </span>}
-              {notification.message}
-              <small>{formatAgo(notification.created_at)}</small>
-            </span>
-          </button>
+          <NotificationItem key={notification.id} notification={notification} onChoose={() => choose(notification)} />
         ))}
       </div>
       {list.some((notification) => !notification.read) && (
@@ -78,7 +67,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
         (phone === null ? false : !notifications.isPending && !notifications.isError) &&
         complete && <EmptyState title={notificationTexts.none} art={<BellIcon size={48} />} />}
       {phone !== null && (
-        <ErrorBoundary onError={leftOut}>
+        <ErrorBoundary onError={ignoreFailure}>
           <PushSwitch />
         </ErrorBoundary>
       )}
@@ -86,10 +75,28 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
   )
 }
 
-/** Without a network the list stands without it. */
-const leftOut = () => undefined
+function NotificationItem({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
+  const { read, message, created_at } = notification
+  return (
+    <button
+      type="button"
+      className={read ? 'notification-item' : 'notification-item notification-new'}
+      onClick={onChoose}
+    >
+      <BellIcon />
+      <span>
+        {!read && <span className="vh">Mpya: </span>}
+        {message}
+        <small>{formatAgo(created_at)}</small>
+      </span>
+    </button>
+  )
+}
 
-/** Closes the panel and goes to the link; on the screen that one is on already, its data is fetched again. */
+/** Without a network the panel works without it. */
+const ignoreFailure = () => undefined
+
+/** Closes the panel and follows the link; if that is the current screen, refetches its data. */
 function useFollow(close: () => void): (link: string | null) => void {
   const client = useQueryClient()
   return (link) => {

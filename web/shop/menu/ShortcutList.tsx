@@ -5,7 +5,7 @@ const keys = [
   ['Esc', 'Funga au rudi'],
 ] as const
 
-/** What web/browser/shortcuts.ts listens to; the style sheet shows it where there is likely a keyboard. */
+/** The shortcuts of web/browser/shortcuts.ts; CSS shows the list where a keyboard is likely. */
 export function ShortcutList() {
   return (
     <section className="menu-keys" aria-labelledby="menu-keys">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
-import { navTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { usePath } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page/page.ts'
 import { useSession } from '../../data/session.ts'
@@ -13,7 +14,7 @@ import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 
-/** Where one can go from everywhere. A link closes it; so do a tap beside it, Escape and the back button. */
+/** The main menu. A link, a tap outside, Escape and the back button close it. */
 export function SideMenu({ open, onClose }: OverlayProps) {
   const { shop } = usePage()
   const { user, guest } = useSession()
@@ -81,7 +82,7 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** A link to where one already is has nowhere to go: it closes the menu. */
+/** A link to the current screen only closes the menu. */
 function MenuLink({ href, icon, onSame, children }: MenuLinkProps) {
   const here = usePath().toLowerCase() === href.toLowerCase()
   return (

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { ordersOf, useOrder, useOrders } from '../../data/orders.ts'
@@ -29,11 +29,12 @@ const choices = [
   { value: 'refund_due', label: 'Za kurudisha pesa', icon: <WarningIcon size={20} /> },
   { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
 ] as const
-/** Who owes whom what for cancelled orders is the shop's to look after. */
+/** Refunds due are for the shop to handle. */
 const customerChoices = choices.filter(({ value }) => value !== 'refund_due')
 
 /**
- * /myorders: a customer's, a guest's or (for who may see them) everybody's orders; the address says which, and which is open.
+ * /myorders: the orders of a customer, a guest, or everybody for people with the right; the address holds the filter
+ * and the open order.
  */
 export function MyOrdersScreen() {
   const [{ filter, q, open }, change] = useOrdersView()

@@ -14,7 +14,7 @@ interface NoOrdersProps {
   onEverything: () => void
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Says why the list is empty, and what to do about it. */
 export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
   const { caller } = useSession()
   const art = <OrdersIcon size={48} />
@@ -31,7 +31,7 @@ export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
       />
     )
   }
-  // Their camera button floats above.
+  // Their camera button floats above the list.
   if (may(caller, 'captureOrders')) {
     return (
       <EmptyState title="Bado hakuna oda." art={art}>

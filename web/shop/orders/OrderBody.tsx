@@ -1,4 +1,4 @@
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { useOrder } from '../../data/orders.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -7,7 +7,7 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderPaper } from './OrderPaper.tsx'
 
-/** One order, looked at closely, or why it is not there. Staff find their part of it below. */
+/** One order in detail, or why it is missing. Staff get their actions below it. */
 export function OrderBody({ found }: { found: ReturnType<typeof useOrder> }) {
   const staff = useStaffSlots()
   const { data: order, isError, error, isFetching, refetch } = found

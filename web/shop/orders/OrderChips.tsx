@@ -1,11 +1,11 @@
 import { paymentStateNames } from '../../../shop/orders/orders.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
-/** How far an order is: paid, ready, cancelled, refunded. */
+/** The state of an order: paid, ready, cancelled, refunded. */
 export function OrderChips({ order }: { order: Order }) {
   if (order.cancelled)
     return (

@@ -1,18 +1,21 @@
-import { lineTotal, sumMoney } from '../../../shop/numbers/money.ts'
-import { owed } from '../../../shop/orders/orders.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
+import { useSession } from '../../data/session.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
 import { orderFacts } from './order-facts.ts'
 
-/** What was ordered, what it costs, how far it is, and where it goes. */
+/** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
   const staff = useStaffSlots()
+  // True even while the staff parts of the screen are still loading.
+  const isStaff = useSession().staff
   return (
     <>
       <OrderChips order={order} />
@@ -25,8 +28,11 @@ export function OrderDetails({ order }: { order: Order }) {
           Ulilipa <Money amount={order.refund_due} /> kabla oda haijaghairiwa. Duka litakurudishia pesa hizo.
         </p>
       )}
-      {order.all_ready && !order.cancelled && (
-        <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
+      {isStaff ? (
+        order.all_ready &&
+        !order.cancelled && <p className="order-ready-all">{orderTexts.allReady}: bidhaa zote ziko tayari.</p>
+      ) : (
+        <OrderProgress order={order} />
       )}
       <ul className="order-lines" aria-label="Bidhaa za oda">
         {order.items_list.map((line) => (
@@ -37,20 +43,26 @@ export function OrderDetails({ order }: { order: Order }) {
         Jumla <Money amount={order.total_amount} />
       </p>
       <PaidFacts order={order} />
-      <Facts facts={orderFacts(order, 'Jina')} />
+      <Facts facts={[...orderFacts(order, 'Jina'), ...readInFacts(order)]} />
     </>
   )
 }
 
-/** What was paid and given back, and what is still owed; nothing while nothing was paid. */
+/** The admin who took the order from a phone's file; only staff are told. */
+function readInFacts({ read_in_by, read_in_by_name }: Order): [name: string, value: string][] {
+  const reader = read_in_by_name ?? read_in_by
+  return reader ? [['Imesomwa kutoka faili na', reader]] : []
+}
+
+/** Payments, refunds and the debt; hidden until something was paid. */
 function PaidFacts({ order }: { order: Order }) {
-  const { cancelled, paid_amount, refunded_amount, refund_due } = order
+  const { cancelled, paid_amount, refunded_amount, refund_due, owed } = order
   if (paid_amount === 0 && refunded_amount === 0) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
     : [
         ['Imelipwa', paid_amount],
-        ['Deni', owed(order.total_amount, paid_amount)],
+        ['Deni', owed],
       ]
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])
   if (refund_due > 0) sums.push(['Bado kurudishwa', refund_due])
@@ -69,7 +81,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
             {line.quantity} × <Money amount={line.price} />
           </small>
           <b>
-            <Money amount={lineTotal(line.price, line.quantity)} />
+            <Money amount={line.line_total} />
           </b>
         </p>
         {line.instructions && <small>{line.instructions}</small>}

@@ -12,14 +12,14 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { shareOrder } from './share-order.ts'
 
-/** What can be done with an order without scrolling: staff's next step; for its customer sharing and cancelling. */
+/** The actions in reach without scrolling: the next step for staff; sharing and cancelling for the customer. */
 export function OrderFooter({ order }: { order: Order }) {
   const { shop } = usePage()
   const staff = useStaffSlots()
   const isStaff = useSession().staff
   const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
   if (staff) return <staff.OrderSteps order={order} onShare={share} />
-  // Staff are asked for the reason and the refund, by a part that may still be on its way.
+  // Staff cancel with a reason and a refund, in a part that may still be loading.
   const canCancel = !isStaff && mayCancel({ cancelled: order.cancelled, lines: order.items_list }, 'customer')
   return <CustomerSteps order={order} canCancel={canCancel} onShare={share} />
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type Order, ordersOf, useOrders } from '../../data/orders.ts'
@@ -20,13 +20,13 @@ import { OrderTable } from './OrderTable.tsx'
 interface OrderListProps {
   filter: OrderFilter
   q: string
-  /** The order that is shown beside the list, or over it. */
+  /** The order open beside the list, or above it. */
   open: number | null
   onOpen: (id: number) => void
   onEverything: () => void
 }
 
-/** The orders that pass the filter, page by page. */
+/** The orders that match the filter, page by page. */
 export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListProps) {
   const { loading, caller } = useSession()
   const isWide = useIsWide()

@@ -10,7 +10,7 @@ import './order-paper.css'
 
 const a4 = () => '@page { size: A4; margin: 15mm }'
 
-/** The open order on A4, made when it is printed: to pack by, with a box to tick for each line, and to sign. */
+/** The open order on A4, rendered for print: a packing list with checkboxes and a place to sign. */
 export function OrderPaper({ order }: { order: Order }) {
   return (
     <OnPrint>

@@ -3,18 +3,18 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 
 interface OrderSearchProps {
-  /** What is searched for now; what is typed follows after a pause. */
+  /** The current search; typing updates it after a pause. */
   q: string
   onSearch: (q: string) => void
-  /** The orders are those of several customers. */
+  /** The orders belong to several customers. */
   byCustomer: boolean
 }
 
-/** Finds by number, name, phone and product. */
+/** Searches by number, name, phone and product. */
 export function OrderSearch({ q, onSearch, byCustomer }: OrderSearchProps) {
   const [typed, setTyped] = useState<string>()
   const settled = useDebounced(typed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (settled === undefined) return
     onSearch(settled)

@@ -6,13 +6,13 @@ import './order-table.css'
 
 interface OrderTableProps {
   orders: readonly Order[]
-  /** They are of several customers. */
+  /** The orders belong to several customers. */
   withName: boolean
   open: number | null
   onOpen: (id: number) => void
 }
 
-/** The orders on a desktop: a line each, of which any place opens it. */
+/** The orders on a desktop: one row each, and a click anywhere in a row opens it. */
 export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) {
   return (
     <table className="order-table">

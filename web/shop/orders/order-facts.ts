@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { Order } from '../../data/orders.ts'
 
-/** Who an order is for, where it goes and when it was placed; what is not known is left out. */
+/** Recipient, address and time of an order; unknown facts are left out. */
 export function orderFacts(order: Order, nameLabel: 'Jina' | 'Mteja'): [name: string, value: string][] {
   const facts: [string, string | null][] = [
     [nameLabel, order.customer_name],

@@ -1,11 +1,11 @@
 import { orderShareText } from '../../../shop/orders/order-message.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Gives away number, lines, total and the shop's phone, no address (rulings §5): with the phone's own sharing; else
- * the text is copied, and where that is not allowed either, WhatsApp opens. Cancelling shows no message.
+ * Shares number, lines, total and the shop's phone, but no address (rulings §5). Uses the phone's share sheet, or else
+ * copies the text, or else opens WhatsApp. Cancelling shows no message.
  */
 export async function shareOrder(order: Order, shop: { name: string; phone: string }): Promise<void> {
   const text = orderShareText({ ...order, lines: order.items_list }, shop)

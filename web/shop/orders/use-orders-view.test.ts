@@ -4,7 +4,7 @@ import { type OrdersView, ordersAddress, readOrdersView } from './use-orders-vie
 
 const everything: OrdersView = { filter: 'all', q: '', open: null }
 
-test('an address is read as the view that it was made from', () => {
+test('the address of a view is read back as the same view', () => {
   const views: OrdersView[] = [
     everything,
     { filter: 'unpaid', q: '', open: null },
@@ -17,7 +17,7 @@ test('an address is read as the view that it was made from', () => {
   assert.equal(ordersAddress({ ...everything, open: 3 }), '/myorders?id=3')
 })
 
-test('what an address says wrongly counts as not said', () => {
+test('invalid values in the address are ignored', () => {
   for (const text of ['?filter=camera', '?id=abc', '?id=-4', '?id=1.5', '?id=0', '?zaidi=1', '']) {
     assert.deepEqual(readOrdersView(text), everything, text)
   }

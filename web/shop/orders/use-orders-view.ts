@@ -3,10 +3,10 @@ import { type OrderFilter, orderFilters } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
-/** What My orders shows: which orders, the search as typed (outer blanks included), and which order is open. */
+/** The state of My orders: filter, search as typed (outer spaces included), and the open order. */
 export type OrdersView = { filter: OrderFilter; q: string; open: number | null }
 
-/** The view that an address names; whatever it does not say or says wrongly is left out of it. */
+/** Reads the view from an address; missing or invalid values get their defaults. */
 export function readOrdersView(queryText: string): OrdersView {
   const query = new URLSearchParams(queryText)
   const id = Number(query.get('id'))
@@ -28,13 +28,13 @@ export function ordersAddress({ filter, q, open }: OrdersView): string {
 }
 
 /**
- * The view, which lives in the address alone, and what changes it. The address is rewritten, never added to: one step
- * back closes the open order, which has an entry of its own (web/ui/overlay), and the next one leaves the screen.
+ * The view, which lives in the address, and a function to change it. The address is replaced rather than pushed: one
+ * step back closes the open order, which has its own history entry (web/ui/overlay), and the next leaves the screen.
  */
 export function useOrdersView(): [OrdersView, (change: Partial<OrdersView>) => void] {
   const view = readOrdersView(useQueryString())
   const change = (some: Partial<OrdersView>) => {
-    // Going back over several screens closes the open order when the address is another screen's already.
+    // Going back several entries at once also closes the order, when the address already belongs to another screen.
     if (!location.pathname.toLowerCase().startsWith(paths.myOrders)) return
     const next = { ...readOrdersView(location.search), ...some }
     navigate(ordersAddress(next), { replace: true, state: history.state })

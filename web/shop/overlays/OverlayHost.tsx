@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useCallback, useState } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { loadWideStylesLater } from '../../browser/window/wide-styles.ts'
@@ -37,8 +37,8 @@ watchShortcuts()
 void prepareToasts()
 
 /**
- * Shows what openOverlay() and openOrderLine() ask for, opens the phone prompt and 'Ingia' when it is time, says when there
- * is no network, loads ahead what is tapped most, and keeps the focus where the keyboard and screen readers expect it.
+ * Shows overlays and the order-line form, opens the phone prompt and 'Ingia' when it is time, says when there is no
+ * network, preloads what is tapped most, and keeps the focus where keyboards and screen readers expect it.
  */
 export function OverlayHost() {
   useSessionWatch()
@@ -58,10 +58,10 @@ export function OverlayHost() {
   )
 }
 
-/** What waits on this phone to be sent; loaded where there is something. */
+/** The queue's line, loaded only if there is a queue. */
 function Queue() {
   const hasQueue = useHasQueue()
-  // Not loaded now: the next page tries again, and My orders shows it.
+  // If it cannot be loaded, the next page tries again, and My orders shows the queue too.
   return (
     hasQueue && (
       <ErrorBoundary onError={() => undefined}>
@@ -88,7 +88,7 @@ function OrderLine() {
   )
 }
 
-/** Each stays mounted once it was open, so that it can close with its animation. */
+/** Once opened, an overlay stays mounted so that it can animate closed. */
 function NamedOverlays() {
   const open = useOverlay()
   const [mounted, setMounted] = useState<readonly OverlayName[]>([])
@@ -96,7 +96,7 @@ function NamedOverlays() {
   usePhonePrompt(
     useCallback(async () => {
       await PhonePrompt.prepare()
-      // In small pieces and before it opens: it does so by itself, while something else may be tapped.
+      // A transition, because the prompt opens by itself while the person may be tapping something else.
       startTransition(() => setMounted(withOverlay('phone')))
     }, []),
   )
@@ -107,7 +107,7 @@ function NamedOverlays() {
         key={name}
         onError={() => {
           closeOverlay(name)
-          // Opened again, it is loaded again.
+          // Opening it again loads it again.
           setMounted((names) => names.filter((one) => one !== name))
           sayFailed()
         }}

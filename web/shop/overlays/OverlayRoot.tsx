@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -9,8 +9,8 @@ import { closeOverlay, pauseSliders, useOverlay } from '../shell/overlays.ts'
 const OverlayHost = lazyComponent(() => import('./OverlayHost.tsx'), 'OverlayHost')
 
 /**
- * The place of everything that opens above the screens. It keeps the first bundle small: the host is loaded when the
- * phone has nothing else to do, or with the first thing that opens.
+ * The place of all overlays. It keeps the first bundle small: the host is loaded when the phone is idle, or with the
+ * first overlay that opens.
  */
 export function OverlayRoot() {
   const overlay = useOverlay()
@@ -22,13 +22,13 @@ export function OverlayRoot() {
     const begin = () =>
       OverlayHost.prepare().then(
         () => startTransition(() => setStage('shown')),
-        // Asked for again when something opens.
+        // Opening an overlay loads it again.
         () => pauseSliders(false),
       )
     whenIdle(begin)
   }, [])
   if (stage === 'waiting') return null
-  // What shows toasts has not come either: this message is plain, and goes with the next tap that works.
+  // The toasts failed to load too, so this message is plain; it disappears with the next overlay that opens.
   if (stage === 'failed') {
     return (
       <p role="alert" className="said">

@@ -3,8 +3,8 @@ import { useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
 
 /**
- * The number on the installed shop's icon: what waits for this person's decision, or else what is unread. Nobody is
- * known any more: none.
+ * The badge on the installed app's icon: decisions that wait for this person, or else unread notifications. Nothing
+ * after a logout.
  */
 export function useAppBadge(): void {
   const { loading, phone } = useSession()
@@ -22,6 +22,6 @@ function setAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   shown.catch(() => {
-    // It is not installed, or the system shows none.
+    // The app is not installed, or the system has no badges.
   })
 }

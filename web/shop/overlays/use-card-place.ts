@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 
 /**
- * On the way back from a product its card stands where it was tapped, to the pixel. The list knows how far it was
- * scrolled, but what is out of sight counts there with a guessed height (content-visibility in home.css).
+ * Restores the exact position of the tapped card after going back from a product. The scroll position alone is not
+ * exact, because cards out of sight have an estimated height (content-visibility in home.css).
  */
 export function useCardPlace(): void {
   useEffect(() => {
@@ -17,13 +17,13 @@ export function useCardPlace(): void {
       if (!tapped || location.pathname !== paths.home) return
       const { address, top } = tapped
       tapped = null
-      // The list is there by then, and not painted yet.
+      // The list is rendered by then, but not painted yet.
       requestAnimationFrame(() => {
         const link = document.querySelector(`#bidhaa h2 a[href="${address}"]`)
         if (link) scrollBy(0, link.getBoundingClientRect().top - top)
       })
     }
-    // For as long as the page: what calls this is never taken away.
+    // Never removed: the component stays for the life of the page.
     addEventListener('click', remember, true)
     addEventListener('popstate', putBack)
   }, [])

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { POLL_MS, pace } from '../../data/notifications.ts'
 
-/** After so long without a touch nobody is looking. */
+/** After this long without input nobody is looking. */
 const UNTOUCHED_MS = 5 * 60_000
 /**
- * How often notifications are asked for then. Each time costs 0.4 KB, nearly all of it the connection's own, and an hour in
- * which the page only lies open is to cost 60 KB at most (rulings §11).
+ * The poll interval of an idle page. A poll costs 0.4 KB, nearly all of it connection overhead, and an idle page may
+ * use at most 60 KB an hour (rulings §11).
  */
-const SELDOM_MS = 30_000
+const IDLE_POLL_MS = 30_000
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']
 
-/** Asks for notifications more seldom while nobody touches the page, and at once when somebody does again. */
+/** Polls for notifications less often while the page is idle, and at once on the next input. */
 export function usePollPace(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePollPace(): void {
       if (document.hidden) return
       clearTimeout(clock)
       clock = setTimeout(() => {
-        pace.ms = SELDOM_MS
+        pace.ms = IDLE_POLL_MS
       }, UNTOUCHED_MS)
       if (pace.ms === POLL_MS) return
       pace.ms = POLL_MS

@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
-import { isDocuments } from '../../browser/use-painted.ts'
+import { isDocumentScreen } from '../../browser/use-painted.ts'
 
 /**
- * Keeps the focus in the screen, where a screen reader goes on reading: after each change of screen on its heading,
- * which is said by that, after the skip link on its heading too, and there as well where what had the focus is taken
- * away: a row that was decided, or a dialog whose opener is gone.
+ * Keeps the focus where a screen reader should continue. It moves to the heading, which is then announced, after a
+ * change of screen, after the skip link, and when the focused element is removed: for instance a decided row, or a
+ * dialog whose opener is gone.
  */
 export function useScreenFocus(): void {
   useEffect(() => {
-    // This hook comes after the first screen, and a tap may have been quicker.
-    let path = isDocuments() ? location.pathname : ''
+    // This hook runs after the first screen, and the person may have navigated already.
+    let path = isDocumentScreen() ? location.pathname : ''
     let before: Element | null = null
     let isAwaited = false
     const focusNow = () => {
       if (isAwaited) focusHeading(before)
       isAwaited = false
     }
-    /** Seen first: whatever takes the focus has the page laid out once more. */
+    /** Runs after paint, because moving the focus forces another layout. */
     const focusSoon = () => {
       if (!isAwaited) requestAnimationFrame(() => setTimeout(focusNow))
       isAwaited = true
     }
-    /** Until the person goes on: a heading may come late, or be replaced when its data has arrived. */
+    /** Watches until the next input: a heading may appear late, or be replaced when its data arrives. */
     const arrival = new MutationObserver(focusSoon)
     const settle = () => {
-      // The next key goes on from there.
+      // The next Tab continues from the heading.
       focusNow()
       arrival.disconnect()
     }
@@ -32,7 +32,7 @@ export function useScreenFocus(): void {
       if (location.pathname === path) return
       path = location.pathname
       before = document.activeElement
-      // What was typed into the plain part belongs to the page that was left.
+      // Text typed into the plain part belongs to the page that was left.
       document.documentElement.classList.add('js')
       arrival.observe(document.body, { childList: true, subtree: true })
       focusSoon()
@@ -41,10 +41,10 @@ export function useScreenFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target
     }
-    const losses = new MutationObserver(() => {
+    const removals = new MutationObserver(() => {
       if (last instanceof Element && !last.isConnected && document.activeElement === document.body) focusSoon()
     })
-    losses.observe(document.body, { childList: true, subtree: true })
+    removals.observe(document.body, { childList: true, subtree: true })
 
     const leaving = new AbortController()
     const { signal } = leaving
@@ -55,19 +55,18 @@ export function useScreenFocus(): void {
     changeScreen()
     return () => {
       leaving.abort()
-      losses.disconnect()
+      removals.disconnect()
       arrival.disconnect()
     }
   }, [])
 }
 
 /**
- * Focuses the screen's heading unless something else has the focus by now than `before`, something is being typed, or a
- * dialog is open.
+ * Focuses the screen's heading, unless the focus has moved on from `before`, the person is typing, or a dialog is open.
  */
 function focusHeading(before: Element | null): void {
   const active = document.activeElement
-  // A menu that closes gives the focus back to its button, which the new screen may have too.
+  // A closing menu returns the focus to its button, which the new screen may have too.
   const isBehind = active === before || active?.closest('header')
   const isLeft = isBehind && !active?.matches('input, textarea, select')
   const isFree = active === null || active === document.body || isLeft
@@ -84,6 +83,6 @@ function skipToContent(event: MouseEvent): void {
 function focusPlace(place: HTMLElement | null): void {
   if (!place) return
   place.tabIndex = -1
-  // Where one was in the catalogue stays in sight.
+  // Keeps the scroll position of the catalogue.
   place.focus({ preventScroll: true })
 }

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isStaff } from '../../../shop/people/roles.ts'
+import { tellWorker } from '../../browser/worker/service-worker.ts'
 import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import { Refused } from '../../data/api/api.ts'
 import { forgetDraftsOfOthers } from '../../data/device/forget-drafts.ts'
+import { storedGuest } from '../../data/device/guest.ts'
 import { forgetSearchesOfOthers } from '../../data/device/searches.ts'
-import { mayHaveOwn } from '../../data/own/own-mark.ts'
+import { mayHaveCache } from '../../data/private-cache/owner-mark.ts'
 import { forgetPrivate, LAST_USER_KEY, type SessionAnswer, sessionKey } from '../../data/session.ts'
 import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
- * When a session ends while a screen is open, 'Ingia' opens above it, so that what was typed can be sent after all. A
- * role that was taken away, and a login or logout in another tab, fetch the session again. Drafts, searches and other own
- * things that are not the person's who is known by now are forgotten, and with a logout what was shared; what is that
- * person's is kept for when there is no network.
+ * Follows the session. When it ends, 'Ingia' opens above the screen, so that typed data can still be sent. A lost role,
+ * and a login or logout in another tab, refetch the session. Private data of other people (drafts, searches, answers)
+ * is deleted, and after a logout shared pictures too; the current person's is kept for use without a network.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -23,28 +25,36 @@ export function useSessionWatch(): void {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
-      // The screen that would say it is about to go.
+      // A toast, because the screen that would show the error is about to close.
       if (asked) toast.error(error.message)
       refetchSession()
     }
     const elsewhere = ({ key, newValue }: StorageEvent) => {
       if (key !== LAST_USER_KEY) return
-      // Logged out in another tab: without a network nothing else says so.
+      // Logged out in another tab: without a network nothing else would say so.
       if (newValue === null) forgetPrivate(client)
       refetchSession()
     }
     let person: string | null = null
     const known = () => {
       const session = client.getQueryData<SessionAnswer>(sessionKey)
-      if (mayHaveOwn()) import('../../data/own/keep-own.ts').then((own) => own.watchOwnThings(client), laterAgain)
+      if (mayHaveCache())
+        import('../../data/private-cache/watch-queries.ts').then(
+          (cache) => cache.watchQueries(client),
+          ignoreUntilNextAnswer,
+        )
       if (!session || session.offline) return
       const before = person
       person = session.user?.phone_number ?? null
       if (before !== null && before !== person) void forgetSharedPictures()
+      // For staff, their own part of the shop tells the worker what to keep.
+      if (!isStaff(session.user?.role ?? '')) {
+        tellWorker({ kind: 'keep-for', parts: session.user || storedGuest() ? ['person'] : [] })
+      }
       forgetSearchesOfOthers(person)
-      forgetDraftsOfOthers(person).catch(laterAgain)
+      forgetDraftsOfOthers(person).catch(ignoreUntilNextAnswer)
     }
-    // This hook arrives after the first screen, and a refusal may have been quicker.
+    // This hook runs after the first screen, and a request may already have been refused.
     const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
     for (const { state } of sent.getAll()) handleError(state.error, true)
     for (const { state } of read.getAll()) handleError(state.error, false)
@@ -53,7 +63,7 @@ export function useSessionWatch(): void {
         if (event.type !== 'updated') return
         const asked = 'mutation' in event
         if (event.action.type === 'error') handleError(event.action.error, asked)
-        // A read that succeeds says nothing of what could not be sent.
+        // A successful read does not mean that a failed send would now succeed.
         if (event.action.type === 'success' && asked) closeNetworkToasts()
         if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0]) known()
       }),
@@ -67,6 +77,6 @@ export function useSessionWatch(): void {
   }, [client])
 }
 
-function laterAgain(): void {
-  // A store could not be loaded, or the browser refuses it: the next answer, or the next page, tries again.
+function ignoreUntilNextAnswer(): void {
+  // A store could not be loaded, or the browser refused; the next answer or the next page tries again.
 }

@@ -1,9 +1,9 @@
 import { paths } from '../../../shop/paths.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 import { usePage } from '../../data/page/page.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** The top of a page without scripts: the shop's name, and ways that need none. */
+/** The header of a page without scripts: the shop's name, and links that work without them. */
 export function PlainHead() {
   const { shop } = usePage()
   const onBar = { className: 'btn', style: { color: 'inherit' } }

@@ -8,10 +8,10 @@ import { SearchBar } from '../home/search/SearchBar.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { Header } from '../shell/Header.tsx'
 
-/** Pictures that are loaded at once. */
+/** The number of pictures loaded eagerly. */
 const EARLY_PICTURES = 4
 
-/** A page of the catalogue, of a category or of what a search has found, with the link to what follows. */
+/** A page of the catalogue, of a category or of search results, with a link to the next one. */
 export function PlainList({ title, q, category, strip, products, next }: Extract<PlainView, { kind: 'list' }>) {
   return (
     <>
@@ -47,5 +47,5 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
   )
 }
 
-/** Nothing changes where no script runs. */
+/** Server-rendered only, so it is never called. */
 const ignore = () => {}

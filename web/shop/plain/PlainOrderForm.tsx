@@ -12,18 +12,21 @@ import { plainChoices } from './plain-choices.ts'
 
 type FormView = Extract<PlainView, { kind: 'order-form' }>
 
-/** Below a product: orders it without a script. After a refusal: the same with what was typed, and why. */
+/**
+ * The order form below a product, without scripts. After a refusal it is shown again with the typed values and the
+ * reason.
+ */
 export function PlainOrderForm(props: FormView) {
   const { problem } = props
   if (buyable(props.product))
     return problem ? (
       <main>
-        <OrderForm {...props} />
+        <FieldsForm {...props} />
       </main>
     ) : (
-      <OrderForm {...props} />
+      <FieldsForm {...props} />
     )
-  if (problem) return <NotForSale {...props} />
+  if (problem) return <TakenOffSale {...props} />
   return (
     <aside className="page" aria-label="Uliza dukani">
       <CallShop />
@@ -31,8 +34,8 @@ export function PlainOrderForm(props: FormView) {
   )
 }
 
-/** It was on sale when the page was opened. */
-function NotForSale({ product, problem }: FormView) {
+/** The product was taken off sale after the page was opened. */
+function TakenOffSale({ product, problem }: FormView) {
   return (
     <main className="page state">
       <h1>{product.name}</h1>
@@ -45,47 +48,17 @@ function NotForSale({ product, problem }: FormView) {
   )
 }
 
-function OrderForm({ product, providers, typed, problem }: FormView) {
-  const choices = plainChoices(product)
+function FieldsForm({ product, providers, typed, problem }: FormView) {
   const field = (name: keyof typeof typed) => ({
     name,
     error: problem?.field === name ? problem.sentence : undefined,
     defaultValue: typed[name],
   })
-  const isAtField = problem?.field && problem.field in typed
   return (
     <form className="page page-narrow stack plain-form" method="post" action={ORDER_FORM} aria-label="Fomu ya kuagiza">
-      {problem ? (
-        <>
-          <h1>{product.name}</h1>
-          <Link href={paths.product(product.id)}>Rudi kwenye bidhaa</Link>
-        </>
-      ) : (
-        <h2>Agiza bidhaa hii</h2>
-      )}
-      {problem && (
-        <div className="field-bad" role="alert">
-          <p className="note">
-            {isAtField ? 'Oda haijatumwa bado. Rekebisha palipowekwa alama hapa chini, kisha itume.' : problem.sentence}
-          </p>
-        </div>
-      )}
+      {problem ? <RefusalHead product={product} typed={typed} problem={problem} /> : <h2>Agiza bidhaa hii</h2>}
       <input type="hidden" name="id" value={product.id} />
-      {choices.length > 1 || product.customPrices.length > 0 ? (
-        <SelectField
-          label="Aina"
-          {...field('choice')}
-          required
-          placeholder="Chagua aina"
-          options={choices}
-          defaultValue={sameType(choices, typed.choice)}
-        />
-      ) : (
-        <>
-          <input type="hidden" name="choice" value={choices[0]?.value} />
-          <p>Bei: {formatMoney(product.price)}</p>
-        </>
-      )}
+      <TypeField product={product} {...field('choice')} />
       <TextField
         label="Idadi"
         {...field('quantity')}
@@ -128,7 +101,59 @@ function OrderForm({ product, providers, typed, problem }: FormView) {
   )
 }
 
-/** What was chosen before, at the price of now. */
+interface RefusalHeadProps {
+  product: FormView['product']
+  typed: FormView['typed']
+  problem: NonNullable<FormView['problem']>
+}
+
+/** After a refusal the form is a page of its own, so it names the product. */
+function RefusalHead({ product, typed, problem }: RefusalHeadProps) {
+  const isAtField = problem.field && problem.field in typed
+  return (
+    <>
+      <h1>{product.name}</h1>
+      <Link href={paths.product(product.id)}>Rudi kwenye bidhaa</Link>
+      <div className="field-bad" role="alert">
+        <p className="note">
+          {isAtField ? 'Oda haijatumwa bado. Rekebisha palipowekwa alama hapa chini, kisha itume.' : problem.sentence}
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface TypeFieldProps {
+  product: FormView['product']
+  name: string
+  error?: string
+  defaultValue?: string
+}
+
+/** The types to choose from; a product without types has one price. */
+function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
+  const choices = plainChoices(product)
+  if (choices.length > 1 || product.customPrices.length > 0)
+    return (
+      <SelectField
+        label="Aina"
+        name={name}
+        error={error}
+        required
+        placeholder="Chagua aina"
+        options={choices}
+        defaultValue={sameType(choices, defaultValue)}
+      />
+    )
+  return (
+    <>
+      <input type="hidden" name={name} value={choices[0]?.value} />
+      <p>Bei: {formatMoney(product.price)}</p>
+    </>
+  )
+}
+
+/** Finds the type chosen before, with its current price. */
 function sameType(choices: readonly { value: string }[], choice = ''): string {
   const type = choice.slice(choice.indexOf(' '))
   return choices.find(({ value }) => choice && value.slice(value.indexOf(' ')) === type)?.value ?? ''

@@ -1,24 +1,23 @@
-import { lineTotal } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
-import { orderCancelled, orderSaved } from '../../../shop/words/messages.ts'
+import { orderCancelled, orderSaved } from '../../../shop/texts/orders.ts'
 import type { PlainOrder } from '../../data/page/plain-page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
-/** The order that was placed by the plain form: number, lines, total, and the way to WhatsApp. */
+/** An order placed with the plain form: number, lines, total, and a link to WhatsApp. */
 export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappLink } }: { order: PlainOrder }) {
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
       <ul className="product-types">
-        {lines.map(({ name, quantity, price }) => (
+        {lines.map(({ name, quantity, line_total }) => (
           <li key={name}>
             <span>
               {name} <span className="money">× {quantity}</span>
               <span className="vh"> = </span>
             </span>
-            <Money amount={lineTotal(price, quantity)} />
+            <Money amount={line_total} />
           </li>
         ))}
         <li>

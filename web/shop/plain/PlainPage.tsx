@@ -16,7 +16,7 @@ export function PlainPage({ view }: { view: PlainView }) {
     case 'list':
       return <PlainList {...view} />
     case 'order-form':
-      // Below its product it is a part of that page.
+      // Without a problem it is a part of the product's page.
       return view.problem ? (
         <WholePage>
           <PlainOrderForm {...view} />

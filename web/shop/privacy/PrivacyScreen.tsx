@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePage } from '../../data/page/page.ts'
@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon, UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { leaves, onThePhone, seenBy, storedOnServer } from './stored-data.ts'
+import { onThePhone, sharedWithOthers, storedOnServer, visibleTo } from './stored-data.ts'
 import './privacy.css'
 
 const inShort = [
@@ -18,7 +18,7 @@ const inShort = [
   'Unaweza kupakua taarifa zako zote, au kufuta akaunti, wakati wowote.',
 ]
 
-/** /faragha: what is kept about people, why, for how long, who sees it, and how to fetch and delete it. */
+/** /faragha: what the shop keeps about people, why, how long, who sees it, and how to download or delete it. */
 export function PrivacyScreen() {
   const { shop } = usePage()
   const email = useShopFacts().data?.email
@@ -54,10 +54,10 @@ export function PrivacyScreen() {
           <Texts texts={onThePhone} />
         </Part>
         <Part id="seen" title="Nani anaona">
-          <Texts texts={seenBy} />
+          <Texts texts={visibleTo} />
         </Part>
         <Part id="leaves" title="Kinachotoka nje ya duka">
-          <Texts texts={leaves} />
+          <Texts texts={sharedWithOthers} />
         </Part>
         <Part id="rights" title="Pakua au futa taarifa zako">
           <p>

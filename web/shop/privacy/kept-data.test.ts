@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type PersonalColumn, personalColumns } from '../../../shop/people/personal-data.ts'
 import { storedOnServer } from './stored-data.ts'
 
-test('the privacy page names every personal column, and of orders what stays and what goes', () => {
+test('the privacy page names every personal column, and which parts of an order stay or go', () => {
   const page = storedOnServer.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
   for (const [table, columns] of Object.entries(personalColumns)) {
     for (const [name, { label }] of Object.entries<PersonalColumn>(columns))

@@ -1,16 +1,15 @@
 import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/people/personal-data.ts'
 
 /**
- * What the shop keeps about people, said in their words. What stands on the server is named by the labels of
- * shop/people/personal-data.ts; a change of cookies.ts, remove-expired-rows.ts or of what the browser stores changes
- * the texts here.
+ * The personal data the shop keeps, in plain words. Data on the server uses the labels of shop/people/personal-data.ts;
+ * a change of cookies.ts, remove-expired-rows.ts or browser storage must change the texts here too.
  */
 
 type StoredData = { what: string; why: string; until: string }
 
 /**
- * `{all}`, `{erased}` and `{kept}` become the labels of the entry's columns: all, those that go with the account, the
- * rest.
+ * Placeholders for the labels of the entry's columns: `{all}` for all, `{erased}` for those deleted with the account,
+ * `{kept}` for the rest.
  */
 const entries: Record<PrivacyEntry, StoredData> = {
   login: {
@@ -34,6 +33,11 @@ const entries: Record<PrivacyEntry, StoredData> = {
     why: 'Kusoma ulichoagiza kwa maandishi. Inaonekana kwenye akaunti yako ikiwa tu mfanyakazi ameiunganisha nayo.',
     until:
       '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye zilizounganishwa nayo, oda inapokamilika.',
+  },
+  queueFiles: {
+    what: 'Faili la oda ambazo simu ilishindwa kutuma: {all}',
+    why: 'Msimamizi mkuu huzitazama kwanza, ndipo aziingize dukani.',
+    until: 'Siku moja.',
   },
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
   push: {
@@ -63,7 +67,7 @@ const columns: readonly PersonalColumn[] = Object.values(personalColumns).flatMa
   Object.values<PersonalColumn>(table),
 )
 
-/** On the server, in the order of the entries. */
+/** Data on the server, in the order of the entries. */
 export const storedOnServer: readonly StoredData[] = Object.entries(entries).map(([name, { what, why, until }]) => {
   const own = columns.filter(({ entry }) => entry === name)
   const isKept = ({ onDeletion }: PersonalColumn) => 'keptFor' in onDeletion
@@ -88,7 +92,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** In the browser of the person's own phone. */
+/** Data in the browser of the person's phone. */
 export const onThePhone: readonly string[] = [
   'Kidakuzi cha kuingia (siku 90), kidakuzi cha simu hii kwa mgeni (siku 400), na kidakuzi cha kwamba uliwahi kuingia kwa simu hii (siku 400). Ni namba za bahati nasibu tu.',
   'Kikapu chako, na aina za bidhaa ulizogusa, ili zikutangulie.',
@@ -96,22 +100,22 @@ export const onThePhone: readonly string[] = [
   'Maneno sita ya mwisho uliyotafuta, ili usiyaandike tena. Unaweza kuyafuta kwenye kisanduku cha kutafuta.',
   'Bidhaa na picha ulizotazama, ili duka lifunguke hata bila mtandao. Hakuna chochote chako ndani yake.',
   'Oda zako ulizotazama karibuni na jina la akaunti yako, ili uzione hata bila mtandao. Mtu mwingine akiingia kwa simu hii, zinafutwa.',
-  'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni.',
+  'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni. Ukisema “Sihitaji sasa” ulipoombwa namba, siku uliyosema hivyo, ili usiulizwe tena kwa siku 30.',
   'Namba inayoonyesha kwamba umewasha notisi kwenye simu hii, na kama ulizikataa ulipoulizwa.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke; na oda na stoo alizotazama karibuni, bila bei za kununulia.',
   'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
   'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
-/** Who can look at it. */
-export const seenBy: readonly string[] = [
+/** The people who can see it. */
+export const visibleTo: readonly string[] = [
   'Wewe: oda na notisi zako huonekana kwa akaunti yako au kwa simu uliyoagizia, si kwa yeyote anayejua namba yako.',
   'Msimamizi mkuu wa duka huona oda zote; mfanyakazi mwingine huona oda alizoweka au kupiga picha yeye mwenyewe.',
   'Nakala rudufu za duka zinaweza kuwa na taarifa zako hadi nakala hizo zitakapofutwa.',
 ]
 
-/** What goes elsewhere, and when. */
-export const leaves: readonly string[] = [
+/** Data sent to third parties, and when. */
+export const sharedWithOthers: readonly string[] = [
   'WhatsApp: ukichagua kutuma oda kwa WhatsApp, ujumbe wenye oda, jina, simu na mahali pako hupitia WhatsApp. Ukichagua “Hifadhi bila WhatsApp”, haupiti.',
   'Notisi za simu: ukiziwasha, kila notisi hupitia huduma ya kivinjari chako (Google, Mozilla, Apple au Microsoft) ikiwa imefungwa: huduma hiyo haiwezi kuisoma.',
   'Ramani: ukigusa ramani kwenye Kuhusu sisi, picha za ramani hutoka OpenStreetMap.',

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -8,14 +7,15 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { LineFields } from '../cart/LineFields.tsx'
 import { type LineForm, useLineForm } from '../cart/use-line-form.ts'
+import { orderNow } from '../checkout/order-now.ts'
 
 interface BuyFormProps {
   product: Product
-  /** What is said of the product; the bar stays in sight below it. */
+  /** The product's description; the bar below it stays in sight. */
   children: ReactNode
 }
 
-/** On the product's own page: type, quantity and wish, and a bar under the thumb that puts them into the cart. */
+/** The form on the product page: type, quantity and wish, and a bar near the thumb that adds them to the cart. */
 export function BuyForm({ product, children }: BuyFormProps) {
   const line = useLineForm(product)
   return (
@@ -29,7 +29,7 @@ export function BuyForm({ product, children }: BuyFormProps) {
   )
 }
 
-/** Two taps so close to each other are meant as one. */
+/** Two taps within this time count as one. */
 const DOUBLE_TAP_MS = 600
 
 function BuyBar({ line }: { line: LineForm }) {
@@ -58,11 +58,11 @@ function BuyBar({ line }: { line: LineForm }) {
           Fungua kikapu
         </Link>
       ) : (
-        <Button variant="line" onClick={() => line.add() && navigate(paths.checkout)}>
+        <Button variant="line" onClick={() => line.add() && orderNow()}>
           Agiza sasa
         </Button>
       )}
-      {/* `data-buy` is what the early script looks for before React has arrived. */}
+      {/* The pre-hydration script finds it by `data-buy`. */}
       <Button variant={isAdded ? 'line' : 'buy'} data-buy={line.product.id} onClick={add}>
         {isAdded ? 'Ongeza tena' : 'Weka kwenye oda'}
       </Button>

@@ -3,10 +3,10 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** Rows of two on a phone. */
+/** Four rows of two on a phone. */
 const MAX_OTHERS = 8
 
-/** What else there is in the product's category; nothing while it is not known, or when there is none. */
+/** Other products of the category; hidden if there are none or they are not loaded. */
 export function OtherProducts({ product: { id, category } }: { product: Product }) {
   const { data } = useProducts({ category })
   const others = productsOf(data).filter((one) => one.id !== id)

@@ -1,5 +1,5 @@
 import { lowestPrice, type Priced } from '../../../shop/products/products.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Money } from '../../ui/list/Money.tsx'
 
 /** 'TSh 12,500', 'kuanzia TSh 12,500' for a product with types, 'Uliza bei' without a price. */

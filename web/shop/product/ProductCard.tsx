@@ -19,15 +19,15 @@ interface ProductCardProps {
   preview?: boolean
 }
 
-/** One product in the catalogue: one tab stop, its name; the arrows lead to its buttons (use-card-keys.ts). */
+/** One product in the catalogue. Its name is the only tab stop; arrow keys reach its buttons (use-card-keys.ts). */
 export function ProductCard({ product, load, preview: sketch }: ProductCardProps) {
   const staff = useStaffSlots()
   const card = useRef<HTMLElement>(null)
   const { id, name, images, status } = product
   return (
     <article ref={card} className="card">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the name below is the link; this is its larger target */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger click target for the link below */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the name */}
       <div className="card-photo" onClick={() => navigate(paths.product(id))}>
         <Slider paths={images} alt={name} load={load} missing={staff?.missingPicture} />
       </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { buyable, priceLabel, productStatusNames } from '../../../shop/products/products.ts'
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { usePath, useTitle } from '../../browser/navigation.ts'
 import { usePainted } from '../../browser/use-painted.ts'
@@ -30,12 +30,12 @@ import { ShareButton } from './ShareButton.tsx'
 
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
-/** /bidhaa/:id: everything about one product; the page that a shared link opens. */
+/** /bidhaa/:id: one product, also the target of shared links. */
 export function ProductScreen() {
   const id = productIdOf(usePath())
   const { data: product, error, refetch } = useProduct(id)
   if (product) return <LoadedProduct product={product} />
-  // What cannot be an id (400) is no product either.
+  // A malformed id (400) is shown as not found too.
   if (error instanceof Refused && [400, 404].includes(error.status)) return <NotFoundScreen />
   if (error) {
     const message = error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline
@@ -56,7 +56,8 @@ export function ProductScreen() {
 
 function LoadedProduct({ product }: { product: Product }) {
   const { shop } = usePage()
-  // By the context alone: the session may be known before React takes this part of the document over as it came.
+  // Read the context only: the session may be known before React hydrates this part, which must match the server's
+  // HTML.
   const staff = useStaffSlots()
   const place = useRef<HTMLElement>(null)
   const isPainted = usePainted()
@@ -113,7 +114,7 @@ function LoadedProduct({ product }: { product: Product }) {
   )
 }
 
-/** The types of what cannot be bought now, and for staff, who seldom buy. */
+/** The types of a product that cannot be bought now; also for staff, who rarely buy. */
 function TypePrices({ types }: { types: Product['customPrices'] }) {
   if (types.length === 0) return null
   return (
@@ -128,7 +129,7 @@ function TypePrices({ types }: { types: Product['customPrices'] }) {
   )
 }
 
-/** Other products of the category, once one has come so far down. */
+/** Other products of the category, loaded once the person scrolls this far. */
 function Others({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useInView(place)
@@ -143,5 +144,5 @@ function Others({ product }: { product: Product }) {
   )
 }
 
-/** Without a network the page is whole without them. */
+/** The page is complete without them. */
 const ignoreFailure = () => {}

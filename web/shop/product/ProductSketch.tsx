@@ -6,8 +6,8 @@ import { Price } from './Price.tsx'
 import { productIdOf } from './product-id.ts'
 
 /**
- * While a product's screen is loaded: what a list has told of it, with the picture of its card, where the screen will have
- * it. Its styles have not come either, so the room for its head stands here.
+ * Shown while the product screen loads: the list's data and the card's picture at their final place. The screen's
+ * styles are not loaded either, so the space for its header is set here.
  */
 export function ProductSketch() {
   const { data } = useProduct(productIdOf(usePath()))

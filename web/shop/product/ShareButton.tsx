@@ -1,11 +1,11 @@
-import { catalogTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import type { Product } from '../../data/catalog.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
 
 const load = () => import('./share-product.ts')
 
-/** Sends a link to the product; its preview shows the product. */
+/** Shares a link to the product; its preview shows the product. */
 export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?: number }) {
   return (
     <IconButton
@@ -19,5 +19,5 @@ export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?
   )
 }
 
-/** Without a network there is nothing to send a link with. */
+/** Without a network a link cannot be shared anyway. */
 const ignoreFailure = () => {}

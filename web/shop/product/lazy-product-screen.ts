@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** The screen of a product: its route shows it, and the idle phone prepares it (OverlayHost). */
+/** The product screen. Its route shows it; an idle phone preloads it (OverlayHost). */
 export const ProductScreen = lazyComponent(() => import('./ProductScreen.tsx'), 'ProductScreen')

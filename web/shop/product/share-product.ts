@@ -1,10 +1,10 @@
 import { paths } from '../../../shop/paths.ts'
 import { priceLabel } from '../../../shop/products/products.ts'
-import { orderTexts } from '../../../shop/words/messages.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Product } from '../../data/catalog.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** The phone's own sharing; without it the link is copied, and where that is not allowed either, WhatsApp opens. */
+/** Shares with the phone's share sheet, or else copies the link, or else opens WhatsApp. */
 export async function shareProduct(product: Product): Promise<void> {
   const url = new URL(paths.product(product.id), location.href).href
   const text = `${product.name}: ${priceLabel(product)}`

@@ -8,7 +8,7 @@ import { sayFailed } from './say-failed.ts'
 import './push.css'
 
 /**
- * After an order: asks whether the phone shall be told when it is ready. Only where that can be, and only until somebody has
+ * After an order, offers a push notification for when it is ready. Shown only where push works, and until it is
  * answered.
  */
 export function PushOffer() {
@@ -18,12 +18,12 @@ export function PushOffer() {
   if (answer === 'before') return null
   if (answer)
     return (
-      // The button that had the focus is gone.
+      // Takes the focus, because the focused button is gone.
       <p role="status" tabIndex={-1} ref={focus}>
         {answer === 'yes' ? 'Sawa! Tutakuambia oda ikiwa tayari.' : pushTexts.later}
       </p>
     )
-  // Asked a moment ago, and told the browser no.
+  // Just asked, and the browser's prompt was denied.
   if (push?.state === 'denied' && turnOn.data === false) return <p role="status">{pushTexts.denied}</p>
   if (push?.state !== 'off') return null
   const refuse = () => {
@@ -34,7 +34,7 @@ export function PushOffer() {
     turnOn.mutate(push.publicKey, {
       onSuccess: (isOn) => {
         if (isOn) setAnswer('yes')
-        // The browser's question was pushed aside, which is a no for now.
+        // The browser's prompt was dismissed, which counts as no for now.
         else if (pushAbility() !== 'denied') refuse()
       },
       onError: sayFailed(pushTexts.failed),

@@ -7,12 +7,14 @@ import { askForPush, pushIsOn, pushTexts } from './push-texts.ts'
 import { sayFailed } from './say-failed.ts'
 import './push.css'
 
-/** Notifications to this phone while the shop is closed: on, off, or why they cannot be. Under the bell and in the account. */
+/**
+ * Turns push notifications on or off for this phone, or says why it cannot. Shown under the bell and in the account.
+ */
 export function PushSwitch() {
   const push = usePush()
   const { staff } = useSession()
   const id = useId()
-  // What the shop itself lacks is no customer's business.
+  // A missing server configuration only concerns staff.
   if (!push.data || (push.data.state === 'unavailable' && !staff)) return null
   return (
     <section className="push-part" aria-labelledby={id}>

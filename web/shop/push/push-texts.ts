@@ -1,6 +1,6 @@
 import type { Caller } from '../../../shop/people/roles.ts'
 
-/** When somebody's phone is notified, as within a sentence. */
+/** When each kind of caller gets a notification, as part of a sentence. */
 const occasions: Readonly<Record<Caller, string>> = {
   anonymous: 'oda yako ikiwa tayari',
   guest: 'oda yako ikiwa tayari',

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../data/api/api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Says the server's own sentence where there is one, else this. */
+/** Returns an error handler that shows the server's sentence, or else this one. */
 export const sayFailed =
   (sentence: string) =>
   (error: unknown): void => {

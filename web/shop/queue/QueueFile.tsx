@@ -3,7 +3,7 @@ import { saveFile } from '../../browser/save-file.ts'
 import { readQueueFiles, useOwnUnsent } from '../../data/queue/queue-file.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Where the browser may throw away what it keeps: how much waits, and all of it as a file. */
+/** Shown if the browser may evict storage: says how much waits, and saves all of it as a file. */
 export function QueueFile() {
   const { owner, count } = useOwnUnsent()
   const [isSafe, setSafe] = useState(true)

@@ -1,56 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { paths } from '../../../shop/paths.ts'
+import { rulesOf } from '../../../shop/queue/kinds.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
-import { isInHand, markSeen, sendWaiting, startQueue } from '../../data/queue/queue.ts'
+import { markSeen } from '../../data/queue/change-entries.ts'
+import { isInHand, sendWaiting, startQueue } from '../../data/queue/queue.ts'
 import {
   type OrderEntry,
   savedOrderOf,
-  useOrdersOfNobodyHere,
   useQueuedOrders,
+  useSignedOutOrderCount,
 } from '../../data/queue/queued-orders.ts'
 import { refetchSent } from '../../data/queue/refetch-sent.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { Link } from '../../ui/list/Link.tsx'
-import { linePlace } from '../shell/line-place.ts'
+import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
+import { noticeHost } from '../shell/notice-host.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import './queue-line.css'
 
-/** A cart that is still there after so long was left by a page that was closed while it sent it. */
-const LEFT_MS = 60_000
+const { stale } = rulesOf('order')
 
-/** Above the screen: what waits, what needs a decision, and what was sent while nobody looked. Sends what waits, too. */
+/** If the cart still holds a queued order after this long, its page was closed while sending. */
+const ABANDONED_MS = 60_000
+
+/** Above the screen: orders that wait, that need a decision, or that were sent unattended. Also sends what waits. */
 export function QueueLine() {
   const client = useQueryClient()
   const orders = useQueuedOrders().filter(({ key }) => !isInHand(key))
   const news = orders.filter((entry) => entry.state === 'sent' && !entry.seen)
   const sentCount = orders.filter(({ state }) => state === 'sent').length
-  const ofNobodyHere = useOrdersOfNobodyHere()
+  const signedOutCount = useSignedOutOrderCount()
   const { user } = useSession()
   const person = user?.id
   useEffect(startQueue, [])
   useEffect(() => {
-    // What has waited for this person goes now.
+    // Entries that waited for this person's login are sent now.
     if (person !== undefined) void sendWaiting({ eager: true })
   }, [person])
   useEffect(() => {
-    if (sentCount > 0) void refetchSent(client, { queryKey: ['orders'] })
+    if (sentCount > 0) void refetchSent(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
   }, [client, sentCount])
   useEffect(() => {
     for (const { key, state, created_at, shown } of orders) {
-      if (state === 'sent' || Date.now() - created_at > LEFT_MS) clearCartOf(key, shown.lines)
+      if (state === 'sent' || Date.now() - created_at > ABANDONED_MS) clearCartOf(key, shown.lines)
     }
   }, [orders])
   return createPortal(
     <div role="status" className="queue-lines">
-      <Line orders={orders.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</Line>
-      <Line orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</Line>
-      {ofNobodyHere > 0 && (
+      <Unsent orders={orders.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</Unsent>
+      <Unsent orders={orders.filter(({ state }) => state === 'waiting')}>Haijatumwa</Unsent>
+      {signedOutCount > 0 && (
         <p className="queue-line">
-          Haijatumwa: oda {ofNobodyHere} ya akaunti.{' '}
+          Haijatumwa: oda {signedOutCount} ya akaunti.{' '}
           <Button variant="line" size="small" onClick={() => openOverlay('login')}>
             Ingia ili itumwe
           </Button>
@@ -60,21 +63,23 @@ export function QueueLine() {
         <SentLine key={entry.key} entry={entry} />
       ))}
     </div>,
-    linePlace(),
+    noticeHost(),
   )
 }
 
-function Line({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
-  if (orders.length === 0) return null
+function Unsent({ orders, children }: { orders: readonly OrderEntry[]; children: string }) {
+  const [first] = orders
+  const { counted, path } = rulesOf('order')
   return (
-    <p className="queue-line">
-      {children}: oda {orders.length}.{' '}
-      <Link href={paths.myOrders}>{orders.length === 1 ? 'Iangalie' : 'Ziangalie'}</Link>
-    </p>
+    first && (
+      <QueuedLine counted={counted(orders.length)} href={path(first)} isOne={orders.length === 1}>
+        {children}
+      </QueuedLine>
+    )
   )
 }
 
-/** It was sent while nobody looked: WhatsApp is opened by a tap alone, so here is the link. */
+/** Sent unattended: WhatsApp can only be opened by a tap, so this shows the link. */
 function SentLine({ entry }: { entry: OrderEntry }) {
   const saved = savedOrderOf(entry)
   if (!saved) return null

@@ -5,11 +5,11 @@ import { List } from '../../ui/list/List.tsx'
 import { QueuedOrder } from './QueuedOrder.tsx'
 import { QueueFile } from './QueueFile.tsx'
 
-/** At the top of My orders: those that are not sent yet, and those that need a decision. */
+/** At the top of My orders: orders that are not sent yet or need a decision. */
 export function QueuedOrders() {
   useEffect(startQueue, [])
   const unsent = useQueuedOrders().filter(({ state }) => state !== 'sent')
-  // Staff's other entries are shown elsewhere, but are part of the file.
+  // Other kinds of entries are shown elsewhere, but belong into the file.
   if (unsent.length === 0) return <QueueFile />
   return (
     <section className="queued-orders" aria-label="Oda ambazo hazijatumwa">

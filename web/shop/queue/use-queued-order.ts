@@ -2,23 +2,23 @@ import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { type CartKey, type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
+import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { setOrderKey } from '../../data/device/cart-of-order.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { storeShipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
-import { decide, takeBack } from '../../data/queue/queue.ts'
+import { decide } from '../../data/queue/change-entries.ts'
+import { takeBack } from '../../data/queue/queue.ts'
 import { agreeToPrices, type OrderEntry, refusedOrder, sendAsNewOrder } from '../../data/queue/queued-orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { orderProblemOf, withPrices } from '../checkout/order-problem.ts'
 import { lineToSend } from '../checkout/use-place-order.ts'
 
-const ON_ITS_WAY = 'Oda hii inatumwa sasa hivi. Subiri kidogo.'
-
-/** What a person can do with an order that waits, or that the shop has refused. */
+/** The checkout's actions for an order that waits, or that the shop has refused. */
 export function useQueuedOrder(entry: OrderEntry) {
   const [isBusy, setBusy] = useState(false)
-  /** It is gone, or going: what leads to the cart does so once. */
+  /** True once it is leaving the queue, so that it goes into the cart only once. */
   const isLeaving = useRef(false)
   const { key, body, shown } = entry
   const { lines } = shown
@@ -27,25 +27,24 @@ export function useQueuedOrder(entry: OrderEntry) {
     setBusy(true)
     await act().finally(() => setBusy(false))
   }
-  /** Back into the cart, with what was typed. */
+  /** Moves the order back into the cart and the form. */
   const edit = async (some: readonly CartLine[] = lines) => {
     if (isLeaving.current) return
     isLeaving.current = true
     const taken = await takeBack(key)
     isLeaving.current = taken !== null
-    if (!taken) return toast.error(ON_ITS_WAY)
+    if (!taken) return toast.error(queuedOrderTexts.beingSent)
     for (const line of some) changeCart({ do: 'add', line })
-    // The shop may have it: sent again under its key it is not ordered twice.
+    // The shop may have it: under the same key it is not ordered twice.
     if (taken.tries > 0) setOrderKey(key)
     storeShipping(body)
     navigate(paths.checkout)
   }
   return {
-    isBusy,
     problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines) : null,
     agree: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
     lookAgain: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
-    /** Returns how many lines are left; without any the order goes. */
+    /** Returns the number of lines left. An order without lines is deleted. */
     remove: async (line: CartKey): Promise<number> => {
       const left = cartReduce(lines, { do: 'remove', line })
       if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null
@@ -59,11 +58,5 @@ export function useQueuedOrder(entry: OrderEntry) {
     sendAsNew: () => busyWhile(() => sendAsNewOrder(entry)),
     forgetProblem: () => undefined,
     edit: () => void edit(),
-    /** Away with it. Throws when it is being sent, after it has said so. */
-    takeAway: async () => {
-      if (await takeBack(key)) return
-      toast.error(ON_ITS_WAY)
-      throw new Error('it is being sent')
-    },
   }
 }

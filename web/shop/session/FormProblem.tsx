@@ -1,6 +1,6 @@
 import './session.css'
 
-/** Why a form was not accepted, above its button; announced. */
+/** The reason why a form was not accepted, above its button; announced by screen readers. */
 export function FormProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (

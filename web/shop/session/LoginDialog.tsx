@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page/page.ts'
 import { useSession } from '../../data/session.ts'
@@ -13,7 +14,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { signupPhone } from './signup-phone.ts'
 
-/** 'Ingia': phone and password. Closes when it has succeeded. */
+/** 'Ingia': phone and password; closes after success. */
 export function LoginDialog({ open, onClose }: OverlayProps) {
   return (
     <Dialog open={open} onClose={onClose} title={sessionTexts.signIn}>
@@ -40,7 +41,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       toast.success(sessionTexts.signedIn)
       onDone()
     } catch (error) {
-      // A network that failed says nothing about the password: it is not to be typed again.
+      // A network failure says nothing about the password, so it stays.
       if (error instanceof Refused) setPassword('')
       setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/words/messages.ts'
+import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/texts/session.ts'
 import { useLogout } from '../../data/account/logout.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { sendWaiting, startQueue } from '../../data/queue/queue.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 
-/** 'Thibitisha Kutoka', then home. What is in the cart stays; what was not sent yet goes, after it was asked about. */
+/** 'Thibitisha Kutoka', then goes home. The cart stays; unsent entries are deleted after a warning. */
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
   const { count: unsent } = useOwnUnsent()
@@ -45,7 +45,7 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
   )
 }
 
-/** Sends what waits; once nothing does, the question is the usual one. */
+/** Sends what waits; once nothing does, the usual question is shown. */
 function SendFirst() {
   const [state, setState] = useState<'asked' | 'sending' | 'left'>('asked')
   const send = async () => {

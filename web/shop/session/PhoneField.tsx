@@ -6,7 +6,7 @@ interface PhoneFieldProps {
   'data-autofocus'?: true
 }
 
-/** The phone that one signs in with; blanks are taken out as they are typed (specification §5). */
+/** The phone used to log in; spaces are removed while typing (specification §5). */
 export function PhoneField({ onValue, ...rest }: PhoneFieldProps) {
   return (
     <TextField

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { guestTexts } from '../../../shop/texts/session.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useGuestRegister } from '../../data/session-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -11,7 +12,7 @@ import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { rememberNotNow } from './use-phone-prompt.ts'
 
-/** Asks a new phone for its number. However it is closed, it does not come back by itself in this browser session. */
+/** Asks on a new phone for its number. However it is closed, it does not reappear by itself for 30 days. */
 export function PhonePrompt({ open, onClose }: OverlayProps) {
   const notNow = () => {
     rememberNotNow()

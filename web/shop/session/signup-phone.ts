@@ -1,4 +1,4 @@
-/** The phone that a signup leaves for 'Ingia' (rulings §3). In memory alone. */
+/** The phone that a signup passes to 'Ingia' (rulings §3), kept in memory only. */
 let known = ''
 
 export function rememberSignupPhone(phone: string): void {

@@ -1,43 +1,54 @@
 import { useEffect } from 'react'
+import { orderableLines } from '../../../shop/orders/cart.ts'
+import { readStored, writeStored } from '../../browser/storage/storage.ts'
+import { isBuying, noteBuying } from '../../data/device/buying.ts'
+import { readLines } from '../../data/device/cart-store.ts'
 import { useSession } from '../../data/session.ts'
+import { useOrderLine } from '../cart/order-line.ts'
 import { openOverlay, pauseSliders } from '../shell/overlays.ts'
 
-/** 'Sihitaji sasa' is remembered for the browser session (rulings §3). */
+/** Stores the time in ms when 'Sihitaji sasa' was tapped on this phone; valid for 30 days (rulings §8). */
 const NOT_NOW_KEY = 'phone_not_now'
+const NOT_NOW_MS = 30 * 24 * 60 * 60_000
 
 export function rememberNotNow(): void {
-  try {
-    sessionStorage.setItem(NOT_NOW_KEY, '1')
-  } catch {
-    // Forbidden storage: the question comes again with the next page.
-  }
+  writeStored(NOT_NOW_KEY, String(Date.now()))
 }
 
-/** Products are seen for this long before anything is asked (rulings §8). */
-const GOODS_FIRST_MS = 2000
+/** Products are visible for this long before the prompt asks (rulings §8). */
+const PRODUCTS_FIRST_MS = 2000
 
-/** How often it looks for a moment to ask. */
+/** The interval for checking whether to ask. */
 const CHECK_EVERY_MS = 500
 
 /**
- * Asks for the phone by itself when there is neither a user nor a guest marker, and the server has said so: once
- * products have been in sight for 2 seconds, and only while nothing else is open. `prepare` loads the prompt first, so
- * that it appears at the very moment that was found free.
+ * Opens the phone prompt when there is neither a user nor a guest, and the server has confirmed this: once products
+ * have been visible for 2 seconds, and only while nothing else is open. Never while the person is buying, since the
+ * checkout asks for the number. `prepare` loads the prompt first, so that it appears at the moment that was checked.
  */
 export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   const { loading, offline, caller } = useSession()
   const wanted = !loading && !offline && caller === 'anonymous'
+  const isFormOpen = useOrderLine() !== null
+  useEffect(() => {
+    // Noted here, before the form itself has loaded.
+    if (isFormOpen) noteBuying()
+  }, [isFormOpen])
   useEffect(() => {
     if (loading) return
-    if (!wanted || hasSaidNotNow()) return pauseSliders(false)
+    if (!wanted || isUnwelcome()) return pauseSliders(false)
     pauseSliders(true)
     let seenSince = Number.POSITIVE_INFINITY
     let isPrepared = false
     const check = () => {
+      if (isUnwelcome()) {
+        clearInterval(timer)
+        return pauseSliders(false)
+      }
       if (isBusy()) pauseSliders(false)
       if (!areProductsInSight()) seenSince = Number.POSITIVE_INFINITY
       else seenSince = Math.min(seenSince, performance.now())
-      if (!isPrepared || isBusy() || performance.now() - seenSince < GOODS_FIRST_MS) return
+      if (!isPrepared || isBusy() || performance.now() - seenSince < PRODUCTS_FIRST_MS) return
       clearInterval(timer)
       openOverlay('phone')
     }
@@ -47,7 +58,7 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
         isPrepared = true
       },
       () => {
-        // No network for the prompt: it asks on another page.
+        // The prompt could not be loaded; another page asks.
       },
     )
     return () => {
@@ -57,20 +68,24 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   }, [loading, wanted, prepare])
 }
 
-/** The cards of the home screen, or a product's own page. */
+/** Cards on the home screen, or a product page. */
 function areProductsInSight(): boolean {
   return !document.hidden && document.querySelector('.card:not([aria-hidden]), .product-page:not([aria-busy])') !== null
 }
 
-/** Whether a dialog is open, something is being typed, or the page is in the background. */
+/** Returns true if a dialog is open, the person is typing, or the page is in the background. */
 function isBusy(): boolean {
   return document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
 }
 
+/** Returns true if the person is buying, or has tapped 'Sihitaji sasa'. */
+function isUnwelcome(): boolean {
+  if (orderableLines(readLines()).length > 0) noteBuying()
+  return isBuying() || hasSaidNotNow()
+}
+
+/** Compares in both directions: a clock that was wrong at the time must not suppress the prompt for years. */
 function hasSaidNotNow(): boolean {
-  try {
-    return sessionStorage.getItem(NOT_NOW_KEY) !== null
-  } catch {
-    return false
-  }
+  const saidAt = Number(readStored(NOT_NOW_KEY) || Number.NaN)
+  return Math.abs(Date.now() - saidAt) < NOT_NOW_MS
 }

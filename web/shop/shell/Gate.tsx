@@ -5,20 +5,20 @@ import { may, routeRights } from '../../../shop/people/rights.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { Loading } from '../../ui/feedback/states.tsx'
-import { NotForYou, SignInFirst } from './SignInFirst.tsx'
+import { NotAllowed, SignInFirst } from './SignInFirst.tsx'
 
 interface GateProps {
-  /** The route's pattern: its parameters are there for useParams. */
+  /** The route's pattern, for useParams. */
   path: keyof typeof routeRights
   Screen: ComponentType
 }
 
-/** Waits for the session before it refuses: on a slow network staff are not sent home by mistake (rulings §2). */
+/** Waits for the session before refusing, so that a slow network does not send staff home by mistake (rulings §2). */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
-  const wasMeant = new URLSearchParams(useQueryString()).has(SIGN_IN_FIRST)
+  const asksToSignIn = new URLSearchParams(useQueryString()).has(SIGN_IN_FIRST)
   if (loading) return <Loading />
-  if (wasMeant && !may(caller, routeRights[path])) return user ? <NotForYou /> : <SignInFirst />
+  if (asksToSignIn && !may(caller, routeRights[path])) return user ? <NotAllowed /> : <SignInFirst />
   if (!may(caller, routeRights[path])) return <Redirect to={paths.home} replace />
   return (
     <Route path={path}>

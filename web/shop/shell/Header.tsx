@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { cartCount } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
-import { navTexts } from '../../../shop/words/messages.ts'
+import { navTexts } from '../../../shop/texts/common.ts'
 import { useCart } from '../../data/device/cart-store.ts'
 import { usePage } from '../../data/page/page.ts'
 import { useSession } from '../../data/session.ts'
@@ -13,13 +13,13 @@ import { Bell } from './Bell.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
 interface HeaderProps {
-  /** It stays in sight; else it scrolls away. */
+  /** Sticky, or else it scrolls away. */
   sticky?: boolean
   /** The search box. */
   children?: ReactNode
 }
 
-/** The top of the shop. */
+/** The header of every screen. */
 export function Header({ sticky, children }: HeaderProps) {
   const { shop } = usePage()
   const menuOpen = useOverlay() === 'menu'
@@ -55,7 +55,7 @@ export function Header({ sticky, children }: HeaderProps) {
   )
 }
 
-/** The cart and how many pieces are in it. The early script writes the same badge before React has arrived. */
+/** The cart with its number of pieces. The pre-hydration script writes the same badge. */
 function CartLink() {
   const count = cartCount(useCart())
   return (
@@ -68,7 +68,7 @@ function CartLink() {
   )
 }
 
-/** To the account, or to signing in (specification §2). A link, so that it works before React has arrived. */
+/** A link to the account, or to the login (specification §2). A link works before hydration too. */
 function ProfileLink() {
   const { loading, user, guest } = useSession()
   const ask = (event: MouseEvent) => {

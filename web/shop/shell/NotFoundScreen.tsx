@@ -7,7 +7,7 @@ import { Link } from '../../ui/list/Link.tsx'
 
 const TITLE = 'Ukurasa huu haupo'
 
-/** For an address that the shop does not have: a way home. */
+/** For an unknown address: a link home. */
 export function NotFoundScreen() {
   useTitle(TITLE)
   return (

@@ -3,43 +3,49 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { formatMoment } from '../../../shop/numbers/moments.ts'
+import { usePath } from '../../browser/navigation.ts'
 import { startWorker, tellWorker, useKeptAt } from '../../browser/worker/service-worker.ts'
 import { useCart } from '../../data/device/cart-store.ts'
-import { useShownOwn } from '../../data/own/shown-own.ts'
+import { useShownFromCache } from '../../data/private-cache/shown-from-cache.ts'
 import { sessionKey } from '../../data/session.ts'
-import { linePlace } from './line-place.ts'
+import { noticeHost } from './notice-host.ts'
 import './offline-line.css'
 
-/** As in offline-line.css. */
+/** The same media query as in offline-line.css. */
 const LARGE_LETTERS = '(max-height: 26rem)'
 
+/** Screens that show products, whose data may be old: home, a product's and the cart's. */
+const WITH_PRODUCTS = /^\/($|bidhaa\/|checkout)/i
+
 /**
- * Without a network: a line at the foot of the window that says from when it is what one sees, the person's own or the
- * products. Brings in the service worker besides, which knows of those.
+ * Without a network, a line at the bottom of the window that says how old the shown data is (the person's own, or the
+ * products). It also registers the service worker, which knows the age of products.
  */
 export function OfflineLine() {
   const client = useQueryClient()
   const keptAt = useKeptAt()
-  const own = useShownOwn()
+  const own = useShownFromCache()
   const hasCart = useCart().length > 0
   useEffect(() => {
     startWorker({
       onNewer: () => void client.invalidateQueries({ queryKey: ['public'] }),
-      onNetwork: () => askAgain(client),
+      onNetwork: () => refetchFailed(client),
       onOpen: (link) => follow(client, link),
     }).catch(() => {
-      // Registered by the next page: without it the shop works as long as there is a network.
+      // The next page registers it; with a network the shop works without it.
     })
   }, [client])
   useEffect(() => {
     if (hasCart) tellWorker({ kind: 'keep-cart' })
   }, [hasCart])
-  const text = own
-    ? `Huna mtandao: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
-    : keptAt !== null && `Huna mtandao: unaona bidhaa za ${formatMoment(keptAt)}`
+  const hasProducts = WITH_PRODUCTS.test(usePath())
+  const shown = own
+    ? `: unaona ${own.what} zilivyokuwa ${formatMoment(own.at)}`
+    : keptAt !== null && (hasProducts ? `: unaona bidhaa za ${formatMoment(keptAt)}` : '')
+  const text = shown !== false && `Huna mtandao${shown}`
   const hasRoom = !matchMedia(LARGE_LETTERS).matches
   const line = useRef<HTMLParagraphElement>(null)
-  useFoot(line, hasRoom && text !== false)
+  usePublishedHeight(line, hasRoom && text !== false)
   return createPortal(
     <div role="status">
       {text && (
@@ -48,12 +54,12 @@ export function OfflineLine() {
         </p>
       )}
     </div>,
-    hasRoom ? document.body : linePlace(),
+    hasRoom ? document.body : noticeHost(),
   )
 }
 
-/** Keeps the height of what stands at the window's foot for all that stands above it: `--foot`. */
-function useFoot(line: RefObject<HTMLElement | null>, isShown: boolean): void {
+/** Publishes the line's height as `--foot`, so that other elements at the bottom of the window move above it. */
+function usePublishedHeight(line: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
     if (!isShown || !line.current) return
@@ -66,13 +72,13 @@ function useFoot(line: RefObject<HTMLElement | null>, isShown: boolean): void {
   }, [line, isShown])
 }
 
-/** What failed, and who this is. */
-function askAgain(client: QueryClient): void {
+/** Refetches failed queries and the session. */
+function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   void client.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** Goes to what a notification speaks of, unless a form or a dialog is open, in which something may have been typed. */
+/** Opens a notification's link, unless a form or a dialog is open that may contain typed data. */
 function follow(client: QueryClient, link: string): boolean {
   const { guarded, overlays } = (history.state ?? {}) as { guarded?: boolean; overlays?: number }
   if (guarded || overlays) return false

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -10,8 +11,8 @@ import { Link } from '../../ui/list/Link.tsx'
 import { openOverlay } from './overlays.ts'
 
 /**
- * In place of a staff screen that a shortcut of the installed shop, or a shared picture, has led to: 'Ingia' opens, and
- * the screen comes after it. What was shared waits for that.
+ * Replaces a staff screen that was opened by a shortcut of the installed app or a shared picture: opens 'Ingia', and
+ * the screen follows. Shared pictures wait for the login.
  */
 export function SignInFirst() {
   useEffect(() => openOverlay('login'), [])
@@ -29,8 +30,10 @@ export function SignInFirst() {
   )
 }
 
-/** For who has signed in and may not do this. Nobody is to find a picture that others have shared. */
-export function NotForYou() {
+/**
+ * For a signed-in person without the right. Deletes shared pictures, so that this person does not see somebody else's.
+ */
+export function NotAllowed() {
   useEffect(() => void forgetSharedPictures(), [])
   return (
     <main className="page">

@@ -1,30 +1,30 @@
 import { createStore } from '../../browser/create-store.ts'
 
-/** What can open above every screen. Each is a module of its own that is loaded when it is first opened. */
+/** The overlays that can open above every screen. Each is its own module, loaded when first opened. */
 export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone'
 
-/** What such a module gets: it stays mounted once it was open, so that it can close with its animation. */
+/** The props of every overlay; it stays mounted once opened, so that it can animate closed. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
 let current: OverlayName | null = null
 const overlay = createStore(() => current, null)
 
-/** Opens one of them; another one that was open closes. */
+/** Opens an overlay; any other one closes. */
 export function openOverlay(name: OverlayName): void {
   change(name)
 }
 
-/** Closes this one; if another has opened meanwhile, that one stays. */
+/** Closes this overlay, unless another has replaced it. */
 export function closeOverlay(name: OverlayName | null): void {
   if (current === name) change(null)
 }
 
-/** Which one is open. */
+/** The name of the open overlay, or null. */
 export const useOverlay = overlay.use
 
 /**
- * Keeps the sliders still (web/ui/picture/slider-ticker.ts) while it is not known yet whether the phone prompt will lie
- * over them, and while what was opened still loads: a slow phone should not fetch pictures that are covered.
+ * Pauses the sliders (web/ui/picture/slider-ticker.ts) until it is known whether the phone prompt will cover them, and
+ * while an overlay loads: a slow phone should not fetch pictures that are covered.
  */
 export function pauseSliders(paused: boolean): void {
   document.documentElement.classList.toggle('still', paused)

@@ -1,11 +1,11 @@
 import { paths } from '../../../shop/paths.ts'
-import { stockTexts } from '../../../shop/words/messages.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 
-/** The head of both lists that wait for a decision, with the way to enter an arrival. */
+/** The header of both approval lists, with a link to enter an arrival. */
 export function ApprovalsHeader({ title }: { title: string }) {
   return (
     <PageHeader title={title} onBack={goBack}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { stockTexts } from '../../../shop/words/messages.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { Decision } from '../../data/stock.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -11,24 +11,26 @@ import { List } from '../../ui/list/List.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
 import { useOpenRow } from './use-open-row.ts'
 
-/** What the list gives to each of its rows. */
+/** The props that the list passes to each of its rows. */
 export type ListedRow = { current: boolean; onOpen: () => void; actions: ReactNode }
 
 interface ApprovalsListProps<Waiting> {
   label: string
-  /** Stands where the detail would be while nothing is chosen. */
+  /** Shown in place of the detail while no row is chosen. */
   hint: string
-  /** What is said when nothing waits, and when something will. */
+  /** Shown when nothing is waiting. */
   empty: { title: string; text: string }
   waiting: readonly Waiting[]
-  /** What a screen reader calls it, and the detail's title. */
+  /** The row's name for screen readers, and the title of the detail. */
   nameOf: (one: Waiting) => string
   onDecide: (decision: Decision, one: Waiting) => void
   row: (one: Waiting, row: ListedRow) => ReactNode
   detail: (one: Waiting) => ReactNode
 }
 
-/** What waits for a decision: on a phone with its buttons in each row, on a desktop beside the one that is looked at. */
+/**
+ * A list of decisions to make: on a phone each row has its buttons, on a desktop the detail beside the list has them.
+ */
 export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsListProps<Waiting>) {
   const { label, hint, empty, waiting, nameOf, onDecide, row, detail } = props
   const { open, choose, isWide } = useOpenRow(waiting)

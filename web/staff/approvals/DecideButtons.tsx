@@ -1,8 +1,8 @@
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import type { Decision } from '../../data/stock.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Idhinisha and Kataa of one thing that waits; `name` is read by screen readers. */
+/** The approve and reject buttons of one row; screen readers read `name` with them. */
 export function DecideButtons({ name, onDecide }: { name: string; onDecide: (decision: Decision) => void }) {
   return (
     <>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import type { Decision } from '../../data/stock.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 interface DecisionDialogProps {
-  /** What is about to be decided; null closes it. */
+  /** The decision to confirm; null closes the dialog. */
   decision: Decision | null
-  /** The product, and its type. */
+  /** The product and its type. */
   title: string
-  /** What it is about: quantity, stock, costs, and the fields of those that are missing. */
+  /** The facts of the request or update, and fields for missing costs. */
   children: ReactNode
   onClose: () => void
   /** Returns false to stay open. */
   onConfirm: (reason: string) => Promise<boolean>
-  /** The approval asks about something that may be a slip: the next tap means it. */
+  /** Asks about values that may be a slip; confirming again means that they are right. */
   doubt?: string
 }
 
-/** One decision, one dialog: what it is about, the question, and for who refuses a reason that the requester reads. */
+/** Confirms one decision. A rejection also takes a reason, which the requester reads. */
 export function DecisionDialog({ decision, title, children, onClose, onConfirm, doubt }: DecisionDialogProps) {
   const isReject = decision === 'reject'
   const approveLabel = doubt ? 'Ndiyo, ni sahihi: idhinisha' : approvalTexts.approve

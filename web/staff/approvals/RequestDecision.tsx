@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -11,23 +12,23 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
-import { requestFacts, shortOf } from './request-facts.ts'
+import { requestFacts, shortageOf } from './request-facts.ts'
 
 export type AskedRequest = { decision: Decision; request: StockRequest }
 
 interface RequestDecisionProps {
-  /** What is about to be decided; null closes it. */
+  /** The decision to confirm; null closes the dialog. */
   asked: AskedRequest | null
   onClose: () => void
 }
 
-/** Decides a request; what open orders hold is given out after a second question alone (rulings §6). */
+/** Decides a stock request; pieces held by open orders are only given out after a second confirmation (rulings §6). */
 export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
   const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
-  /** Returns whether the question is answered: decided, or refused for good. */
+  /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
   const settle = async ({ decision, request: { id }, ...rest }: AskedRequest & { reason?: string; override?: 1 }) => {
     try {
       if (decision === 'approve') await approve.mutateAsync({ id, ...rest })
@@ -53,9 +54,9 @@ export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
       >
         {asked && (
           <div className={styles.decision}>
-            {asked.decision === 'approve' && shortOf(asked.request) && (
+            {asked.decision === 'approve' && shortageOf(asked.request) && (
               <p className={styles.doubt}>
-                {shortOf(asked.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
+                {shortageOf(asked.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
               </p>
             )}
             <Facts facts={requestFacts(asked.request)} />

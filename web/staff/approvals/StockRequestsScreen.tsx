@@ -4,21 +4,21 @@ import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { type StockRequest, useStockRequests } from '../../data/stock.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
-import { Person } from '../team/Person.tsx'
+import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
 import { type AskedRequest, RequestDecision } from './RequestDecision.tsx'
-import { isTooMuch, packedOf, requestFacts } from './request-facts.ts'
+import { exceedsFreeStock, packedOf, requestFacts } from './request-facts.ts'
 
-/** What salespeople ask the store for; approving takes the pieces out of the store. */
+/** Stock requests from salespeople; approving one takes its pieces out of the store. */
 export function StockRequestsScreen() {
   const { data, error, isFetching, refetch } = useStockRequests()
   useTitle(approvalTexts.requestsTitle)
@@ -65,7 +65,7 @@ function RequestRow({ request, ...row }: ListedRow & { request: StockRequest }) 
   const each = packaging && items_per_package ? `${packaging} 1 = ${counted('pisi', items_per_package)}` : null
   return (
     <Row title={productLabel(product_name, type)} {...row}>
-      {isTooMuch(request) && (
+      {exceedsFreeStock(request) && (
         <span className={styles.chips}>
           <Chip tone="warn">Zilizo huru hazitoshi</Chip>
         </span>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
@@ -12,7 +13,7 @@ import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
-import { Person } from '../team/Person.tsx'
+import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
@@ -21,7 +22,7 @@ import type { AskedUpdate } from './use-settle-update.ts'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
-/** What was put into the store and waits for approval. */
+/** Stock updates that wait for approval. */
 export function StockUpdatesScreen() {
   const { data, error, isFetching, refetch } = usePendingUpdates()
   useTitle(approvalTexts.updatesTitle)
@@ -45,11 +46,11 @@ export function StockUpdatesScreen() {
 
 function Updates({ updates }: { updates: PendingUpdate[] }) {
   const [asked, setAsked] = useState<AskedUpdate | null>(null)
-  // What was opened once stays in the page, so that it can close with its animation.
+  // Once opened, the dialog stays mounted so that it can animate closed.
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
     UpdateDecision.prepare().catch(() => {
-      // Tried again, and reported, when something is decided.
+      // Opening the dialog loads it again and reports the failure.
     })
   }, [])
   const decide = (next: AskedUpdate) => {
@@ -85,7 +86,7 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
   )
 }
 
-/** One update that waits: what it changes, what stock becomes, who sent it. */
+/** One pending update: the change, the resulting stock, and the sender. */
 function UpdateRow({ update, ...row }: ListedRow & { update: PendingUpdate }) {
   return (
     <Row title={update.product_name} {...row}>

@@ -1,30 +1,32 @@
 import { useRef } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
+import type { PendingUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { CostFields } from '../costs/CostFields.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
-import { CostFields } from '../stock/form/CostFields.tsx'
 import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { updateFacts } from './update-facts.tsx'
-import { type AskedUpdate, useSettleUpdate } from './use-settle-update.ts'
+import { type AskedUpdate, type Outdated, useSettleUpdate } from './use-settle-update.ts'
 import { useTypedCosts } from './use-typed-costs.ts'
 
 interface UpdateDecisionProps {
-  /** What is about to be decided; null closes it. */
+  /** The decision to confirm; null closes the dialog. */
   asked: AskedUpdate | null
   onClose: () => void
 }
 
 /**
- * Decides an update in one dialog: quantity, stock, costs with their sums, and where costs are missing their fields
- * (specification §5: both required, min 0). Costs that may be a slip are asked about before they count.
+ * Decides a stock update in one dialog. Missing costs get fields (specification §5: both required, min 0), and costs
+ * that may be a slip need a second confirmation.
  */
 export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')
@@ -36,7 +38,7 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
     if (!asked) return true
     if (asked.decision === 'reject') return settle(asked, { reason: reason || undefined })
     if (!costs.check()) {
-      // After React has marked what is missing.
+      // Wait until React has marked the invalid fields.
       setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return false
     }
@@ -62,19 +64,7 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
       >
         {update && (
           <div ref={body} className={styles.decision}>
-            {asked?.decision === 'approve' && update.costs_needed && (
-              <>
-                <DraftNote draft={costs.note} />
-                <CostFields
-                  required
-                  packaging={update.packaging_type ?? update.now_packaging_type}
-                  values={costs.values}
-                  problems={costs.problems}
-                  last={{ shipping: update.now_shipping_cost, buying: update.now_buying_price }}
-                  onChange={costs.change}
-                />
-              </>
-            )}
+            {asked?.decision === 'approve' && update.costs_needed && <MissingCosts update={update} costs={costs} />}
             {asked?.decision === 'approve' && costs.doubt && (
               <p className={styles.doubt} role="alert">
                 {costs.doubt}
@@ -84,18 +74,54 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
           </div>
         )}
       </DecisionDialog>
-      <ConfirmDialog
-        open={outdated !== null}
+      <OutdatedPrice
+        outdated={outdated}
         onClose={forgetOutdated}
-        onConfirm={async () => {
-          if (!outdated) return true
-          return settle({ decision: 'approve', update: outdated.update }, { confirm_price: 1 })
-        }}
-        title="Bei imebadilishwa"
-        message={`${outdated?.sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`}
-        confirmLabel={`Weka ${formatMoney(outdated?.price ?? 0)}`}
-        danger
+        onConfirm={({ update }) => settle({ decision: 'approve', update }, { confirm_price: 1 })}
       />
     </>
+  )
+}
+
+interface MissingCostsProps {
+  update: PendingUpdate
+  costs: ReturnType<typeof useTypedCosts>
+}
+
+/** The fields for costs that the sender of the update left out. */
+function MissingCosts({ update, costs }: MissingCostsProps) {
+  return (
+    <>
+      <DraftNote draft={costs.note} />
+      <CostFields
+        required
+        packaging={update.packaging_type ?? update.now_packaging_type}
+        values={costs.values}
+        problems={costs.problems}
+        last={{ shipping: update.now_shipping_cost, buying: update.now_buying_price }}
+        onChange={costs.change}
+      />
+    </>
+  )
+}
+
+interface OutdatedPriceProps {
+  /** The update to approve in spite of the newer price; null closes the dialog. */
+  outdated: Outdated | null
+  onClose: () => void
+  onConfirm: (outdated: Outdated) => Promise<boolean>
+}
+
+function OutdatedPrice({ outdated, onClose, onConfirm }: OutdatedPriceProps) {
+  return (
+    <ConfirmDialog
+      open={outdated !== null}
+      onClose={onClose}
+      onConfirm={() => outdated && onConfirm(outdated)}
+      title="Bei imebadilishwa"
+      message={`${outdated?.sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`}
+      confirmLabel={`Weka ${formatMoney(outdated?.price ?? 0)}`}
+      danger
+    />
   )
 }

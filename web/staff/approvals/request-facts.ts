@@ -1,16 +1,17 @@
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock, isPackaging } from '../../../shop/products/packaging.ts'
-import { nowAndAfter, stockLeft } from '../../../shop/words/messages.ts'
+import { nowAndAfter, stockLeft } from '../../../shop/texts/stock.ts'
 import type { StockRequest } from '../../data/stock.ts'
 
-/** Whether more is asked for than is there and free: counted stock without what open orders hold. */
-export const isTooMuch = ({ quantity, stock, held }: StockRequest): boolean => stock !== null && quantity > stock - held
+/** Returns true when the request exceeds the free stock, that is counted stock minus pieces held by open orders. */
+export const exceedsFreeStock = ({ quantity, stock, held }: StockRequest): boolean =>
+  stock !== null && quantity > stock - held
 
-/** Why the store cannot give it at all, in the server's words; null where it can, or where stock was never counted. */
-export const shortOf = ({ quantity, stock }: StockRequest): string | null =>
+/** Returns the server's sentence if the stock cannot cover the request, or null if it can or was never counted. */
+export const shortageOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
-/** 'katoni 2 + pisi 7'; null where it is pieces alone, which are said already. */
+/** 'katoni 2 + pisi 7'; null if the quantity is loose pieces only, which the screen already says. */
 export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)
@@ -20,11 +21,11 @@ export function packedOf({ quantity, packaging_type, items_per_package }: StockR
 function storeOf(request: StockRequest): string {
   const { quantity, stock } = request
   if (stock === null) return 'Haijahesabiwa'
-  if (shortOf(request)) return `${counted('pisi', stock)}, haitoshi`
+  if (shortageOf(request)) return `${counted('pisi', stock)}, haitoshi`
   return nowAndAfter(formatNumber(stock), formatNumber(stock - quantity))
 }
 
-/** What a decision is about: pieces, packages, and what is left in the store. */
+/** The facts that a decision depends on: pieces, packages and remaining stock. */
 export function requestFacts(request: StockRequest): [name: string, value: string][] {
   const { quantity, packaging_type, items_per_package, held, instructions } = request
   const facts: [string, string][] = [['Kiasi', counted('pisi', quantity)]]

@@ -1,15 +1,16 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { describeStock } from '../../../shop/products/packaging.ts'
-import { approvalTexts, nowAndAfter } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { nowAndAfter } from '../../../shop/texts/stock.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { type Arrival, costDoubts, costFacts, type Now } from '../stock/form/cost-facts.ts'
+import { type Arrival, costDoubts, costFacts, type Now } from '../costs/cost-facts.ts'
 import styles from './approvals.module.css'
 
 type Fact = [name: string, value: string]
 
-/** What the variant of an update says now; its price is the proposed one, which the costs are held against. */
+/** The current facts of the update's variant, but with the proposed price, against which the costs are checked. */
 export const nowOf = (update: PendingUpdate): Now => ({
   packaging_type: update.now_packaging_type,
   items_per_package: update.now_items_per_package,
@@ -18,7 +19,7 @@ export const nowOf = (update: PendingUpdate): Now => ({
   price: update.price ?? update.now_price,
 })
 
-/** An update as an arrival; only an 'ongezeko' is one. */
+/** The update as an arrival; only valid for an 'ongezeko'. */
 export const arrivalOf = (update: PendingUpdate): Arrival => ({ ...update, pieces: update.change_qty })
 
 const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
@@ -27,7 +28,7 @@ const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(piece
 export const stockAfter = ({ stock, change_qty }: PendingUpdate): string =>
   nowAndAfter(stock === null ? 'haijahesabiwa' : formatNumber(stock), formatNumber((stock ?? 0) + change_qty))
 
-/** What a decision is about: pieces, stock, and what an arrival costs, each sum with its multiplication. */
+/** The facts that a decision depends on: pieces, stock, and the costs of an arrival with their multiplication. */
 export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(update)): Fact[] {
   const { change_type, change_qty, note, price } = update
   const now = nowOf(update)
@@ -53,7 +54,7 @@ export function updateFacts(update: PendingUpdate, arrival: Arrival = arrivalOf(
   return facts
 }
 
-/** Who sent it and when, for the list. */
+/** The requester and the time, for the list. */
 export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingUpdate): string =>
   [requested_by_name ?? requested_by, formatDateTime(created_at)].filter(Boolean).join(' · ')
 
@@ -61,7 +62,7 @@ export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingU
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
   `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
-/** What to look at before deciding. */
+/** Warnings to check before deciding. */
 export function UpdateChips({ update }: { update: PendingUpdate }) {
   const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
   return (

@@ -4,8 +4,8 @@ import { useQueryString } from '../../browser/navigation.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
- * What of a list stands in the detail: the row that the address names (`?ombi=5`). On a desktop it is the first one
- * otherwise, so that after a decision the next one is there, unless the person has closed the detail.
+ * The row shown in the detail. The address names it (`?ombi=5`); on a desktop the first row is the default, so that the
+ * next one appears after a decision, unless the person has closed the detail.
  */
 export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | undefined) {
   const isWide = useIsWide()
@@ -16,7 +16,7 @@ export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | un
   const [path] = useState(() => location.pathname)
   const choose = (row: Row | null) => {
     setClosed(row === null)
-    // Going back over several screens closes the detail when the address is another screen's already.
+    // Going back several entries at once also closes the detail, when the address already belongs to another screen.
     if (location.pathname !== path) return
     navigate(row ? `${path}?ombi=${row.id}` : path, { replace: true, state: history.state })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { approvalTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -7,21 +8,21 @@ import type { Decision, PendingUpdate } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { isFinal } from './is-final.ts'
 
-/** An update, and what is about to be decided of it. */
+/** An update and the decision to confirm. */
 export type AskedUpdate = { decision: Decision; update: PendingUpdate }
 
-/** A price that was changed since it was proposed: approving needs a second yes. */
-type Outdated = { update: PendingUpdate; sentence: string; price: number }
+/** The price was changed after this update proposed one, so approving needs a second confirmation. */
+export type Outdated = { update: PendingUpdate; sentence: string; price: number }
 
 type More = { reason?: string; confirm_price?: 1 }
 
-/** Sends the decision of an update, and says what came of it; `onSettled` runs once it is made. */
+/** Sends the decision on an update and shows the outcome; `onSettled` runs once it is decided. */
 export function useSettleUpdate(onSettled: (id: number) => void) {
   const approve = useCall('approvePendingUpdate')
   const reject = useCall('rejectPendingUpdate')
   const [outdated, setOutdated] = useState<Outdated | null>(null)
 
-  /** Returns whether the question is answered: decided, or refused for good. */
+  /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
   const settle = async ({ decision, update }: AskedUpdate, more: More = {}): Promise<boolean> => {
     const { id } = update
     try {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
+import type { Costs } from '../costs/CostFields.tsx'
+import { type Arrival, costDoubts } from '../costs/cost-facts.ts'
+import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import type { Costs } from '../stock/form/CostFields.tsx'
-import { type Arrival, costDoubts } from '../stock/form/cost-facts.ts'
-import { isObjectOfTexts } from '../stock/form/is-object-of-texts.ts'
 import { arrivalOf, nowOf } from './update-facts.tsx'
 
-/** By the id of their update. */
+/** Typed costs by update id. */
 type Kept = Record<string, Costs>
 
 const isKept = (kept: unknown): kept is Kept =>
@@ -18,15 +18,15 @@ const isKept = (kept: unknown): kept is Kept =>
 const textOf = (cost: number | null): string => (cost === null ? '' : String(cost))
 
 /**
- * The costs of the update that is about to be approved: as it was sent, or as the approver types them. They are kept
- * until it is decided.
+ * The costs of the update under approval: as sent, or as the approver types them. Typed costs are kept until the update
+ * is decided.
  */
 export function useTypedCosts(update: PendingUpdate | null) {
   const draft = useDraft<Kept>('approval-costs', {}, isKept)
-  // What was tried, of which update: only then problems and doubts are shown.
+  // Problems and doubts are only shown for the update and costs that were submitted.
   const [tried, setTried] = useState<{ id: number; costs: string } | null>(null)
   const id = String(update?.id)
-  // Typed before the dialog opened, not while it is open.
+  // True only for costs typed before this dialog opened.
   const [restored, setRestored] = useState({ id: '', isRestored: false })
   if (draft.isReady && restored.id !== id) setRestored({ id, isRestored: id in draft.value })
   const values: Costs = draft.value[id] ?? {
@@ -45,7 +45,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     draft.change((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== String(decided))))
   return {
     isReady: draft.isReady,
-    /** What the note above the fields says: whether these were typed at another time, or are not kept. */
+    /** Props of the note above the fields: the costs were typed earlier, or the browser cannot keep them. */
     note: {
       isRestored: isTyped && restored.isRestored,
       isUnkept: isTyped && draft.isUnkept,
@@ -57,13 +57,15 @@ export function useTypedCosts(update: PendingUpdate | null) {
     values,
     arrival,
     problems: isTyped && isTried ? wrong : {},
-    /** What may be a slip: of costs that were sent at once, of typed ones when they are to count. */
+    /** The costs may be a slip. Costs that were sent are checked at once, typed ones on submit. */
     doubt: isAsked && doubts.length > 0 ? doubts.join(' ') : undefined,
     toSave:
       isTyped && typed.shipping_cost !== null && typed.buying_price !== null
         ? { shipping_cost: typed.shipping_cost, buying_price: typed.buying_price }
         : null,
-    /** Whether it may be approved like this. The first try with a doubtful cost asks, the second one means it. */
+    /**
+     * Returns whether the update may be approved now. The first try with doubtful costs asks, the second confirms them.
+     */
     check: (): boolean => {
       if (!update) return false
       setTried({ id: update.id, costs: JSON.stringify(values) })
@@ -72,7 +74,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     },
     change: (field: keyof Costs, value: string) =>
       draft.change((before) => ({ ...before, [id]: { ...values, [field]: value } })),
-    /** It was decided. */
+    /** The update was decided. */
     forget,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { CapturedOrder, useCapturedOrder } from '../../data/captured.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -10,7 +10,7 @@ import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
-import { Person } from '../team/Person.tsx'
+import { Person } from '../people/Person.tsx'
 import styles from './captured.module.css'
 import { LINKED } from './LinkAccount.tsx'
 
@@ -23,11 +23,15 @@ export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof u
     const text = sentenceOf(error, capturedTexts.loadFailed, capturedTexts.loadNetworkError)
     return <ProblemState message={text} onRetry={() => void refetch()} busy={isFetching} />
   }
-  const { taken_by, taken_by_name, shipping_address, notes } = captured
+  const { taken_by, taken_by_name, read_in_by, read_in_by_name, shipping_address, notes } = captured
   const facts: [string, ReactNode][] = [
     ['Simu', captured.phone_number],
     ['Ilipigwa', formatDateTime(captured.created_at)],
     ['Aliyepiga picha', (taken_by_name ?? taken_by) && <Person name={taken_by_name} phone={taken_by} />],
+    [
+      'Imesomwa kutoka faili na',
+      (read_in_by_name ?? read_in_by) && <Person name={read_in_by_name} phone={read_in_by} />,
+    ],
     ['Mahali pa kupeleka', shipping_address],
     ['Maelezo', notes],
     ['Akaunti', forStaff && captured.account_linked && LINKED],

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
 import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
@@ -24,10 +24,10 @@ interface CapturedListProps {
   onOpen: (id: number) => void
 }
 
-/** Only where there is something in the queue. */
+/** Only loaded if there is a queue. */
 const QueuedCaptures = lazyComponent(() => import('./QueuedCaptures.tsx'), 'QueuedCaptures')
 
-/** The photographed orders: those that wait on this phone, and below them what the shop has, page by page. */
+/** Captured orders: those that wait on this phone, and below them those of the shop, page by page. */
 export function CapturedList(props: CapturedListProps) {
   const found = useCapturedOrders(true)
   const hasQueue = useHasQueue()
@@ -97,7 +97,7 @@ function NoCaptures({ mayCapture }: { mayCapture: boolean }) {
       </EmptyState>
     )
   }
-  // The camera button floats above.
+  // The camera button floats above the list.
   return (
     <EmptyState title="Bado hakuna oda za picha." art={art}>
       Mteja ameleta oda kwenye karatasi? Ipige picha, kisha igeuze kuwa oda.
@@ -114,7 +114,7 @@ interface CapturedRowProps {
 
 function CapturedRow({ order, mayConvert, current, onOpen }: CapturedRowProps) {
   const { order_id, taken_by, taken_by_name } = order
-  // On a desktop it stands below the photo.
+  // On a desktop the step is below the photo.
   const hasStep = !useIsWide() && (order_id !== null || mayConvert)
   return (
     <Row

@@ -1,6 +1,8 @@
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { capturedTexts, commonTexts, sessionTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sessionTexts } from '../../../shop/texts/session.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useCapturedOrder } from '../../data/captured.ts'
@@ -16,7 +18,7 @@ import { CapturedList } from './CapturedList.tsx'
 import styles from './captured.module.css'
 import { useCapturedView } from './use-captured-view.ts'
 
-/** Paper orders that were caught by the camera: their photo, and the way to a real order. */
+/** Photographed paper orders, and the step that converts one into an order. */
 export function CapturedOrdersScreen() {
   const { user, loading, caller } = useSession()
   const mayConvert = may(caller, 'captureOrders')

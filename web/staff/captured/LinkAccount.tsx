@@ -3,17 +3,17 @@ import { Refused } from '../../data/api/api.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import styles from './captured.module.css'
 
-/** What is said of a captured order that belongs to an account. */
+/** Shown on a captured order that belongs to an account. */
 export const LINKED = 'Imeunganishwa na akaunti yake'
 
 interface LinkAccountProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Why it could not be linked: the tick box gets the focus, so that the next step is at hand. */
+  /** The reason why it could not be linked: focuses the checkbox, where the next step is. */
   problem?: string
 }
 
-/** 'Unganisha na akaunti yake': whoever has the phone's account will see photo and order, so it is off at first. */
+/** 'Unganisha na akaunti yake': the owner of the phone's account will see photo and order, so it is off by default. */
 export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function LinkAccount({ checked, onChange, problem }: LinkAccountProps) {
   )
 }
 
-/** The server's sentence when it is the link that cannot be, or undefined for any other failure. */
+/** Returns the server's sentence if the link was refused, or undefined for any other failure. */
 export function linkProblemOf(failure: unknown): string | undefined {
   const isLink = failure instanceof Refused && 'field' in failure.body && failure.body.field === 'link_account'
   return isLink ? failure.message : undefined

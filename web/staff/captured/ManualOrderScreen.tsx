@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { randomKey } from '../../browser/random-key.ts'
@@ -20,7 +20,7 @@ import { emptyPaper, isPaperDraft, PAPER_FORM, type PaperDraft } from './paper-d
 import { queuedCaptureTexts } from './queued-texts.ts'
 import { useSavePaper } from './use-save-paper.ts'
 
-/** A paper order, caught by the camera: who ordered, and the photo. What is typed stays until it is saved. */
+/** The form of a paper order: the customer and the photo. The draft is kept until saved. */
 export function ManualOrderScreen() {
   const draft = useDraft(PAPER_FORM, emptyPaper, isPaperDraft)
   const saving = useSavePaper(draft)
@@ -44,7 +44,7 @@ export function ManualOrderScreen() {
   )
 }
 
-/** Forgets a draft that is in the queue already: the page was closed between the two. */
+/** Forgets a draft that is already in the queue, because the page was closed in between. */
 function useForgetSaved({ value, isRestored, forget }: Draft<PaperDraft>): void {
   const latest = useRef({ key: value.key, forget })
   useEffect(() => {
@@ -57,7 +57,7 @@ function useForgetSaved({ value, isRestored, forget }: Draft<PaperDraft>): void 
       const { isOnItsWay } = await import('../../data/queue/queue.ts')
       if ((await isOnItsWay(key)) && latest.current.key === key) latest.current.forget()
     }
-    // Saved again by mistake it would be the same order, by its key.
+    // Harmless if it fails: saving again would be the same order, by its key.
     forgetIfSent().catch(() => undefined)
   }, [isRestored])
 }
@@ -79,7 +79,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
   const set = (name: keyof PaperDraft) => (now: string | boolean) => put({ [name]: now })
   const setPhoto = (photo: File) => {
     put({ photo })
-    // The next step, unless something is being typed already.
+    // Focus the next field, unless the person is already typing.
     const isTyping = document.activeElement?.matches('input:not([type="file"]), textarea')
     if (!isTyping && phone.current?.value === '') phone.current.focus()
   }
@@ -89,7 +89,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
     if (photo && value.phone.trim() && value.name.trim()) return void saving.save({ ...value, key, photo })
     setMissing(true)
     toast.error(capturedTexts.fieldsMissing)
-    // After React has marked what is missing.
+    // Wait until React has marked the missing fields.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const saveAsNew = () => {
@@ -159,7 +159,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
   )
 }
 
-/** The shop has this order already, as it was before it was changed here. */
+/** The shop already has this order, as it was before the changes. */
 function Reused({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.changed} role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
-import { capturedTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import type { Capture } from '../../data/queue/send-capture.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
@@ -13,12 +13,12 @@ import { TakenPhoto } from './TakenPhoto.tsx'
 
 interface PaperOnItsWayProps {
   capture: Capture
-  /** The session has ended: it waits for that. */
+  /** The session has ended, and the order waits for the login. */
   needsSignIn: boolean
   onNext: () => void
 }
 
-/** Safe in the queue and on its way: whoever has the next customer before them need not wait. */
+/** The order is safe in the queue and being sent, so staff can continue with the next customer. */
 export function PaperOnItsWay({ capture, needsSignIn, onNext }: PaperOnItsWayProps) {
   const src = usePreview(capture.photo)
   const heading = useRef<HTMLHeadingElement>(null)

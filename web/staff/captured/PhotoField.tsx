@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { compressPicture } from '../../browser/compress-picture.ts'
 import { usePreview } from '../../browser/use-preview.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
@@ -17,13 +17,13 @@ interface PhotoFieldProps {
   photo: File | null
   problem?: string
   onPhoto: (photo: File) => void
-  /** While it is made small, nothing can be sent. */
+  /** True while the photo is compressed and the form cannot be sent. */
   onPreparing: (preparing: boolean) => void
 }
 
 /**
- * The photo of a paper order: from the camera or from what the phone holds, made small at once. Once it is there it
- * takes little room, so that the form goes on in sight.
+ * The photo of a paper order, from the camera or the phone's gallery, compressed at once. A chosen photo is small, so
+ * that the rest of the form stays in sight.
  */
 export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldProps) {
   const [percent, setPercent] = useState<number | null>(null)
@@ -48,7 +48,7 @@ export function PhotoField({ photo, problem, onPhoto, onPreparing }: PhotoFieldP
     }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
     <div className={preview ? styles.taken : 'stack'} role="group" aria-label="Picha ya oda">
       {preview ? (
         <TakenPhoto src={preview} />

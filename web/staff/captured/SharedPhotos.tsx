@@ -8,13 +8,13 @@ import styles from './captured.module.css'
 
 interface SharedPhotosProps {
   hasPhoto: boolean
-  /** Puts the picture into the form. Returns whether it is there. */
+  /** Puts the picture into the form. Returns true on success. */
   onUse: (file: File) => Promise<boolean>
 }
 
 /**
- * Pictures shared from another app, one after the other. None goes into the form by itself: any page on the web can send one
- * here, and hide that it did. What is left over waits for the next order.
+ * Pictures shared from another app, one by one. Each needs a confirmation, because any page on the web can send
+ * pictures here and hide its origin. Remaining ones wait for the next order.
  */
 export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
   const [waiting, setWaiting] = useState<SharedPicture[]>([])
@@ -33,12 +33,12 @@ export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
     void removeSharedPicture(first.key)
   }
   const use = async () => {
-    // What could not be read is no picture, and would stand in the way for ever.
+    // An unreadable file is dropped too, because it would block the others.
     await onUse(first.file)
     drop()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
     <div className={styles.shared} role="group" aria-label="Picha iliyoletwa kutoka nje">
       {preview && <img src={preview} alt="Picha iliyoletwa" />}
       <p role="status">

@@ -5,11 +5,11 @@ import styles from './captured.module.css'
 
 interface TakenPhotoProps {
   src: string
-  /** Whose order it is, where several stand below each other. */
+  /** The customer's name, where several photos are listed. */
   customer?: string
 }
 
-/** A small picture that is still on this phone; a tap shows whether the writing can be read. */
+/** A small picture that is still on this phone; a tap enlarges it, to check that the writing is legible. */
 export function TakenPhoto({ src, customer }: TakenPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
   const what = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'

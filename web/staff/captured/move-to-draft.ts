@@ -3,12 +3,14 @@ import { takeBack } from '../../data/queue/queue.ts'
 import type { Capture } from '../../data/queue/send-capture.ts'
 import { isEmptyPaper, isPaperDraft, PAPER_FORM } from './paper-draft.ts'
 
-/** Why it could not be: another one stands in the form, it is being sent, or the phone has no room for both. */
+/**
+ * The reasons for a failure: the form has another draft, the order is being sent, or the phone has no room for both.
+ */
 type Moved = 'moved' | 'form_in_use' | 'being_sent' | 'no_room'
 
 /**
- * Takes a paper order out of the queue and puts it into the form of `person` (by phone), under its key: has the shop got it
- * after all, it is known again. It is in one of the two at any moment.
+ * Moves a paper order from the queue into the form of `person` (by phone), with its key, so that the shop recognises it
+ * if it has it already. At any moment it is in at least one of the two.
  */
 export async function moveToDraft(person: string, capture: Capture): Promise<Moved> {
   const { readDraft, removeDraft, saveDraft } = await import('../../browser/drafts/drafts.ts')

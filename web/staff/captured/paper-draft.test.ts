@@ -4,7 +4,7 @@ import { emptyPaper, isEmptyPaper, isPaperDraft } from './paper-draft.ts'
 
 const photo = new File(['a'], 'oda.jpg', { type: 'image/jpeg' })
 
-test('what was kept is a paper order when all of it is; one of an older release has no key', () => {
+test('a complete kept value is a paper order, and one of an older release has no key', () => {
   assert.ok(isPaperDraft(emptyPaper))
   assert.ok(isPaperDraft({ ...emptyPaper, key: 'k', photo }))
   for (const other of [
@@ -17,7 +17,7 @@ test('what was kept is a paper order when all of it is; one of an older release 
     assert.equal(isPaperDraft(other), false, JSON.stringify(other))
 })
 
-test('a paper order is empty without a photo and without a word', () => {
+test('a paper order without a photo and text is empty', () => {
   assert.ok(isEmptyPaper({ ...emptyPaper, key: 'k', name: ' ', link: true }))
   assert.equal(isEmptyPaper({ ...emptyPaper, photo }), false)
   assert.equal(isEmptyPaper({ ...emptyPaper, notes: 'Kesho' }), false)

@@ -1,11 +1,11 @@
 import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
 
-/** Under this name the draft of the paper order's form is kept. */
+/** The name of the draft of the paper order's form. */
 export const PAPER_FORM = 'paper-order'
 
-/** What is typed of a paper order, and its photo. */
+/** The typed fields and the photo of a paper order. */
 export type PaperDraft = {
-  /** Its key from the first change on, by which it is known again in the queue and in the shop. */
+  /** The idempotency key from the first change on, by which queue and shop recognise it. */
   key?: string
   phone: string
   name: string
@@ -24,7 +24,7 @@ export const emptyPaper: PaperDraft = {
   photo: null,
 }
 
-/** Whether what was kept is the draft of a paper order. */
+/** Returns true if the kept value is the draft of a paper order. */
 export function isPaperDraft(kept: unknown): kept is PaperDraft {
   if (!isObject(kept)) return false
   const { key, link, photo, ...texts } = kept
@@ -33,14 +33,14 @@ export function isPaperDraft(kept: unknown): kept is PaperDraft {
   return named && hasKey && typeof link === 'boolean' && (photo === null || photo instanceof File)
 }
 
-/** Whether nothing is in it: what was typed was taken away again. */
+/** Returns true if nothing is in it, because everything typed was deleted again. */
 export const isEmptyPaper = ({ phone, name, shipping_address, notes, photo }: PaperDraft): boolean =>
   photo === null && !`${phone}${name}${shipping_address}${notes}`.trim()
 
-/** The lines that were read from a photo so far. */
+/** The order lines read from a photo so far. */
 export type ConversionDraft = { lines: CartLine[]; address: string; link: boolean }
 
-/** Whether what was kept is the draft of a conversion. */
+/** Returns true if the kept value is the draft of a conversion. */
 export function isConversionDraft(kept: unknown): kept is ConversionDraft {
   if (!isObject(kept)) return false
   const { lines, address, link } = kept

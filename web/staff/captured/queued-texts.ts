@@ -1,13 +1,15 @@
-/** What is said of paper orders that wait on the phone, and of what would make them come back. */
+import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
+
+/** Texts about paper orders that wait on the phone, and about errors that the shop would find. */
 export const queuedCaptureTexts = {
-  /** As the shop says it. */
+  /** The same sentence as the shop's. */
   wrongPhone: 'Namba ya simu si sahihi. Andika kama 0754123456.',
   kept: 'Oda imehifadhiwa kwenye simu hii. Itatumwa yenyewe mtandao ukirudi.',
-  onItsWay: 'Oda hii inatumwa sasa hivi. Subiri kidogo.',
+  onItsWay: queuedOrderTexts.beingSent,
   noRoom:
     'Hakuna mtandao, na simu hii imejaa, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Futa vitu kwenye simu, kisha uhifadhi tena.',
   keepsNothing:
     'Hakuna mtandao, na kivinjari hiki hakihifadhi kitu, kwa hiyo oda haiwezi kusubiri hapa. Usifunge ukurasa huu. Mtandao ukirudi, uhifadhi tena.',
-  reused: 'Duka lilishapokea oda hii kabla hujaibadilisha. Itume kama oda mpya ikiwa unataka ziwe mbili.',
-  sendAsNew: 'Itume kama oda mpya',
+  reused: queuedOrderTexts.reused,
+  sendAsNew: queuedOrderTexts.sendAsNew,
 } as const

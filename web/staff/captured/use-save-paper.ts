@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { capturedTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../shop/texts/captured.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { NotKept } from '../../data/queue/not-kept.ts'
 import { type Capture, useSendCapture } from '../../data/queue/send-capture.ts'
@@ -12,18 +13,21 @@ import { linkProblemOf } from './LinkAccount.tsx'
 import type { PaperDraft } from './paper-draft.ts'
 import { queuedCaptureTexts } from './queued-texts.ts'
 
-/** Why it was refused, where the form says it in its own place. */
+/** Errors that the form shows in their own place. */
 type PaperProblem = { phone?: string; link?: string; isReused?: boolean }
 
-/** What the shop would say of it, when the customer has long gone. Where the rule cannot be loaded the shop says it. */
+/**
+ * Checks the phone at once, because the shop may only refuse it after the customer has left. If the rule cannot be
+ * loaded, the shop checks it.
+ */
 async function whyNoPhone(typed: string): Promise<string | undefined> {
   const rule = await import('../../../shop/people/phone.ts').catch(() => null)
   return rule?.normalisePhone(typed) === null ? queuedCaptureTexts.wrongPhone : undefined
 }
 
 /**
- * Saves a paper order: into the queue first, and then the form is empty, whatever the network does. What the shop refuses while
- * one looks comes back into the form.
+ * Saves a paper order into the queue first, and then clears the form, whatever the network does. If the shop refuses it
+ * while the person is watching, the form shows it again.
  */
 export function useSavePaper(draft: Draft<PaperDraft>) {
   const person = useSession().user?.phone_number ?? ''
@@ -31,9 +35,12 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
   const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaperProblem>({})
-  /** In the queue, on its way to the shop while somebody looks; `needsSignIn`: the session has ended meanwhile. */
+  /**
+   * The order in the queue that is being sent while the person watches; `needsSignIn` if the session has ended
+   * meanwhile.
+   */
   const [onItsWay, setOnItsWay] = useState<{ capture: Capture; person: string; needsSignIn: boolean } | null>(null)
-  /** The key of what the screen shows; '' once it shows something else. */
+  /** The key of the order on the screen; '' once it shows something else. */
   const shown = useRef('')
   const personNow = useRef(person)
   useEffect(() => {
@@ -56,7 +63,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }
   const comeBack = async (capture: Capture, refused: Refused) => {
-    // Gone elsewhere: it stands in the list, and a line says so.
+    // The person has gone elsewhere: the order is in the list, and a line says so.
     if (shown.current !== capture.key) return
     draft.change(() => capture)
     setOnItsWay(null)
@@ -65,7 +72,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       const { moveToDraft } = await import('./move-to-draft.ts')
       await moveToDraft(person, capture)
     } catch {
-      // It stands in the list as well, then; saved again it is the same one, by its key.
+      // It then stays in the list as well; saving it again is the same order, by its key.
     }
   }
   const save = async (capture: Capture) => {
@@ -84,12 +91,12 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     }
     try {
       const sent = await sending.mutateAsync({ capture, onKept, onProgress: setPercent })
-      // Somebody else has signed in above the screen: nothing of it is theirs, and it stands in its maker's list.
+      // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
       if (personNow.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await comeBack(capture, sent.refused)
       if (!isKept) draft.forget()
       toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.kept)
-      // Whoever has gone elsewhere meanwhile is left there.
+      // Do not navigate if the person has already gone elsewhere.
       if (shown.current !== key) return
       navigate(sent.state === 'sent' ? paths.convertCaptured(sent.order.id) : paths.capturedOrders, { replace: true })
     } catch (failure) {
@@ -105,9 +112,9 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     isBusy,
     percent,
     problem,
-    // Somebody else may have signed in above the screen.
+    // Somebody else may have logged in above the screen.
     onItsWay: onItsWay?.person === person ? onItsWay : null,
-    /** It goes on by itself; the form is there for another one. */
+    /** It continues by itself, and the form is free for another one. */
     takeNext: () => {
       shown.current = ''
       setOnItsWay(null)

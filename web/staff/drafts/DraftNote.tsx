@@ -6,7 +6,7 @@ interface DraftNoteProps {
   draft: Pick<Draft<unknown>, 'isRestored' | 'isUnkept' | 'forget'>
 }
 
-/** Says what came back into a form, with the way to begin anew, and where the browser keeps nothing. */
+/** Says that a draft was restored, with a button to start over, or that this browser cannot keep drafts. */
 export function DraftNote({ draft }: DraftNoteProps) {
   if (draft.isUnkept) {
     return (

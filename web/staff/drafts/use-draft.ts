@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { newestDraft, removeJournal, writeJournal } from '../../browser/drafts/draft-journal.ts'
 import { useSession } from '../../data/session.ts'
 
-/** Comes after the screen; where it cannot be loaded the form goes on, and nothing is kept. */
+/** Loaded after the screen. If it cannot be loaded the form still works, but keeps nothing. */
 const loadStore = () => import('../../browser/drafts/drafts.ts')
 const nothing = () => null
 
-/** What is typed into one form by one person. */
+/** The draft of one form, for one person. */
 export type Draft<Value> = {
-  /** False until the kept draft has been read: show the form after that. */
+  /** False until the kept draft has been read; show the form only after that. */
   isReady: boolean
   value: Value
-  /** Typed or chosen anew; kept at once. */
+  /** Changes the draft and keeps it at once. */
   change: (next: (old: Value) => Value) => void
-  /** After a save, or when the person throws it away: the form begins anew. */
+  /** Forgets the draft, after a save or when the person discards it; the form starts over. */
   forget: () => void
-  /** What stands in the form was typed at another time. */
+  /** The form shows a draft from an earlier visit. */
   isRestored: boolean
-  /** The browser keeps nothing: closing the page would lose it, so that is asked about. */
+  /** The browser keeps nothing, so closing the page asks first. */
   isUnkept: boolean
 }
 
 /**
- * The draft of a form: it outlives a reload, a step back and a restart, belongs to the person who is signed in, and
- * goes at logout. `isDraft` tells a kept value of this version of the shop from one of another, which is left out.
+ * The draft of a form. It survives reloads, back navigation and restarts, belongs to the signed-in person, and is
+ * deleted at logout. `isDraft` rejects values kept by another version of the shop.
  */
 export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: unknown) => kept is Value): Draft<Value> {
   const person = useSession().user?.phone_number ?? ''
@@ -32,7 +32,7 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
   const [isUnkept, setUnkept] = useState(false)
   const current = loaded?.name === name ? loaded : null
   const value = current ? current.value : initial
-  // Two changes may come before React renders again.
+  // Two changes may arrive before React renders again.
   const newest = useRef(value)
   const first = useRef({ initial, isDraft })
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
       const changed = next(newest.current)
       newest.current = changed
       setLoaded({ name, value: changed, isRestored: current?.isRestored ?? false })
-      // The store comes later and is slower than a hand at the reload button.
+      // The store loads late and writes asynchronously; a quick reload would otherwise lose the last keystrokes.
       writeJournal([person, form], changed)
       const save = loadStore().then(({ saveDraft }) => saveDraft([person, form], newest.current), nothing)
       void save.then((isKept) => {
@@ -83,7 +83,7 @@ export function useDraft<Value>(form: string, initial: Value, isDraft: (kept: un
   }
 }
 
-/** The browser asks before the page is closed or loaded anew. */
+/** Makes the browser ask before the page is closed or reloaded. */
 function useAskBeforeUnload(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return

@@ -17,7 +17,7 @@ const sheets = [
   },
 ] as const
 
-/** The first step: a table to fill in. */
+/** Step 1: download a sheet to fill in. */
 export function SheetDownloads() {
   return (
     <section className={styles.step} aria-labelledby="pakua">
@@ -61,7 +61,7 @@ const rules = [
   ['Picha', 'Huongezwa kwenye ukurasa wa bidhaa.'],
 ] as const
 
-/** The second step: how the table is filled in. */
+/** Step 2: how to fill in the sheet. */
 export function HowToFill() {
   return (
     <section className={styles.step} aria-labelledby="jaza">

@@ -20,7 +20,7 @@ import { type Import, useImport } from './use-import.ts'
 
 const TITLE = 'Pakia bidhaa kwa Excel'
 
-/** Many products at once: a table goes out, is filled in, looked through, and written whole. */
+/** Imports many products at once: download a sheet, fill it in, check it, and save it as a whole. */
 export function ImportScreen() {
   const work = useImport()
   useTitle(TITLE)
@@ -110,7 +110,7 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void work.save()}
-        message={whatChanges(added, changed)}
+        message={describeChanges(added, changed)}
         title="Hifadhi jedwali?"
         confirmLabel={`Hifadhi ${formatNumber(count)}`}
       />
@@ -144,8 +144,8 @@ function Saved({ report: { added, changed, unchanged }, again }: { report: Sheet
   )
 }
 
-/** Says nothing of what there is none of. */
-function whatChanges(added: number, changed: number): string {
+/** Leaves out counts that are zero. */
+function describeChanges(added: number, changed: number): string {
   if (added === 0) return `${counted('Bidhaa', changed)} zitabadilishwa.`
   const ofNew = `${counted('Bidhaa mpya', added)} zitaongezwa`
   return changed === 0 ? `${ofNew}.` : `${ofNew}, na ${formatNumber(changed)} zitabadilishwa.`

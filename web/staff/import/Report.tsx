@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import styles from './import.module.css'
 
-/** What a table would do, or what is wrong with it. */
+/** The result of checking a sheet: the changes it would make, or its problems. */
 export function ImportReport({ report }: { report: SheetReport }) {
   const { rows, added, changed, unchanged, notes, problems, more_problems: more } = report
   const wrong = problems.length + more
@@ -60,7 +60,7 @@ function Problems({ problems, more }: { problems: readonly SheetProblem[]; more:
             <b>Mstari {formatNumber(row)}</b>
             {wrong.map(({ column, text }, at) => (
               // Two problems of a row can be the same sentence, and they never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report stands still
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change
               <p key={at}>
                 {column && <span className="chip">{column}</span>} {text}
               </p>
@@ -78,7 +78,7 @@ function Problems({ problems, more }: { problems: readonly SheetProblem[]; more:
   )
 }
 
-/** By hand: the oldest browser that the shop is built for has no Map.groupBy. */
+/** Written by hand because the oldest supported browser has no Map.groupBy. */
 function groupByRow(problems: readonly SheetProblem[]): [number, SheetProblem[]][] {
   const rows = new Map<number, SheetProblem[]>()
   for (const one of problems) rows.set(one.row, [...(rows.get(one.row) ?? []), one])

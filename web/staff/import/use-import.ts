@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/products/sheets.ts'
 
@@ -10,10 +10,10 @@ const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
 const LOST_SAVE =
   'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
 
-/** Stays chosen when one leaves the screen and comes back, as long as the page is open. */
+/** Keeps the chosen sheet while the page is open, even if the person leaves the screen and comes back. */
 let keptSheet: ChosenSheet | null = null
 
-/** One table on its way into the shop: chosen, looked through, written. */
+/** The state of an import: a sheet is chosen, checked, and saved. */
 export function useImport() {
   const [sheet, setSheet] = useState(keptSheet)
   const [report, setReport] = useState<SheetReport | null>(null)
@@ -63,7 +63,7 @@ export function useImport() {
       setProblem(null)
       try {
         const output = await saving.mutateAsync({ sheet, plan: report.plan, onProgress: setPercent })
-        // Somebody deleted a product, or the like, since it was looked through: then there is something to mend.
+        // The catalogue changed since the check, for instance a product was deleted, so the report has new problems.
         if (output.written) setSaved(output)
         else setReport(output)
       } catch (failure) {
@@ -75,7 +75,7 @@ export function useImport() {
   }
 }
 
-/** The table as it is now, or the sentence that says why it cannot be sent. */
+/** Reads the file now; returns the sheet, or a sentence that says why it cannot be sent. */
 async function readSheet(file: File): Promise<ChosenSheet | string> {
   if (file.size > MAX_UPLOAD_BYTES) return TOO_LARGE
   const bytes = await file.arrayBuffer().catch(() => null)

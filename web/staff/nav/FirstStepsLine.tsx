@@ -3,7 +3,7 @@ import { paths } from '../../../shop/paths.ts'
 import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { Link } from '../../ui/list/Link.tsx'
 
-/** What the admin of a new shop has still to do, in one line; nothing for others, and nothing once it is done. */
+/** One line that tells the admin of a new shop which first steps are left; hidden for everybody else. */
 export function FirstStepsLine({ className }: { className?: string }) {
   const { steps, demoProducts } = useFirstStepsLeft()
   if (steps + demoProducts === 0) return null

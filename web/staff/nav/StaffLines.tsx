@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { savesData } from '../../browser/data-saving.ts'
 import { usePath } from '../../browser/navigation.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'
@@ -11,15 +11,15 @@ import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { WhatNext } from '../stock/next/WhatNext.tsx'
+import { WhatNext } from '../what-next/WhatNext.tsx'
 import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 
 const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
 
 /**
- * On every screen of staff: what waits to be sent, that the shop was restored and sleeps, what comes after something was
- * sent to the store, and on the home screen the admin's first steps.
+ * Notices on every staff screen: unsent entries, a restored shop that still sleeps, the next step after something was
+ * sent to the store, and the admin's first steps on the home screen.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false
@@ -27,17 +27,11 @@ export function StaffLines() {
   const { steps, demoProducts } = useFirstStepsLeft()
   const beginning = steps + demoProducts > 0 && isHome
   const hasQueue = useHasQueue()
-  const takesPaperOrders = may(useSession().caller, 'captureOrders')
   useEffect(() => {
-    // Needed when there is no network to load it.
+    // Loaded now because it is needed when there is no network.
     UnsentLines.prepare().catch(() => undefined)
   }, [])
-  useEffect(() => {
-    // Who saves data loads it with the first paper order.
-    if (!takesPaperOrders || savesData()) return
-    const prepare = () => import('../captured/prepare-captured.ts').then(({ prepareCaptured }) => prepareCaptured())
-    whenIdle(() => void prepare().catch(() => undefined))
-  }, [takesPaperOrders])
+  usePrepareOffline()
   return (
     <>
       {hasQueue && (
@@ -49,6 +43,23 @@ export function StaffLines() {
       {(asleep || beginning) && <ShopLines asleep={asleep} beginning={beginning} />}
     </>
   )
+}
+
+/** Runs when the phone is idle; if it fails, the next page tries again. */
+function usePrepareOffline(): void {
+  const client = useQueryClient()
+  const { caller } = useSession()
+  useEffect(() => {
+    let isOver = false
+    const prepare = async () => {
+      const { prepareOffline } = await import('./prepare-offline.ts')
+      if (!isOver) await prepareOffline(client, caller)
+    }
+    whenIdle(() => void prepare().catch(() => undefined))
+    return () => {
+      isOver = true
+    }
+  }, [client, caller])
 }
 
 function ShopLines({ asleep, beginning }: { asleep: boolean; beginning: boolean }) {

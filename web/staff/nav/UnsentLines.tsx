@@ -1,60 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '../../../shop/paths.ts'
+import { type ListedEntry, type QueueKind, queueKindNames, rulesOf } from '../../../shop/queue/kinds.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { isInHand, type QueueEntry, useQueue } from '../../data/queue/queue.ts'
-import { ownerOf } from '../../data/queue/queue-owner.ts'
+import { isInHand } from '../../data/queue/queue.ts'
+import { type QueuedEntry, useQueued } from '../../data/queue/queued-entries.ts'
 import { refetchSent } from '../../data/queue/refetch-sent.ts'
-import { useSession } from '../../data/session.ts'
-import { Link } from '../../ui/list/Link.tsx'
+import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 
-/** What staff's entries change where they arrive. */
-const changedBy = { ready_tick: ['orders', 'staff', 'stock'], captured_order: ['captured'] }
+/** The kinds that staff make. */
+const staffKinds = queueKindNames.filter((kind) => rulesOf(kind).owner === 'person')
 
-/** Staff's ready ticks and paper orders that wait, or need a decision, with the way to them. */
+/** Says how many of the staff's entries wait to be sent or need a decision, with a link to them. */
 export function UnsentLines() {
-  const owner = ownerOf(useSession().user)
-  const own = useQueue().filter((entry) => entry.owner === owner && entry.kind !== 'order' && !isInHand(entry.key))
-  useRefreshAfter('ready_tick', own)
-  useRefreshAfter('captured_order', own)
   return (
     <div role="status">
-      <Lines entries={own.filter(({ state }) => state === 'decision')}>Inahitaji uamuzi wako</Lines>
-      <Lines entries={own.filter(({ state }) => state === 'waiting')}>Haijatumwa</Lines>
+      {staffKinds.map((kind) => (
+        <RefreshAfter key={kind} kind={kind} />
+      ))}
+      {staffKinds.map((kind) => (
+        <UnsentLine key={kind} kind={kind} state="decision">
+          Inahitaji uamuzi wako
+        </UnsentLine>
+      ))}
+      {staffKinds.map((kind) => (
+        <UnsentLine key={kind} kind={kind} state="waiting">
+          Haijatumwa
+        </UnsentLine>
+      ))}
     </div>
   )
 }
 
-/** One after the other they go: what they have changed is asked for once they have. */
-function useRefreshAfter(what: keyof typeof changedBy, own: readonly QueueEntry[]): void {
+const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
+  useQueued(kind).filter((entry) => entry.state === state && !isInHand(entry.key))
+
+/** Entries are sent one by one; refetching waits until the last of them has been sent. */
+function RefreshAfter({ kind }: { kind: QueueKind }): null {
   const client = useQueryClient()
-  const sentCount = useDebounced(own.filter(({ kind, state }) => kind === what && state === 'sent').length)
+  const sentCount = useDebounced(useOwnEntries(kind, 'sent').length)
   useEffect(() => {
-    if (sentCount > 0)
-      void refetchSent(client, { predicate: ({ queryKey }) => changedBy[what].includes(String(queryKey[0])) })
-  }, [client, what, sentCount])
+    if (sentCount === 0) return
+    const { stale } = rulesOf(kind)
+    void refetchSent(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
+  }, [client, kind, sentCount])
+  return null
 }
 
-function Lines({ entries, children }: { entries: readonly QueueEntry[]; children: string }) {
-  const ticks = entries.filter(({ kind }) => kind === 'ready_tick')
-  const captures = entries.filter(({ kind }) => kind === 'captured_order').length
-  const order = ticks[0] && Reflect.get(ticks[0].body, 'order_id')
+interface UnsentLineProps {
+  kind: QueueKind
+  state: 'decision' | 'waiting'
+  children: string
+}
+
+function UnsentLine({ kind, state, children }: UnsentLineProps) {
+  const entries = useOwnEntries(kind, state)
+  const [first] = entries
+  if (!first) return null
+  const { counted, path } = rulesOf(kind)
   return (
-    <>
-      {ticks.length > 0 && (
-        <p className="queue-line">
-          {children}: {ticks.length === 1 ? 'alama ya Tayari 1' : `alama za Tayari ${ticks.length}`}.{' '}
-          <Link href={typeof order === 'number' ? paths.order(order) : paths.myOrders}>{lookAt(ticks.length)}</Link>
-        </p>
-      )}
-      {captures > 0 && (
-        <p className="queue-line">
-          {children}: {captures === 1 ? 'oda ya picha 1' : `oda za picha ${captures}`}.{' '}
-          <Link href={paths.capturedOrders}>{lookAt(captures)}</Link>
-        </p>
-      )}
-    </>
+    <QueuedLine counted={counted(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
+      {children}
+    </QueuedLine>
   )
 }
-
-const lookAt = (count: number): string => (count === 1 ? 'Iangalie' : 'Ziangalie')

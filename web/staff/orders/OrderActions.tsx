@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
-import { owed } from '../../../shop/orders/orders.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { photoOf } from '../../data/captured.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
@@ -20,13 +19,13 @@ import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
-/** What staff do with an order that is open, beside its next step: reach the customer, undo a payment, print, cancel. */
+/** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, setOpen] = useState<'refund' | 'receipt' | 'photo' | 'cancel' | null>(null)
   const close = () => setOpen(null)
-  // What was paid of a cancelled order is asked for at once: the question that closes has opened the next sheet.
+  // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
   const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
-  const isFinished = order.all_ready && owed(order.total_amount, order.paid_amount) === 0
+  const isFinished = order.all_ready && order.owed === 0
   const cancelButton = (
     <Button variant="quiet" onClick={() => setOpen('cancel')}>
       Ghairi oda
@@ -66,7 +65,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** An order that is paid and ready is done: what would take it all back is out of the way. */
+/** A paid and ready order is finished, so the actions that would undo it are folded away. */
 function RareSteps({ children }: { children: ReactNode }) {
   return (
     <details className={`folded ${styles.rare}`}>
@@ -79,7 +78,7 @@ function RareSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** Calling and writing to the customer with one tap. */
+/** Call or write to the customer with one tap. */
 function ContactCustomer({ order }: { order: Order }) {
   const whatsapp = order.whatsapp_number && normalisePhone(order.whatsapp_number)
   return (
@@ -110,7 +109,7 @@ interface CancelDialogProps {
   order: Order
   open: boolean
   onClose: () => void
-  /** With what was paid and now goes back, in shillings. */
+  /** Takes the amount to refund, in shillings. */
   onCancelled: (refundDue: number) => void
 }
 

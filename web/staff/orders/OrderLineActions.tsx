@@ -1,31 +1,26 @@
 import { useState } from 'react'
-import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
-import { Refused, sentenceOf } from '../../data/api/api.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
+import { sentenceOf } from '../../data/api/api.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
-import {
-  dropTick,
-  sendTickAgain,
-  type TickEntry,
-  tickOf,
-  useQueuedTicks,
-  useSetReady,
-} from '../../data/queue/queued-ticks.ts'
+import { type TickEntry, tickOf, useQueuedTicks, useSetReady } from '../../data/queue/queued-ticks.ts'
+import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { Chip } from '../../ui/list/Chip.tsx'
+import { QueuedChip } from '../../ui/queue/QueuedChip.tsx'
 import styles from './orders.module.css'
 import { TICK_WAITS } from './use-prepare-order.ts'
 
 /**
- * The ready box of one line: ticked it leaves the stock, unticked it comes back. Short stock puts the box back; without a
- * network it waits on this phone.
+ * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
+ * low the box is unticked again; without a network the tick waits on this phone.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const change = useSetReady()
   const tick = tickOf(useQueuedTicks(order.id), line)
-  // What was asked for stands from the tap until the order or the queue says the same; when it is refused, what is true.
+  // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
   const [asked, setAsked] = useState<boolean>()
   const ready = tick?.state === 'waiting' ? tick.body.ready === true : line.ready
   if (asked === ready && !change.isPending) setAsked(undefined)
@@ -41,6 +36,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
     }
   }
   const busy = asked !== undefined && tick?.state !== 'waiting'
+  const reader = line.read_in_by_name ?? line.read_in_by
   return (
     <>
       <Checkbox
@@ -51,25 +47,29 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         disabled={order.cancelled || tick?.state === 'decision'}
         onChange={set}
       />
-      {tick?.state === 'waiting' && <Chip tone="warn">Haijatumwa</Chip>}
+      {reader && (
+        <small>
+          {line.ready ? 'Imewekwa Tayari' : 'Tayari imeondolewa'} kutoka faili, lililosomwa na {reader}
+        </small>
+      )}
+      {tick?.state === 'waiting' && <QueuedChip isRefused={false} />}
       {tick?.state === 'decision' && <Decision tick={tick} />}
     </>
   )
 }
 
-/** The shop has refused a tick that waited: once more, or let it be. */
+/** A queued tick was refused: send it again, or drop it. */
 function Decision({ tick }: { tick: TickEntry }) {
-  const sentence =
-    tick.state === 'decision' && new Refused('updateOrderItemReady', tick.refusal.status, tick.refusal.body).message
+  const { reason, sendLabel, send, remove } = useQueuedEntry(tick)
   return (
     <div role="status" className={styles.refused}>
-      <Chip tone="bad">Inahitaji uamuzi</Chip>
-      <p>{sentence || orderTexts.readyFailed}</p>
+      <QueuedChip isRefused />
+      <p>{reason}</p>
       <div className="row">
-        <Button variant="line" size="small" onClick={() => void sendTickAgain(tick)}>
-          Jaribu tena
+        <Button variant="line" size="small" onClick={() => void send()}>
+          {sendLabel}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => void dropTick(tick)}>
+        <Button variant="quiet" size="small" onClick={() => void remove()}>
           Acha
         </Button>
       </div>

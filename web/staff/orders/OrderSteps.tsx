@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nextOrderStep, owed } from '../../../shop/orders/orders.ts'
+import { nextOrderStep } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { useQueuedTicks, withTicks } from '../../data/queue/queued-ticks.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -9,17 +9,16 @@ import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { usePrepareOrder } from './use-prepare-order.ts'
 
-/** What comes next with an order, always in sight: its money, then its products. Sharing is beside it, and the last step. */
+/** The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
   const { busy, prepare } = usePrepareOrder(order)
-  const { cancelled, refund_due, total_amount, paid_amount } = order
+  const { cancelled, refund_due, owed } = order
   const items_list = withTicks(order.items_list, useQueuedTicks(order.id))
   const step = nextOrderStep({
     cancelled,
     refundDue: refund_due,
-    total: total_amount,
-    paid: paid_amount,
+    owed,
     lines: items_list,
   })
   const close = () => setSheet(null)
@@ -38,7 +37,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
     <>
       {step === 'pay' && (
         <p className={styles.owed}>
-          Deni <Money amount={owed(total_amount, paid_amount)} />
+          Deni <Money amount={owed} />
         </p>
       )}
       <div className={styles.steps}>
@@ -47,7 +46,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
             {share}
           </Button>
         )}
-        {/* One button for all steps: it keeps the focus when its step is done. */}
+        {/* One button for all steps, so that it keeps the focus when a step is done. */}
         <Button key="next" busy={busy} onClick={steps[step].take}>
           {steps[step].label}
         </Button>

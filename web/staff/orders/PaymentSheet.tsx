@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { owed, type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders/orders.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf, Unreachable } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
@@ -43,7 +43,7 @@ const texts = {
   },
 } as const
 
-/** Takes a payment, all that is owed unless a part is typed; or writes down what was given back. */
+/** Records a payment or a refund; the amount defaults to everything that is due. */
 export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts[kind].title}>
@@ -54,13 +54,12 @@ export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) 
 
 function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone: () => void }) {
   const words = texts[kind]
-  const most = kind === 'payment' ? owed(order.total_amount, order.paid_amount) : order.paid_amount
-  const full = formatNumber(most)
-  const [amount, setAmount] = useState(full)
+  const most = kind === 'payment' ? order.owed : order.paid_amount
+  const [amount, setAmount] = useState(formatNumber(most))
   const [method, setMethod] = useState<PaymentMethod>(kind === 'payment' ? 'taslimu' : lastMethod(order))
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
-  // One key for what this form sends: a second tap, or a retry after a lost response, is the same payment.
+  // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
   const key = useRef(randomKey())
   const pay = useChangeOrder('updateOrderPayment')
   const form = useId()
@@ -68,10 +67,9 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pay.isPending) return
-    // Prices may have cents; a part is paid in whole shillings.
-    const money = amount.trim() === full ? most : parseMoney(amount, { decimals: 0 })
+    const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    // After a lost response the debt may have shrunk by this very payment: the server knows it by its key.
+    // After a lost response the debt may already be smaller because of this payment; the server recognises its key.
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
@@ -115,7 +113,11 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   )
 }
 
-/** Money goes back the way it came, mostly. */
+/** Returns null if the amount is not a number. The whole debt may include cents; a part payment is in whole shillings. */
+const parseAmount = (typed: string, most: number): number | null =>
+  typed.trim() === formatNumber(most) ? most : parseMoney(typed, { decimals: 0 })
+
+/** Refunds usually go back the way the money came. */
 function lastMethod({ payments }: Order): PaymentMethod {
   const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
   return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'

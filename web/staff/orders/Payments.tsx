@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
@@ -11,11 +11,11 @@ import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Person } from '../team/Person.tsx'
+import { Person } from '../people/Person.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
 
-/** What was paid and given back, by whom, and what was reversed. */
+/** The order's payments, refunds and reversals, with who recorded them. */
 export function Payments({ order }: { order: Order }) {
   const [undone, setUndone] = useState<Payment | null>(null)
   const undo = useChangeOrder('updateOrderPayment')
@@ -75,7 +75,7 @@ function titleOf({ refund, reverses, method }: Payment): string {
   return refund ? `${what}: ${methodName(method)}` : methodName(method)
 }
 
-/** Undoing is for slips of the pen; money that really goes back is a refund. */
+/** Undoing corrects a wrong entry; money that is really returned is a refund. */
 function questionOf(payment: Payment | null): string {
   const sum = formatMoney(Math.abs(payment?.amount ?? 0))
   const both = 'Rekodi zote mbili zitabaki kwenye oda.'

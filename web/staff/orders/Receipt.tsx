@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import type { Order } from '../../data/orders.ts'
@@ -8,7 +8,7 @@ import { PrintedLines } from '../../ui/print/PrintedLines.tsx'
 import { PrintedSums } from '../../ui/print/PrintedSums.tsx'
 import type { Paper } from './paper.ts'
 
-/** The receipt itself, black on white. */
+/** The receipt, black on white. */
 export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
   const { shop } = usePage()
   return (
@@ -41,7 +41,7 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
   )
 }
 
-/** 72 mm have no room for four columns: the name stands above its figures. */
+/** 72 mm has no room for four columns, so the name is above its figures. */
 function NarrowLines({ order }: { order: Order }) {
   return (
     <ul>
@@ -51,14 +51,14 @@ function NarrowLines({ order }: { order: Order }) {
           <span>
             {formatNumber(line.quantity)} × {formatNumber(line.price)}
           </span>
-          <b>{formatNumber(lineTotal(line.price, line.quantity))}</b>
+          <b>{formatNumber(line.line_total)}</b>
         </li>
       ))}
     </ul>
   )
 }
 
-/** How it was paid and given back; what was reversed is not said. */
+/** The payment methods; reversed payments are left out. */
 function Methods({ order }: { order: Order }) {
   const payments = order.payments ?? []
   const reversed = new Set(payments.map((one) => one.reverses))

@@ -17,8 +17,8 @@ const papers = [
 ] as const
 
 /**
- * A receipt to look at and to print, on a roll of 80 mm or on A4; a roll's page is as long as the receipt. It is no fiscal
- * receipt, and says so.
+ * Shows and prints a receipt, on an 80 mm roll or on A4; a roll's page is as long as the receipt. It says that it is
+ * not a fiscal receipt.
  */
 export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const [paper, setPaper] = useState<Paper>(() => (readStored(PAPER_KEY) === 'a4' ? 'a4' : 'roll'))

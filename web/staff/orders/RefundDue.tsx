@@ -2,7 +2,7 @@ import type { Order } from '../../data/orders.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
 
-/** What the shop owes for a cancelled order. */
+/** The amount that the shop owes for a cancelled order. */
 export function RefundDue({ order }: { order: Order }) {
   if (order.refund_due <= 0) return null
   return (

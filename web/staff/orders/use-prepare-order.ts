@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { commonTexts, orderTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
 import { useQueuedTicks, useSetReady, withTicks } from '../../data/queue/queued-ticks.ts'
@@ -8,8 +9,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa yenyewe mtandao ukirudi.'
 
 /**
- * Makes every line of an order ready, one after the other. The first that cannot be ends it and is named; what was made
- * ready before it stays so.
+ * Marks every line of an order as ready, one by one. It stops at the first refusal and names that line; the lines
+ * before it stay ready.
  */
 export function usePrepareOrder(order: Order): { busy: boolean; prepare: () => Promise<void> } {
   const change = useSetReady()

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -9,17 +9,16 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { PlusIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import { opensHere } from './opens-here.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 const AddSheet = lazyComponent(() => import('./form/AddSheet.tsx'), 'AddSheet')
 
 /**
- * The way to a new product, for those who may add one: the form's own screen, or for an admin the form above the
- * catalogue (specification §6).
+ * The link to add a product: to the form's own screen, or for an admin a sheet above the catalogue (specification §6).
  */
 export function AddProduct() {
   const { caller } = useSession()
-  // Once opened it stays in the page, so that it can close with its animation.
+  // Once opened, the sheet stays mounted so that it can animate closed.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   if (!may(caller, 'editProducts')) return null
   const failed = () => {
@@ -27,7 +26,7 @@ export function AddProduct() {
     toast.error(commonTexts.networkErrorRetry)
   }
   const openHere = (event: MouseEvent) => {
-    if (!opensHere(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setSheet('open')
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { useDeletedProducts } from '../../data/products/products.ts'
@@ -14,7 +14,7 @@ import styles from './products.module.css'
 
 const TITLE = 'Bidhaa zilizofutwa'
 
-/** For an admin: what was deleted, and the way back. */
+/** Lets an admin see deleted products and restore them. */
 export function DeletedProducts() {
   const [open, setOpen] = useState(false)
   return (

@@ -11,14 +11,14 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ProductEditor } from './form/ProductEditor.tsx'
 import styles from './products.module.css'
 
-/** For editing alone: adding is what is done most. */
+/** Loaded for edits only, since adding is more common. */
 const LoadedEditor = lazyComponent(() => import('./form/LoadedEditor.tsx'), 'LoadedEditor')
-/** An admin's alone, and below the form. */
+/** Only for admins, and below the form. */
 const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
 /**
- * /mipangilio adds a product, /mipangilio?id= edits one and goes back to where one came from; a product handed over by
- * the navigation is used meanwhile.
+ * /mipangilio adds a product; /mipangilio?id= edits one and then goes back. A product handed over by the navigation is
+ * used until the current one has loaded.
  */
 export function ProductFormScreen() {
   const search = useQueryString()
@@ -48,7 +48,7 @@ export function ProductFormScreen() {
   )
 }
 
-/** The product that came with the navigation (specification §2). */
+/** The product passed in the history state (specification §2). */
 function handedOver(): Product | null {
   const { product } = (history.state ?? {}) as { product?: Product }
   return typeof product?.id === 'string' && Array.isArray(product.customPrices) ? product : null

@@ -1,60 +1,29 @@
-import { type FormEvent, useState } from 'react'
-import { shopDay } from '../../../shop/numbers/dates.ts'
-import { formatMoney, MAX_EXPENSE } from '../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
-import { randomKey } from '../../browser/random-key.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import { useAddExpense } from '../../data/reports.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import type { FormEvent } from 'react'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
+import { useExpenseForm } from './use-expense-form.ts'
 
-const emptyExpense = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: randomKey() })
-
-/** What is typed stays until it is saved, also when the sheet is closed meanwhile. */
+/** Adds an expense. The typed values stay until saved, even if the sheet is closed. */
 export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const add = useAddExpense()
-  const [typed, setTyped] = useState(emptyExpense)
-  const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState('')
-  const change = (part: Partial<typeof typed>) => {
-    setTyped((before) => ({ ...before, ...part, key: randomKey() }))
-    setProblem('')
-  }
-  const faults = {
-    name: typed.name.trim() === '' ? 'Andika jina la matumizi.' : undefined,
-    amount: amountFault(typed.amount),
-    date: typed.date === '' ? 'Chagua tarehe.' : undefined,
-  }
-  const save = async (event: FormEvent) => {
+  const { typed, change, save, busy, faults, problem } = useExpenseForm(onClose)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (add.isPending || faults.name || faults.amount || faults.date) return
-    try {
-      await add.mutateAsync({ ...typed, name: typed.name.trim() })
-      setTyped(emptyExpense())
-      setTried(false)
-      toast.success('Matumizi yamehifadhiwa.')
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
-    }
+    void save()
   }
-  const fault = (name: keyof typeof faults) => (tried ? faults[name] : undefined)
   return (
     <Sheet open={open} onClose={onClose} title="Ongeza matumizi">
-      <form className="stack" onSubmit={save} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Jina la matumizi"
           required
           hint="Mfano: kodi ya pango, umeme, chakula."
           maxLength={200}
           value={typed.name}
-          error={fault('name')}
+          error={faults.name}
           onValue={(name) => change({ name })}
           data-autofocus
         />
@@ -65,14 +34,14 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           inputMode="numeric"
           maxLength={30}
           value={typed.amount}
-          error={fault('amount')}
+          error={faults.amount}
           onValue={(amount) => change({ amount })}
         />
         <DateField
           label="Tarehe"
           required
           value={typed.date}
-          error={fault('date')}
+          error={faults.date}
           onValue={(date) => change({ date })}
         />
         {problem && (
@@ -80,18 +49,10 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
             {problem}
           </p>
         )}
-        <Button type="submit" wide busy={add.isPending}>
+        <Button type="submit" wide busy={busy}>
           {commonTexts.save}
         </Button>
       </form>
     </Sheet>
   )
-}
-
-/** '10,000' and '10,000/=' are amounts; '12abc' is none (rulings §7). */
-function amountFault(typed: string): string | undefined {
-  const amount = parseMoney(typed, { decimals: 0 })
-  if (amount === null) return 'Kiasi si sahihi. Andika namba kamili, mfano 10,000.'
-  if (amount < 1) return 'Kiasi kiwe angalau shilingi 1.'
-  return amount > MAX_EXPENSE ? `Kiasi kisizidi ${formatMoney(MAX_EXPENSE)}.` : undefined
 }

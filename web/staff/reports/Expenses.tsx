@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Expense, ShopFigures } from '../../data/reports.ts'
@@ -17,7 +17,7 @@ import card from './card.module.css'
 
 const ExpenseSheet = lazyComponent(() => import('./ExpenseSheet.tsx'), 'ExpenseSheet')
 
-/** Other expenses of the window; managers and admins add and delete them. */
+/** Other expenses of the period; managers and admins add and delete them. */
 export function Expenses({ figures }: { figures: ShopFigures }) {
   const { caller } = useSession()
   const keeps = may(caller, 'keepExpenses')
@@ -25,6 +25,10 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
   const [leaving, setLeaving] = useState<Expense | null>(null)
   const [asked, setAsked] = useState(false)
   const drop = useCall('deleteExpense')
+  const askToDelete = (expense: Expense) => {
+    setLeaving(expense)
+    setAsked(true)
+  }
   const confirm = async () => {
     if (!leaving) return
     try {
@@ -46,26 +50,7 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
       {figures.other_expenses.length === 0 && <p className={card.note}>Hakuna matumizi kipindi hiki.</p>}
       <ul className={card.expenses} aria-label="Matumizi">
         {figures.other_expenses.map((expense) => (
-          <li key={expense.id}>
-            <span className={card.name}>
-              {expense.name}
-              <small>{formatDate(`${expense.date}T12:00:00Z`)}</small>
-            </span>
-            <b>
-              <Money amount={expense.amount} />
-            </b>
-            {keeps && (
-              <IconButton
-                aria-label={`Futa: ${expense.name}`}
-                onClick={() => {
-                  setLeaving(expense)
-                  setAsked(true)
-                }}
-              >
-                <TrashIcon size={20} />
-              </IconButton>
-            )}
-          </li>
+          <ExpenseRow key={expense.id} expense={expense} onDelete={keeps ? () => askToDelete(expense) : undefined} />
         ))}
       </ul>
       {keeps && (
@@ -85,5 +70,25 @@ export function Expenses({ figures }: { figures: ShopFigures }) {
         message={`Unataka kufuta matumizi haya: ${leaving?.name ?? ''}?`}
       />
     </section>
+  )
+}
+
+/** An expense; without `onDelete` it cannot be deleted. */
+function ExpenseRow({ expense, onDelete }: { expense: Expense; onDelete?: () => void }) {
+  return (
+    <li>
+      <span className={card.name}>
+        {expense.name}
+        <small>{formatDate(`${expense.date}T12:00:00Z`)}</small>
+      </span>
+      <b>
+        <Money amount={expense.amount} />
+      </b>
+      {onDelete && (
+        <IconButton aria-label={`Futa: ${expense.name}`} onClick={onDelete}>
+          <TrashIcon size={20} />
+        </IconButton>
+      )}
+    </li>
   )
 }

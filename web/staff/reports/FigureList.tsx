@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import type { ReportTable } from '../../data/reports.ts'
 import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './card.module.css'
-import { type ReportView, viewAddress } from './report-address.ts'
 import { tableNames } from './report-view.ts'
 
 export type Figure = { name: string; value: ReactNode; note?: string; table?: ReportTable; productId?: string }
 
-/** Figures below each other; one that has rows leads to them. */
+/** A list of figures; those with rows behind them link to the rows. */
 export function FigureList({ title, view, figures }: { title: string; view: ReportView; figures: readonly Figure[] }) {
   return (
     <section className={styles.card} aria-label={title}>

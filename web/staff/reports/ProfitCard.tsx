@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import card from './card.module.css'
 import styles from './profit.module.css'
 
-/** What would be sold at a share of the arrivals, and both profits. */
+/** The revenue if a chosen share of the arrivals were sold, and both profits. */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
   const [wanted, setWanted] = useState(DEFAULT_SOLD_PERCENT)
   const [help, setHelp] = useState(false)
@@ -72,7 +72,7 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
   )
 }
 
-/** A profit, or a loss that says so in words. */
+/** A profit, or a loss labelled in words. */
 function Gain({ name, amount }: { name: string; amount: number }) {
   return (
     <p className={styles.gain} data-loss={amount < 0 || undefined}>

@@ -1,4 +1,5 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import type { ReportView } from '../../data/report-address.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import card from './card.module.css'
@@ -6,14 +7,33 @@ import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
-import type { ReportView } from './report-address.ts'
 import styles from './reports.module.css'
 
-/** The whole report, what matters most first. */
-export function Report({ view, figures, busy }: { view: ReportView; figures: ShopFigures; busy: boolean }) {
-  const { owed, refund_due, not_ready, stock_value } = figures
-  const pieces = (count: number) => counted('pisi', count)
-  const orders = (count: number) => counted('oda', count)
+interface ReportProps {
+  view: ReportView
+  figures: ShopFigures
+}
+
+const pieces = (count: number) => counted('pisi', count)
+const orders = (count: number) => counted('oda', count)
+
+/** The whole report, most important figures first. */
+export function Report({ view, figures, busy }: ReportProps & { busy: boolean }) {
+  return (
+    <div className={styles.report} aria-busy={busy}>
+      <Sales view={view} figures={figures} />
+      <ProfitCard figures={figures} />
+      <Costs view={view} figures={figures} />
+      <Expenses figures={figures} />
+      <DayChart figures={figures} />
+      <BestSellers view={view} figures={figures} />
+      <Current view={view} figures={figures} />
+      <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
+    </div>
+  )
+}
+
+function Sales({ view, figures }: ReportProps) {
   const sold: Figure[] = [
     {
       name: 'Mauzo kutoka kwenye oda',
@@ -24,6 +44,25 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
     { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
     { name: 'Zilizolipwa', value: <Money amount={figures.paid_total} />, table: 'malipo' },
   ]
+  return (
+    <>
+      <FigureList title="Mauzo" view={view} figures={sold} />
+      <dl className={`${card.note} ${styles.meanings}`}>
+        <div>
+          <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari.</dd>
+        </div>
+        <div>
+          <dt>Zilizoagizwa:</dt> <dd>oda zote ambazo hazijaghairiwa.</dd>
+        </div>
+        <div>
+          <dt>Zilizolipwa:</dt> <dd>fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Costs({ view, figures }: ReportProps) {
   const spent: Figure[] = [
     {
       name: 'Gharama za manunuzi',
@@ -34,6 +73,30 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
     { name: 'Gharama za usafirishaji', value: <Money amount={figures.total_shipping} />, table: 'bidhaa_zilizoingia' },
     { name: 'Matumizi mengine', value: <Money amount={figures.total_other_expenses} />, table: 'matumizi' },
   ]
+  return <FigureList title="Gharama" view={view} figures={spent} />
+}
+
+function BestSellers({ view, figures }: ReportProps) {
+  const best = figures.best_sellers.map(({ product_id, name, total_sales, total_units_sold }) => ({
+    name,
+    productId: product_id,
+    value: <Money amount={total_sales} />,
+    note: pieces(total_units_sold),
+    table: 'mauzo' as const,
+  }))
+  if (best.length === 0) return null
+  return (
+    <FigureList
+      title="Bidhaa zinazouzika zaidi"
+      view={view}
+      figures={[...best, { name: 'Bidhaa zote zilizouzwa', value: '', table: 'bidhaa_zinazouzika' }]}
+    />
+  )
+}
+
+/** The figures of today, whatever period the report shows. */
+function Current({ view, figures }: ReportProps) {
+  const { owed, refund_due, not_ready, stock_value } = figures
   const withoutCost =
     stock_value.pieces_without_cost > 0 ? `; ${pieces(stock_value.pieces_without_cost)} hazina bei ya kununua` : ''
   const now: Figure[] = [
@@ -57,45 +120,5 @@ export function Report({ view, figures, busy }: { view: ReportView; figures: Sho
       table: 'thamani_ya_stoo',
     },
   ]
-  return (
-    <div className={styles.report} aria-busy={busy}>
-      <FigureList title="Mauzo" view={view} figures={sold} />
-      <dl className={`${card.note} ${styles.meanings}`}>
-        <div>
-          <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari.</dd>
-        </div>
-        <div>
-          <dt>Zilizoagizwa:</dt> <dd>oda zote ambazo hazijaghairiwa.</dd>
-        </div>
-        <div>
-          <dt>Zilizolipwa:</dt> <dd>fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.</dd>
-        </div>
-      </dl>
-      <ProfitCard figures={figures} />
-      <FigureList title="Gharama" view={view} figures={spent} />
-      <Expenses figures={figures} />
-      <DayChart figures={figures} />
-      <BestSellers view={view} figures={figures} />
-      <FigureList title="Kwa sasa" view={view} figures={now} />
-      <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
-    </div>
-  )
-}
-
-function BestSellers({ view, figures }: { view: ReportView; figures: ShopFigures }) {
-  const best = figures.best_sellers.map(({ product_id, name, total_sales, total_units_sold }) => ({
-    name,
-    productId: product_id,
-    value: <Money amount={total_sales} />,
-    note: counted('pisi', total_units_sold),
-    table: 'mauzo' as const,
-  }))
-  if (best.length === 0) return null
-  return (
-    <FigureList
-      title="Bidhaa zinazouzika zaidi"
-      view={view}
-      figures={[...best, { name: 'Bidhaa zote zilizouzwa', value: '', table: 'bidhaa_zinazouzika' }]}
-    />
-  )
+  return <FigureList title="Kwa sasa" view={view} figures={now} />
 }

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addDays, DEFAULT_RANGE_DAYS, formatDate, formatDateTime, isDay, shopDay } from '../../../shop/numbers/dates.ts'
-import { analyticsTexts, commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { analyticsTexts } from '../../../shop/texts/reports.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { usePage } from '../../data/page/page.ts'
+import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import { useDailySummary, useShopFigures } from '../../data/reports.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -16,11 +18,10 @@ import { PrinterIcon } from '../../ui/icon/icons.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import card from './card.module.css'
 import { Morning } from './morning/Morning.tsx'
-import { type ReportView, viewAddress } from './report-address.ts'
-import { isOfNow, readView, tableNames } from './report-view.ts'
+import { isCurrentState, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
 
-/** Below the morning's page. */
+/** Loaded late because it is below the morning summary. */
 const Report = lazyComponent(() => import('./Report.tsx'), 'Report')
 const RowsView = lazyComponent(() => import('./RowsView.tsx'), 'RowsView')
 
@@ -30,7 +31,7 @@ const presets = [
   { days: 365, label: analyticsTexts.lastYear },
 ] as const
 
-/** The figures of the whole shop between two days, and the rows behind each; the address says which. */
+/** The figures of the whole shop between two days, and the rows behind each figure; the address selects them. */
 export function ReportsScreen() {
   const view = readView(useQueryString())
   const title = view.table ? tableNames[view.table] : analyticsTexts.title
@@ -47,7 +48,11 @@ export function ReportsScreen() {
         <PrintHead title={title} view={view} />
         {view.table ? (
           <>
-            {isOfNow(view.table) ? <p className={card.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
+            {isCurrentState(view.table) ? (
+              <p className={card.note}>Kwa sasa, bila kujali siku.</p>
+            ) : (
+              <Window view={view} />
+            )}
             <ErrorBoundary loading={<Loading />}>
               <RowsView key={viewAddress(view)} view={view} table={view.table} />
             </ErrorBoundary>
@@ -60,7 +65,7 @@ export function ReportsScreen() {
   )
 }
 
-/** What paper has to say that the screen says elsewhere: whose it is, of which days, and when it was printed. */
+/** The header for print, which repeats what the screen shows elsewhere: shop, days, and the time of printing. */
 function PrintHead({ title, view: { from, to, table } }: { title: string; view: ReportView }) {
   const { shop } = usePage()
   const days = [from, to].map((day) => formatDate(`${day}T12:00:00Z`)).join(' – ')
@@ -69,13 +74,13 @@ function PrintHead({ title, view: { from, to, table } }: { title: string; view: 
       <b>
         {shop.name}: {title}
       </b>
-      <span>{table && isOfNow(table) ? 'Kwa sasa' : `Kipindi: ${days}`}</span>
+      <span>{table && isCurrentState(table) ? 'Kwa sasa' : `Kipindi: ${days}`}</span>
       <span>Imechapishwa {formatDateTime(Date.now())}</span>
     </div>
   )
 }
 
-/** Rows begin at their top; the report that they are left for is where it was. */
+/** Rows start at the top; going back to the report restores its scroll position. */
 function usePlace(rows: boolean): void {
   const left = useRef(0)
   useLayoutEffect(() => {
@@ -84,7 +89,7 @@ function usePlace(rows: boolean): void {
       return
     }
     scrollTo(0, left.current)
-    // Looked at while it is scrolled: when rows take its place it is too late.
+    // Recorded while scrolling, because it is too late once the rows have replaced the report.
     const keep = () => {
       left.current = scrollY
     }
@@ -94,7 +99,7 @@ function usePlace(rows: boolean): void {
 }
 
 function Window({ view }: { view: ReportView }) {
-  // The same screen with other days: going back leads to the screen before it.
+  // The same screen with other days replaces the entry, so that going back leaves the reports.
   const show = (part: Partial<ReportView>) => navigate(viewAddress({ ...view, ...part }), { replace: true })
   const today = shopDay(Date.now())
   return (
@@ -124,7 +129,7 @@ function Window({ view }: { view: ReportView }) {
   )
 }
 
-/** The morning's page and below it the figures of any days; where neither comes that is said once. */
+/** The morning summary above the figures of any period; if neither loads, one error is shown. */
 function Overview({ view }: { view: ReportView }) {
   const morning = useDailySummary()
   const figures = useShopFigures(view.from, view.to)

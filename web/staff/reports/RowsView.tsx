@@ -3,8 +3,9 @@ import { formatDate, formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
+import type { ReportView } from '../../data/report-address.ts'
 import { downloadTable, type ReportPage, type ReportTable, type RowsQuery, useReportRows } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -12,8 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
-import type { ReportView } from './report-address.ts'
-import { isOfNow } from './report-view.ts'
+import { isCurrentState } from './report-view.ts'
 import styles from './rows.module.css'
 
 type Cell = ReportPage['rows'][number]['cells'][number]
@@ -32,7 +32,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   const columns = data.pages[0]?.columns ?? []
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
-    if (isOfNow(table)) return <EmptyState title="Hakuna kitu kwa sasa." />
+    if (isCurrentState(table)) return <EmptyState title="Hakuna kitu kwa sasa." />
     return <EmptyState title="Hakuna kitu kipindi hiki.">Chagua siku nyingine hapo juu.</EmptyState>
   }
   return (
@@ -57,7 +57,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
                   <CellText
                     cell={cells[index] ?? null}
                     column={column}
-                    link={column.key === leads(columns) ? link : null}
+                    link={column.key === linkColumn(columns) ? link : null}
                   />
                 </td>
               ))}
@@ -74,8 +74,8 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   )
 }
 
-/** The cell that carries the row's link: the order's number, else what the row is called. */
-const leads = (columns: readonly Column[]) =>
+/** The column that carries the row's link: the order number, or else the product. */
+const linkColumn = (columns: readonly Column[]) =>
   (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'product'))?.key
 
 function CellText({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {

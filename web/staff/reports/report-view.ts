@@ -1,8 +1,8 @@
 import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/numbers/dates.ts'
+import type { ReportView } from '../../data/report-address.ts'
 import type { ReportTable } from '../../data/reports.ts'
-import type { ReportView } from './report-address.ts'
 
-/** The names of the tables in the order of the report; also what an address may name. */
+/** The tables' names in the order of the report; an address may name only these. */
 export const tableNames: Record<ReportTable, string> = {
   mauzo: 'Mauzo',
   zilizoagizwa: 'Zilizoagizwa',
@@ -17,9 +17,9 @@ export const tableNames: Record<ReportTable, string> = {
   bidhaa_zinazoisha: 'Bidhaa zinazoisha',
 }
 
-/** Tables that say how things stand now, whatever the window. */
-export const isOfNow = (table: ReportTable): boolean => ofNow.has(table)
-const ofNow: ReadonlySet<ReportTable> = new Set([
+/** Returns true for tables of the current state, which do not depend on the period. */
+export const isCurrentState = (table: ReportTable): boolean => currentStateTables.has(table)
+const currentStateTables: ReadonlySet<ReportTable> = new Set([
   'madeni',
   'pesa_za_kurudisha',
   'hazijawa_tayari',
@@ -29,7 +29,7 @@ const ofNow: ReadonlySet<ReportTable> = new Set([
 
 const isTable = (text: string | null): text is ReportTable => text !== null && Object.hasOwn(tableNames, text)
 
-/** The view of an address. Days that are none count as not said; swapped ones are put right. */
+/** Reads the view from an address. Invalid days are ignored; swapped days are put in order. */
 export function readView(query: string, now = Date.now()): ReportView {
   const asked = new URLSearchParams(query)
   const day = (name: string) => (isDay(asked.get(name) ?? '') ? asked.get(name) : null)

@@ -35,7 +35,7 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
 
 const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kisha uweke nenosiri lako.'
 
-/** What every new shop needs, until it is done. */
+/** The checklist of a new shop, shown until everything is done. */
 export function FirstStepsCard() {
   const { data } = useFirstSteps(true)
   if (!data) return null
@@ -74,7 +74,7 @@ export function FirstStepsCard() {
   )
 }
 
-/** Who sells products of their own is asked to take the demo's away. */
+/** A shop with products of its own is reminded to remove the demo's. */
 function DemoReminder({ products }: { products: number }) {
   if (products === 0) return null
   return (

@@ -3,7 +3,7 @@ import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { StateProblems } from './StatePart.tsx'
 import { WakeCard } from './WakeCard.tsx'
 
-/** Before a section is chosen: what a new shop still needs, and what is wrong. Without a network the sections stay. */
+/** Shown before a section is chosen: first steps left, and problems. Without a network only the sections remain. */
 export function Overview() {
   const { data } = useShopState()
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import styles from './screen.module.css'
 import { sectionAddress, sections } from './sections.tsx'
 
-/** The way to each section: the whole screen of a phone, or the left of a wide one. */
+/** Links to the sections: a whole screen on a phone, the left column on a wide screen. */
 export function SectionList({ current }: { current?: string }) {
   return (
     <nav className={styles.sections} aria-label="Sehemu za Duka langu">

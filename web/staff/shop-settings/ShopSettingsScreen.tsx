@@ -21,8 +21,8 @@ const DemoPart = lazyComponent(() => import('./demo/DemoPart.tsx'), 'DemoPart')
 const TITLE = 'Duka langu'
 
 /**
- * /duka-langu: everything of the shop that its owner decides. A phone shows the list of sections or one of them
- * (`?sehemu=`), a wide screen the list at the left of the one that is open.
+ * /duka-langu: all settings of the shop. A phone shows the list of sections or one of them (`?sehemu=`), a wide screen
+ * the list to the left of the open section.
  */
 export function ShopSettingsScreen() {
   const section = findSection(new URLSearchParams(useQueryString()).get('sehemu'))

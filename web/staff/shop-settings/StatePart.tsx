@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../shop/numbers/bytes.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type ShopState, useShopState } from '../../data/shop/backups.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -10,7 +10,7 @@ import { Facts } from '../../ui/list/List.tsx'
 import styles from './form/form.module.css'
 import { WakeCard } from './WakeCard.tsx'
 
-/** 'Hali ya duka': what an owner wants to know of the server, and what to do about it. */
+/** 'Hali ya duka': the state of the server for the owner, with advice for each problem. */
 export function StatePart() {
   const { data, error, isFetching, refetch } = useShopState()
   if (!data) {
@@ -32,7 +32,7 @@ export function StatePart() {
   )
 }
 
-/** What is wrong, worst first, or that nothing is. */
+/** The problems, worst first, or a line that says there are none. */
 export function StateProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0)
     return (
@@ -63,7 +63,7 @@ function factsOf({ version, schema, database, data_disk, backup_disk, backups }:
     ['Ukubwa wa taarifa', formatBytes(database.size)],
     ['Hifadhidata', database.is_embedded ? 'ya duka lenyewe' : 'ya seva nyingine'],
     ['Toleo la programu', version],
-    // '016-first-steps': the number says it, the rest is for engineers.
+    // '016-first-steps': the owner only needs the number; the rest is for engineers.
     ['Muundo wa taarifa', schema.slice(0, 3)],
   ]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './form/form.module.css'
 
-/** A restored shop that nobody has confirmed: what it does not do meanwhile, and how it wakes. */
+/** A restored shop that nobody has confirmed yet: says what it does not do meanwhile, and wakes it. */
 export function WakeCard() {
   const [asking, setAsking] = useState(false)
   const wake = useCall('confirmRestored')

@@ -13,7 +13,7 @@ import {
   UploadIcon,
 } from '../../ui/icon/icons.tsx'
 
-/** The sections of the screen, in the order in which a new owner needs them; the id is in the address. */
+/** The sections of the screen, in the order a new owner needs them; the id is in the address. */
 export const sections = [
   {
     id: 'jina',
@@ -88,11 +88,11 @@ export const sections = [
 ] as const satisfies readonly { id: string; title: string; about: string; icon: ReactNode; isForm: boolean }[]
 
 export type Section = (typeof sections)[number]
-/** The sections that are forms of settings. */
+/** The sections that are settings forms. */
 export type FormId = Extract<Section, { isForm: true }>['id']
 
-/** The section of that id, or undefined: the screen's own page. */
+/** The section with that id; undefined means the overview. */
 export const findSection = (id: string | null): Section | undefined => sections.find((one) => one.id === id)
 
-/** Where a section is. */
+/** The address of a section. */
 export const sectionAddress = (id: Section['id']): string => `${paths.shopSettings}?sehemu=${id}`

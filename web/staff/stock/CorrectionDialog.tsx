@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
-import { nowAndAfter, stockTexts } from '../../../shop/words/messages.ts'
+import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
@@ -8,9 +8,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
+import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
-import { isObjectOfTexts } from './form/is-object-of-texts.ts'
-import { wholeOf } from './form/stock-form.ts'
+import { parseWhole } from './form/stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
 interface CorrectionDialogProps {
@@ -22,7 +22,7 @@ interface CorrectionDialogProps {
 
 type Count = { counted: string; reason: string }
 
-/** 'Marekebisho ya stoo': what was counted and why it differs; waits for approval like everything else. */
+/** 'Marekebisho ya stoo': sets the stock to a count, with a reason; it waits for approval like any update. */
 export function CorrectionDialog({ open, onClose, productId, variant }: CorrectionDialogProps) {
   const draft = useDraft<Count>(`count:${productId}:${variant.id}`, { counted: '', reason: '' }, isCount)
   const title = variant.type ? `${stockTexts.correction}: ${variant.type}` : stockTexts.correction
@@ -42,7 +42,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
   const submit = useCall('submitPendingStockUpdate')
   const [asked, setAsked] = useState(false)
   const { counted, reason } = draft.value
-  const pieces = wholeOf(counted, null)
+  const pieces = parseWhole(counted, null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

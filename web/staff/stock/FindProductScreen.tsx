@@ -3,7 +3,9 @@ import { navigate } from 'wouter/use-browser-location'
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
@@ -17,12 +19,12 @@ import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
-import { useProductSearch } from '../captured/convert/use-product-search.ts'
+import { useProductSearch } from '../order-entry/use-product-search.ts'
 import { recentProducts } from './recent-products.ts'
 
 const MAX_FOUND = 20
 
-/** /mzigo: finds a product without scrolling through the catalogue, to enter what came of it, or to ask for it. */
+/** /mzigo: finds a product without scrolling through the catalogue, to enter an arrival or to request pieces. */
 export function FindProductScreen() {
   const { caller } = useSession()
   const asks = new URLSearchParams(useQueryString()).has('omba') && may(caller, 'requestStock')
@@ -47,9 +49,9 @@ export function FindProductScreen() {
 interface FindProductProps {
   title: string
   question: string
-  /** Where the product that is chosen leads. */
+  /** The link of a chosen product. */
   hrefOf: (id: string) => string
-  /** The products whose arrivals were sent last come first. */
+  /** Products with recent arrivals come first. */
   suggestsRecent?: boolean
 }
 
@@ -98,7 +100,7 @@ function FindProduct({ title, question, hrefOf, suggestsRecent = false }: FindPr
   )
 }
 
-/** Before anything is typed: what was entered last, then the shop's products. */
+/** Shown before anything is typed: products with recent arrivals, then the shop's products. */
 function Suggestions({ withRecent, onOpen }: { withRecent: boolean; onOpen: (id: string) => void }) {
   const catalogue = useProducts({})
   const [last] = useState(() => (withRecent ? recentProducts() : []))
@@ -145,7 +147,7 @@ function Products({ label, products, onOpen }: { label: string; products: Found[
       <List label={label}>
         {products.map(({ id, name, image, stock }) => (
           <Row key={id} title={name} leading={<Photo path={image} alt="" sizes="3.5rem" />} onOpen={() => onOpen(id)}>
-            {/* What is found by name alone is told its stock a moment later: the line is there already. */}
+            {/* A result found by name gets its stock a moment later; its line is reserved already. */}
             {stock === undefined && '\u00a0'}
             {stock === null && 'Haijahesabiwa'}
             {typeof stock === 'number' && `Stoo: ${counted('pisi', stock)}`}

@@ -3,7 +3,10 @@ import { Link, Redirect, useParams } from 'wouter'
 import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
-import { approvalTexts, catalogTexts, commonTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
@@ -21,12 +24,12 @@ import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import styles from './stock.module.css'
 
-/** Arrives while the stock is read. */
+/** Loaded while the stock is fetched. */
 const StockForm = lazyComponent(() => import('./StockForm.tsx'), 'StockForm')
 const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
 const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
-/** /inventory/:id: one product's stock. When the product cannot be looked up, home (specification §2). */
+/** /inventory/:id: the stock of one product. If the product cannot be found, goes home (specification §2). */
 export function InventoryScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: product, error } = useProduct(id)
@@ -52,7 +55,7 @@ function Stock({ product }: { product: Product }) {
   const query = useQueryString()
   useEffect(() => {
     StockForm.prepare().catch(() => {
-      // Said where the form would stand.
+      // The form's own place shows the error.
     })
   }, [])
   const [requesting, setRequesting] = useState(() => mayRequest && new URLSearchParams(query).has('omba'))
@@ -92,7 +95,7 @@ function Stock({ product }: { product: Product }) {
   )
 }
 
-/** The product, its stock, and for those who decide what waits of it. */
+/** The product, its stock, and a link to pending requests for people who decide them. */
 function ActionCard({ product }: { product: Product }) {
   const { caller } = useSession()
   return (
@@ -109,7 +112,7 @@ function ActionCard({ product }: { product: Product }) {
   )
 }
 
-/** For salespeople, who have two forms here: this one says what it is for, and so does the other. */
+/** Salespeople have two forms here, so each says what it is for. */
 function RequestCard({ onRequest }: { onRequest?: () => void }) {
   return (
     <section className={styles.card} aria-labelledby="request-title">
@@ -124,7 +127,7 @@ function RequestCard({ onRequest }: { onRequest?: () => void }) {
   )
 }
 
-/** For those who decide, when somebody asks for this product. */
+/** A link for people who decide, shown if somebody has requested this product. */
 function ApproveLink({ productId }: { productId: string }) {
   const { data } = useStockRequests()
   if (!data?.some((request) => request.product_id === productId)) return null
@@ -135,7 +138,7 @@ function ApproveLink({ productId }: { productId: string }) {
   )
 }
 
-/** Says that something waits already, so that the same is not sent twice. */
+/** Warns that an update is already pending, so that nobody sends it twice. */
 function PendingNote({ productId }: { productId: string }) {
   const { caller } = useSession()
   const { data } = useProductUpdates(productId)

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { stockTexts } from '../../../shop/words/messages.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -14,11 +14,10 @@ import { useStockDrafts } from './use-stock-drafts.ts'
 
 const CorrectionDialog = lazyComponent(() => import('./CorrectionDialog.tsx'), 'CorrectionDialog')
 
-/** Arrivals: one form, or one per variant of which one is edited at a time. What is typed is kept until it is sent. */
+/** The arrival form: one per variant, of which one is edited at a time. Drafts are kept until sent. */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
   const form = useStockDrafts(product, variants)
   const [chosen, setChosen] = useState(variants[0]?.id)
-  const [correcting, setCorrecting] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   if (!variant) return null
@@ -65,6 +64,16 @@ export function StockForm({ product, variants }: { product: Product; variants: S
           </Button>
         </div>
       </form>
+      <CountCard productId={product.id} variant={variant} />
+    </>
+  )
+}
+
+/** Sends a count of the stock, if it does not match. */
+function CountCard({ productId, variant }: { productId: string; variant: StaffVariant }) {
+  const [correcting, setCorrecting] = useState(false)
+  return (
+    <>
       <section className={styles.card} aria-labelledby="count-title">
         <div>
           <h2 id="count-title">Stoo hailingani na hesabu ya mkono?</h2>
@@ -78,7 +87,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
         <CorrectionDialog
           open={correcting}
           onClose={() => setCorrecting(false)}
-          productId={product.id}
+          productId={productId}
           variant={variant}
         />
       </LoadedWhenOpen>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type StockLog, useStockLogs } from '../../data/stock.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { Person } from '../team/Person.tsx'
+import { Person } from '../people/Person.tsx'
 
 const TITLE = 'Historia ya stoo'
 
@@ -21,7 +21,7 @@ const reasons: Record<StockLog['reason'], string> = {
   correction: 'Marekebisho',
 }
 
-/** Every movement of the product's stock, newest first; fetched when it is asked for. */
+/** All stock movements of the product, newest first; fetched on demand. */
 export function StockHistory({ productId }: { productId: string }) {
   const [wanted, setWanted] = useState(false)
   return (

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { STOCK_DEFAULTS_PREFIX } from '../../data/account/logout.ts'
 
-/** A product as the device remembers it: enough to go to its stock. */
+/** A product as this device remembers it: enough to link to its stock. */
 type Recent = { id: string; name: string; image: string | null }
 
-/** Under the prefix of the stock form's defaults, so that a logout forgets it too. */
+/** Has the prefix of the stock form's defaults, so that a logout deletes it too. */
 const KEY = `${STOCK_DEFAULTS_PREFIX}products`
 const MAX_RECENT = 6
 
-/** The products whose arrivals were sent from this device, newest first. */
+/** Products with arrivals sent from this device, newest first. */
 export function recentProducts(): Recent[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')

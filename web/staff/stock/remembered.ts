@@ -4,7 +4,7 @@ import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
 
-/** What was last submitted for the variant on this device; a logout forgets it. */
+/** The values last submitted for the variant on this device; deleted at logout. */
 export function rememberedFor(variantId: number): Partial<StockDefaults> {
   const stored = readObject(STOCK_DEFAULTS_PREFIX + variantId)
   return Object.fromEntries(

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { commonTexts, stockTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { isObjectOfTexts } from './form/is-object-of-texts.ts'
+import { showWhatNext } from '../what-next/what-next.ts'
 import {
   addedPieces,
   isModified,
@@ -20,17 +22,16 @@ import {
   typedOf,
   updateOf,
 } from './form/stock-form.ts'
-import { showWhatNext } from './next/what-next.ts'
 import { rememberArrival } from './recent-products.ts'
 import { remember, rememberedFor } from './remembered.ts'
 
-/** What was typed, by the id of its variant: the other fields follow the variant. */
+/** Typed fields by variant id; the other fields follow the variant. */
 type Typed = Record<string, Partial<StockDraft>>
 
 const isTyped = (kept: unknown): kept is Typed =>
   typeof kept === 'object' && kept !== null && Object.values(kept).every(isObjectOfTexts)
 
-/** One draft per variant, kept until it is sent; only those that were modified are submitted. */
+/** One draft per variant, kept until sent; only modified ones are submitted. */
 export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [starts] = useState(() => new Map<number, StockDraft>())
   const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
@@ -60,7 +61,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
       return { ...before, [variant.id]: typedOf(now, startOf(variant)) }
     })
 
-  /** Sends what was modified. Returns the first variant that has something wrong, so that it can be shown. */
+  /** Sends the modified drafts. Returns the first variant with an error, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
     setAsked(true)
@@ -81,24 +82,28 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
     rememberArrival(product)
     briefToast(stockTexts.submitted)
     draft.forget()
-    // Whoever has gone elsewhere meanwhile is left there.
+    // Do not navigate if the person has already gone elsewhere.
     if (isLeft.current) return null
-    showWhatNext('arrival', whatWasSent(product, modified, draftFor))
+    showWhatNext('arrival', describeSent(product, modified, draftFor))
     goBackWithin()
     return null
   }
   return { ...draft, draftFor, problemsFor, modified, sending: submit.isPending || submit.isSuccess, change, send }
 }
 
-/** 'Sofa (Bluu): pisi 100'; several types: their number and pieces. */
-function whatWasSent({ name }: Product, sent: StaffVariant[], draftFor: (variant: StaffVariant) => StockDraft): string {
+/** 'Sofa (Bluu): pisi 100'; for several types, their number and pieces. */
+function describeSent(
+  { name }: Product,
+  sent: StaffVariant[],
+  draftFor: (variant: StaffVariant) => StockDraft,
+): string {
   const pieces = sent.reduce((sum, variant) => sum + addedPieces(draftFor(variant)), 0)
   const [only, ...others] = sent
   const label = others.length > 0 ? `${name}, ${counted('aina', sent.length)}` : productLabel(name, only?.type ?? null)
   return pieces > 0 ? `${label}: ${counted('pisi', pieces)}` : label
 }
 
-/** The shop's sentence, then what the server says of it; the network has its own. */
+/** The shop's sentence, then the server's reason; a network failure has a sentence of its own. */
 export function submitFailure(failure: unknown): string {
   if (!(failure instanceof Refused)) return commonTexts.networkError
   if (failure.message === stockTexts.nothingChanged) return failure.message

@@ -1,16 +1,16 @@
 import { describeAudit, type FieldChange } from '../../../shop/audit/describe-audit.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { AuditRow } from '../../data/team.ts'
-import { Person } from './Person.tsx'
+import { Person } from '../people/Person.tsx'
 import styles from './team.module.css'
 
 interface AuditEntryProps {
   row: AuditRow
-  /** Whose acts these are stands above the list. */
+  /** All entries of the list are by one person, who is named above it. */
   isOfOne?: boolean
 }
 
-/** One act: what, to what, what changed by it, by whom, and when. */
+/** One audit entry: the action, its subject, the changed fields, the person and the time. */
 export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
   const { title, about, changes } = describeAudit(row)
   return (
@@ -28,7 +28,7 @@ export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
   )
 }
 
-/** What changed, field by field; nothing where there is nothing to compare. */
+/** The changed fields with their values before and after; nothing if there is nothing to compare. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (

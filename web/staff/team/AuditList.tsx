@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useAudit } from '../../data/team.ts'
@@ -15,7 +15,7 @@ import styles from './team.module.css'
 
 const actions = Object.entries(auditActionNames).map(([value, label]) => ({ value, label }))
 
-/** Who did what, with what stood there before and after. */
+/** The audit log: who did what, with the values before and after. */
 export function AuditList() {
   const [typed, setTyped] = useState('')
   const [action, setAction] = useState('')
@@ -76,7 +76,7 @@ export function AuditList() {
   )
 }
 
-/** What the server is asked for: it knows phones in international form, without the first 0. */
+/** Builds the query for the server, which stores phones in international form, without the leading 0. */
 function searchText(typed: string): string {
   return typed.trim().replace(/^0(?=[\d ]{3,}$)/, '')
 }

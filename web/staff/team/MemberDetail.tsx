@@ -3,18 +3,23 @@ import { counted } from '../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type StaffMember, useAudit } from '../../data/team.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Facts, List } from '../../ui/list/List.tsx'
 import { AuditEntry } from './AuditEntry.tsx'
 import styles from './team.module.css'
 
-/** What an admin can do for a member of staff. */
+const ResetWait = lazyComponent(() => import('./ResetWait.tsx'), 'ResetWait')
+
+/** The actions an admin has for a member of staff. */
 export type Task = 'name' | 'role' | 'reset' | 'end'
 
-/** So much of what somebody did last is shown beside who it is. */
+/** The number of recent audit entries shown with a member. */
 const MAX_ENTRIES = 5
 
-/** A member of staff: who it is, what an admin can do, and what was done last. */
+/** A member of staff: contact and role, the admin's actions, and recent audit entries. */
 export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: (task: Task) => void }) {
   const { phone_number, role, last_seen, sessions } = member
   return (
@@ -32,6 +37,11 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
           ['Ameingia kwenye', counted('simu', sessions)],
         ]}
       />
+      {member.no_backups_until && (
+        <ErrorBoundary loading={<Loading />}>
+          <ResetWait member={member} until={member.no_backups_until} />
+        </ErrorBoundary>
+      )}
       <div className={styles.tasks}>
         <Button variant="line" onClick={() => onTask('name')}>
           {member.name ? 'Badili jina kamili' : 'Weka jina kamili'}
@@ -52,7 +62,7 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
 }
 
 function LastActs({ phone }: { phone: string }) {
-  // The trace knows phones in international form, without the first 0.
+  // The audit log stores phones in international form, without the leading 0.
   const { data } = useAudit(phone.replace(/^0/, ''))
   const rows = data?.pages[0]?.rows.slice(0, MAX_ENTRIES) ?? []
   if (rows.length === 0) return null

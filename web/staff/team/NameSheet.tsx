@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -10,10 +10,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
-/** Below the field of a name. */
+/** The hint below the name field. */
 export const NAME_HINT = 'Linaonekana popote anapotajwa, mfano: Asha Juma.'
 
-/** What a member of staff is called wherever one is shown. */
+/** Changes the display name of a member of staff. */
 export function NameSheet({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   return (
     <Sheet open={member !== null} onClose={onClose} title="Jina kamili">
@@ -37,7 +37,7 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
       onDone()
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
-      // What was typed stays: sent again it stands above the other name, which was read.
+      // The typed name stays. Sending it again overwrites the other name, which the person has now seen.
       if (other) setSeen(other.name)
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     }

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { guestTexts } from '../../../shop/texts/session.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import type { StaffMember } from '../../data/team.ts'
+import type { ResetLink as Link, StaffMember } from '../../data/team.ts'
 import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,19 +14,20 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
 interface ResetLinkSheetProps {
   open: boolean
-  /** Whom it is for; null asks for the phone, of a customer perhaps. */
+  /** The member to make the link for; null asks for a phone number, perhaps a customer's. */
   member: StaffMember | null
   onClose: () => void
 }
 
-/** A link by which somebody sets a new password: works once, for 30 minutes. */
+/** Makes a link to set a new password; it works once, within 30 minutes. */
 export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nenosiri jipya">
-      {open && (member ? <ResetLink key={member.id} to={member.phone_number} /> : <AskPhone />)}
+      {open && (member ? <ResetLink key={member.id} to={member.phone_number} onCancel={onClose} /> : <AskPhone />)}
     </Sheet>
   )
 }
@@ -34,7 +36,7 @@ function AskPhone() {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [to, setTo] = useState<string | null>(null)
-  if (to !== null) return <ResetLink to={to} />
+  if (to !== null) return <ResetLink to={to} onCancel={() => setTo(null)} />
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (normalisePhone(typed)) setTo(typed.trim())
@@ -63,27 +65,46 @@ function AskPhone() {
   )
 }
 
-function ResetLink({ to }: { to: string }) {
-  const make = useCall('createResetLink')
-  const { data, error, isPending } = make
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
-  useEffect(() => make.mutate({ phone_number: to }), [to])
-  if (error) {
-    const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
-    return <ProblemState message={text} onRetry={() => make.mutate({ phone_number: to })} busy={isPending} />
+/** Makes the link when shown. A link for an admin needs the password; if the dialog is closed, `onCancel` is called. */
+function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
+  const [link, setLink] = useState<Link>()
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync, isPending } = useCall('createResetLink')
+  const { sendWithPassword, passwordDialog } = usePasswordAgain()
+  const make = async () => {
+    try {
+      const question = { about: `Kiungo cha nenosiri jipya la ${to}.`, submit: 'Tengeneza kiungo' }
+      const made = await sendWithPassword(question, (password) => mutateAsync({ phone_number: to, password }))
+      if (!made) return onCancel()
+      setLink(made)
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    }
   }
-  if (!data) return <Loading />
-  const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${data.link}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
+  useEffect(() => void make(), [to])
+  if (link) return <MadeLink to={to} link={link} />
+  return (
+    <>
+      {problem ? <ProblemState message={problem} onRetry={make} busy={isPending} /> : <Loading />}
+      {passwordDialog}
+    </>
+  )
+}
+
+function MadeLink({ to, link }: { to: string; link: Link }) {
+  const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${link.link}`
   const phone = normalisePhone(to)
   const copy = () =>
-    navigator.clipboard.writeText(data.link).then(
+    navigator.clipboard.writeText(link.link).then(
       () => toast.success('Kiungo kimenakiliwa.'),
       () => toast.error('Imeshindikana kunakili. Bonyeza kiungo kwa muda, kisha ukinakili.'),
     )
   return (
     <div className="stack">
-      <p>Kiungo hiki kinatumika mara moja tu, hadi {formatDateTime(data.expires_at)}.</p>
-      <TextArea label="Kiungo" readOnly value={data.link} rows={3} onFocus={(event) => event.target.select()} />
+      <p>Kiungo hiki kinatumika mara moja tu, hadi {formatDateTime(link.expires_at)}.</p>
+      <TextArea label="Kiungo" readOnly value={link.link} rows={3} onFocus={(event) => event.target.select()} />
       {phone && (
         <a className={buttonClass()} href={whatsappLink(phone, message)} target="_blank" rel="noopener noreferrer">
           <ChatIcon /> Tuma kwa WhatsApp

@@ -3,20 +3,21 @@ import { MAX_NAME_LENGTH } from '../../../shop/numbers/limits.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
-import { commonTexts, guestTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { guestTexts } from '../../../shop/texts/session.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { useCall } from '../../data/api/use-call.ts'
-import { calledBy, type StaffMember } from '../../data/team.ts'
+import { displayName, type StaffMember } from '../../data/team.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { Person } from '../people/Person.tsx'
 import { NAME_HINT } from './NameSheet.tsx'
-import { Person } from './Person.tsx'
+import { useSendRole } from './use-send-role.ts'
 
-/** What each role is for, in the words of the shop. */
+/** A description of each role for the admin. */
 const duties: Record<Role, string> = {
   customer: 'Ananunua tu; hana kazi dukani.',
   salesperson: 'Anaongeza bidhaa, anauza, anaomba bidhaa stoo, anapiga picha za oda.',
@@ -27,12 +28,12 @@ const duties: Record<Role, string> = {
 
 interface RoleSheetProps {
   open: boolean
-  /** Whose role; null asks for a phone. */
+  /** The member whose role changes; null asks for a phone number. */
   member: StaffMember | null
   onClose: () => void
 }
 
-/** Gives a role to somebody who has an account, or takes it away. */
+/** Gives a role to somebody with an account, or takes it away. */
 export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Ongeza mfanyakazi'}>
@@ -43,14 +44,14 @@ export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
 
 function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () => void }) {
   const [phone, setPhone] = useState(member?.phone_number ?? '')
+  const [name, setName] = useState('')
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const [name, setName] = useState('')
-  const change = useCall('setUserRole')
-  const changeName = useCall('setName')
+  const { send, busy, passwordDialog } = useSendRole()
   const normal = normalisePhone(phone)
   const shownPhone = normal ? showPhone(normal) : phone
+  const shownName = name.trim() || (member ? displayName(member) : shownPhone)
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -60,8 +61,7 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   }
   const confirm = async () => {
     try {
-      await change.mutateAsync({ phone_number: phone, role })
-      if (name.trim()) await changeName.mutateAsync({ name, phone_number: phone })
+      if (!(await send({ phone, role, name, shownName }))) return false
       toast.success('Jukumu limebadilishwa.')
       onDone()
     } catch (error) {
@@ -71,59 +71,81 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
     }
   }
   return (
-    <form className="stack" onSubmit={ask} noValidate>
-      {member ? (
-        <p>
-          <Person name={member.name ?? member.username} phone={member.phone_number} />
-        </p>
-      ) : (
-        <>
-          <TextField
-            label="Namba ya simu"
-            type="tel"
-            required
-            hint="Lazima awe amejisajili kwanza."
-            value={phone}
-            onValue={setPhone}
-            data-autofocus
-          />
-          <TextField
-            label="Jina kamili (si lazima)"
-            hint={NAME_HINT}
-            autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
-            onValue={setName}
-          />
-        </>
-      )}
-      <fieldset>
-        <legend className="vh">Jukumu</legend>
-        {roles.map((one) => (
-          <Radio
-            key={one}
-            name="role"
-            label={roleNames[one]}
-            hint={duties[one]}
-            checked={role === one}
-            onChange={() => setRole(one)}
-          />
-        ))}
-      </fieldset>
-      {problem && (
-        <p className="field-bad note" role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" wide busy={change.isPending || changeName.isPending}>
-        Hifadhi
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-        message={`${name.trim() || (member ? calledBy(member) : shownPhone)} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
+    <>
+      <form className="stack" onSubmit={ask} noValidate>
+        {member ? (
+          <p>
+            <Person name={member.name ?? member.username} phone={member.phone_number} />
+          </p>
+        ) : (
+          <NewMemberFields phone={phone} onPhone={setPhone} name={name} onName={setName} />
+        )}
+        <RoleChoice value={role} onValue={setRole} />
+        {problem && (
+          <p className="field-bad note" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" wide busy={busy}>
+          Hifadhi
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={confirm}
+          message={`${shownName} atakuwa ${roleNames[role]} kuanzia sasa. Je, una uhakika?`}
+        />
+      </form>
+      {passwordDialog}
+    </>
+  )
+}
+
+interface NewMemberFieldsProps {
+  phone: string
+  onPhone: (phone: string) => void
+  name: string
+  onName: (name: string) => void
+}
+
+function NewMemberFields({ phone, onPhone, name, onName }: NewMemberFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Namba ya simu"
+        type="tel"
+        required
+        hint="Lazima awe amejisajili kwanza."
+        value={phone}
+        onValue={onPhone}
+        data-autofocus
       />
-    </form>
+      <TextField
+        label="Jina kamili (si lazima)"
+        hint={NAME_HINT}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        onValue={onName}
+      />
+    </>
+  )
+}
+
+function RoleChoice({ value, onValue }: { value: Role; onValue: (role: Role) => void }) {
+  return (
+    <fieldset>
+      <legend className="vh">Jukumu</legend>
+      {roles.map((role) => (
+        <Radio
+          key={role}
+          name="role"
+          label={roleNames[role]}
+          hint={duties[role]}
+          checked={role === value}
+          onChange={() => onValue(role)}
+        />
+      ))}
+    </fieldset>
   )
 }

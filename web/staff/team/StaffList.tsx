@@ -1,32 +1,29 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { useCall } from '../../data/api/use-call.ts'
-import { calledBy, type StaffMember, useStaff } from '../../data/team.ts'
+import { displayName, type StaffMember, useStaff } from '../../data/team.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { MemberDetail, type Task } from './MemberDetail.tsx'
-import { NameSheet } from './NameSheet.tsx'
-import { RoleSheet } from './RoleSheet.tsx'
 import styles from './team.module.css'
 
+const EndSessionsDialog = lazyComponent(() => import('./EndSessionsDialog.tsx'), 'EndSessionsDialog')
+const NameSheet = lazyComponent(() => import('./NameSheet.tsx'), 'NameSheet')
+const RoleSheet = lazyComponent(() => import('./RoleSheet.tsx'), 'RoleSheet')
 const ResetLinkSheet = lazyComponent(() => import('./ResetLinkSheet.tsx'), 'ResetLinkSheet')
 
-/** Everybody with a role, and, beside or above the list, the one who is chosen. */
+/** Everybody with a role, with the detail of the chosen member. */
 export function StaffList() {
   const { data, error, isFetching, refetch } = useStaff()
   const [task, setTask] = useState<{ kind: Task; member: StaffMember | null } | null>(null)
@@ -63,31 +60,37 @@ export function StaffList() {
         hint="Chagua mfanyakazi umwone hapa."
         open={member !== null}
         onClose={() => choose(null)}
-        title={member ? calledBy(member) : ''}
+        title={member ? displayName(member) : ''}
       >
         {member && <MemberDetail key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />}
       </ListDetail>
-      <NameSheet member={task?.kind === 'name' ? task.member : null} onClose={close} />
-      <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
+      <LoadedWhenOpen open={task?.kind === 'name'} onClose={close}>
+        <NameSheet member={task?.kind === 'name' ? task.member : null} onClose={close} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={task?.kind === 'role'} onClose={close}>
+        <RoleSheet open={task?.kind === 'role'} member={task?.member ?? null} onClose={close} />
+      </LoadedWhenOpen>
       <LoadedWhenOpen open={task?.kind === 'reset'} onClose={close}>
         <ResetLinkSheet open={task?.kind === 'reset'} member={task?.member ?? null} onClose={close} />
       </LoadedWhenOpen>
-      <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
+      <LoadedWhenOpen open={task?.kind === 'end'} onClose={close}>
+        <EndSessionsDialog member={task?.kind === 'end' ? task.member : null} onClose={close} />
+      </LoadedWhenOpen>
     </>
   )
 }
 
-/** Who is chosen stands in the address, so that a reload keeps it. */
+/** The chosen member is in the address, so that a reload keeps it. */
 const useChosen = (): number => Number(new URLSearchParams(useQueryString()).get('mtu'))
 
 function choose(id: number | null): void {
-  // Going back over several screens closes the sheet when the address is another screen's already.
+  // Going back several entries at once also closes the sheet, when the address already belongs to another screen.
   if (!location.pathname.toLowerCase().startsWith(paths.team)) return
   navigate(id === null ? paths.team : `${paths.team}?mtu=${id}`, { replace: true })
 }
 
 function MemberRow({ member, current }: { member: StaffMember; current: boolean }) {
-  const name = calledBy(member)
+  const name = displayName(member)
   return (
     <Row title={name} onOpen={() => choose(member.id)} current={current}>
       <span className={styles.role}>
@@ -96,29 +99,5 @@ function MemberRow({ member, current }: { member: StaffMember; current: boolean 
       {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
       {member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'}
     </Row>
-  )
-}
-
-function EndSessionsDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const end = useCall('endSessions')
-  const confirm = async () => {
-    if (!member) return
-    try {
-      const { ended } = await end.mutateAsync({ phone_number: member.phone_number })
-      toast.success(`Ametolewa kwenye ${counted('simu', ended)}.`)
-    } catch (error) {
-      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
-      throw error
-    }
-  }
-  return (
-    <ConfirmDialog
-      open={member !== null}
-      onClose={onClose}
-      onConfirm={confirm}
-      title="Mtoe kwenye simu zote"
-      message={`${member ? calledBy(member) : ''} atalazimika kuingia upya kwenye kila simu.`}
-      danger
-    />
   )
 }

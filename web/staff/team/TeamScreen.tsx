@@ -18,7 +18,7 @@ const views = [
   { value: 'audit', label: 'Historia ya kazi' },
 ] as const
 
-/** The admin's page: who works here, and who did what. */
+/** The admin's page: the staff and the audit log. */
 export function TeamScreen() {
   const [view, setView] = useState<View>('staff')
   useTitle('Wafanyakazi')

@@ -5,16 +5,16 @@ import { goBack, goBackWithin } from '../../browser/go-back.ts'
 import { useTypingLock } from '../../browser/worker/typing-lock.ts'
 
 /**
- * Asks before a form with unsaved changes is left: by the back button, a link, or a reload. The back button is caught
- * by a history entry of the form's own, which is taken away again when the form is left. `form` tells the forms of one
- * screen apart: leaving one of them does not leave the next unguarded.
+ * Asks before a form with unsaved changes is left by the back button, a link or a reload. The guard catches the back
+ * button by pushing a history entry of its own and removes it when the form is left. `form` identifies the form within
+ * its screen, so that leaving one form does not switch the guard off for the next.
  */
 export function useLeaveGuard(dirty: boolean, form = '') {
   const [asking, setAsking] = useState<(() => void) | null>(null)
   const unsaved = useRef(dirty)
   const leaving = useRef(false)
   useTypingLock(dirty)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form starts over
   useEffect(() => {
     leaving.current = false
   }, [form])
@@ -34,21 +34,21 @@ export function useLeaveGuard(dirty: boolean, form = '') {
   )
 
   return {
-    /** Whether the question is open. */
+    /** True while the dialog is open. */
     asking: asking !== null,
     stay: () => setAsking(null),
-    /** The person chose to leave: go the way that was begun. */
+    /** The person chose to leave: continue the interrupted navigation. */
     leave: () => {
       leaving.current = true
       setAsking(null)
       if (asking) afterOverlays(asking)
     },
-    /** The arrow of the screen: asks when something is unsaved. */
+    /** The screen's back arrow: asks if something is unsaved. */
     back: () => {
       if (dirty) setAsking(() => leaveEntries)
       else leaveEntries()
     },
-    /** After a save: nothing to ask any more. */
+    /** After a save there is nothing left to ask about. */
     done: () => {
       leaving.current = true
       goBackWithin(hasEntry() ? 2 : 1)
@@ -58,18 +58,18 @@ export function useLeaveGuard(dirty: boolean, form = '') {
 
 interface WaysOut {
   isUnsaved: () => boolean
-  /** The person has chosen to leave, or has saved. */
+  /** The person chose to leave, or has saved. */
   isLeaving: () => boolean
-  /** Asks; `go` is the way that was begun. */
+  /** Opens the dialog; `go` continues the interrupted navigation. */
   ask: (go: () => void) => void
 }
 
-/** Stands in every way out of the form. Returns what stops it. */
+/** Watches every way out of the form. Returns a function that stops watching. */
 function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
   let guarded = hasEntry()
   let address = location.href
   const back = () => {
-    // From the form's own entry to the form; a walk of more steps has left it, and is over.
+    // One step back from the guard's entry to the form; a longer step has already left the form.
     const had = guarded && address === location.href
     guarded = hasEntry()
     address = location.href
@@ -109,19 +109,19 @@ function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
 }
 
 function leaveEntries(): void {
-  // Two entries: the form's own and the screen.
+  // Go back two entries: the guard's own and the screen's.
   if (!hasEntry()) goBack()
   else if (entriesBefore() >= 2) history.go(-2)
   else navigate(paths.home, { replace: true })
 }
 
-/** The shop's entries before this one, where the browser exposes them. */
+/** The number of this shop's history entries before the current one, if the browser exposes them. */
 function entriesBefore(): number {
   const { navigation } = window as { navigation?: { currentEntry?: { index: number } } }
   return navigation?.currentEntry?.index ?? history.length - 1
 }
 
-/** The question has an entry of its own, which must be gone before one walks on. */
+/** The dialog has its own history entry, which must be gone before navigating. */
 function afterOverlays(then: () => void): void {
   const { overlays } = (history.state ?? {}) as { overlays?: number }
   if (overlays) addEventListener('popstate', () => setTimeout(then), { once: true })

@@ -1,24 +1,24 @@
 import { Component, type ReactNode } from 'react'
-import { catalogTexts } from '../../../shop/words/messages.ts'
-import { LoadingContext } from './lazy-component.tsx'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { type LoadError, LoadingContext } from './lazy-component.tsx'
 import { ProblemState } from './states.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Stands in place of lazy components while they load; nothing unless given. */
+  /** Shown while lazy components load; nothing by default. */
   loading?: ReactNode
-  /** Called instead of showing the problem: for what lies above a screen that still works. */
+  /** Called instead of showing the error: for overlays above a screen that still works. */
   onError?: () => void
+  /** Shown instead of the error if the code could not be loaded. */
+  notLoaded?: ReactNode
 }
 
-/**
- * Around parts that load by themselves or may break: the rest of the screen goes on, and there is a way to try again.
- */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+/** Wraps parts that load lazily or may throw: the rest of the screen keeps working, and the person can try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Partial<LoadError> }> {
+  override state: { error?: Partial<LoadError> } = {}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: Partial<LoadError>) {
+    return { error }
   }
 
   override componentDidCatch() {
@@ -26,8 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override render() {
-    const { children, loading, onError } = this.props
-    if (!this.state.broken) return <LoadingContext value={loading}>{children}</LoadingContext>
+    const { children, loading, onError, notLoaded } = this.props
+    const { error } = this.state
+    if (!error) return <LoadingContext value={loading}>{children}</LoadingContext>
+    // The replacement may fail to load too.
+    if (notLoaded && error.isLoadError) return <ErrorBoundary>{notLoaded}</ErrorBoundary>
     if (onError) return null
     return <ProblemState message={catalogTexts.offline} onRetry={() => location.reload()} />
   }

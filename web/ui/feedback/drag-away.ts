@@ -1,7 +1,7 @@
-/** How far a message is drawn to a side, as a share of its width, before letting go closes it (specification §9). */
+/** The share of its width that a toast must be dragged sideways to close it (specification §9). */
 const DRAG_TO_CLOSE = 0.8
 
-/** Lets a finger or a mouse draw an element away to a side. Let go beyond 80 percent it calls `onAway`. */
+/** Lets a finger or a mouse drag an element sideways. If released beyond 80 percent, it calls `onAway`. */
 export function letDragAway(element: HTMLElement, onAway: () => void): void {
   let from: number | undefined
   let drawn = 0

@@ -1,13 +1,13 @@
-/** The layers of the window: the page, and above it the open dialogs. What is on its way out is none any more. */
+/** The layers of the window: the page, and above it the open dialogs. A closing dialog no longer counts. */
 
 const OPEN_DIALOG = 'dialog[open]:not(.closing)'
 
-/** The dialog that has the focus, else the last that is open, else the body for the page. */
+/** Returns the dialog with the focus, or else the last open one, or else the body. */
 export function topLayer(): Element {
   const dialogs = document.querySelectorAll(OPEN_DIALOG)
   return document.activeElement?.closest(OPEN_DIALOG) ?? dialogs[dialogs.length - 1] ?? document.body
 }
 
-/** Whether what stands in the layer can still be seen. */
+/** Returns true if the layer is still open. */
 export const isOpenLayer = (layer: Element): boolean =>
   layer === document.body || (layer.isConnected && layer.matches(OPEN_DIALOG))

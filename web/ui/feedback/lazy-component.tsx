@@ -1,18 +1,18 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 
-/** A component in a chunk of its own; `prepare` loads it beforehand. */
+/** A component in its own chunk; `prepare` preloads it. */
 type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
 
-/** Why a chunk could not be loaded: it is loaded again where the component is shown next. */
+/** A chunk could not be loaded; it is loaded again when the component is next shown. */
 export type LoadError = Error & { isLoadError: true }
 
-/** What stands in place of lazy components while they load; the ErrorBoundary around them gives it. */
+/** The fallback of lazy components while they load, provided by the ErrorBoundary around them. */
 export const LoadingContext = createContext<ReactNode>(null)
 
 /**
- * A component that is loaded when it is first shown, inside an ErrorBoundary. React's lazy() keeps a failure for ever, so
- * that one lost packet would leave a button dead until the next reload, and its Suspense shows what came at once only 0.3 s
- * after the last thing that had to wait.
+ * A component that is loaded when first shown, inside an ErrorBoundary. React's lazy() caches a failure for good, so
+ * one lost packet would leave a button dead until the next reload. And its Suspense delays content that is ready by up
+ * to 0.3 s.
  */
 export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,21 +1,21 @@
-/** What stands in place of content: nothing there, did not work, not there yet. */
+/** Placeholders for content: empty, failed, or loading. */
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../form/Button.tsx'
 import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** Where it is the whole screen, without a head above it. */
+  /** h1 if it is the whole screen, without a header above it. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
-  /** An icon of size 48; a box unless given. */
+  /** An icon of size 48; a box by default. */
   art?: ReactNode
-  /** What to do about it: a Button or a link. */
+  /** The next step: a Button or a link. */
   action?: ReactNode
 }
 
-/** Nothing is there, and that is no mistake. */
+/** Says that there is nothing here, which is not an error. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, heading: Heading = 'h2', children, art = <StockIcon size={48} />, action } = props
   return (
@@ -29,14 +29,14 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 interface ProblemStateProps {
-  /** What went wrong, as the shop or the server says it. */
+  /** The error message of the shop or the server. */
   message: string
-  /** With it there is a button 'Jaribu tena'. */
+  /** Adds a button 'Jaribu tena'. */
   onRetry?: () => void
   busy?: boolean
 }
 
-/** Something could not be loaded. */
+/** Says that something could not be loaded. */
 export function ProblemState({ message, onRetry, busy }: ProblemStateProps) {
   return (
     <div className="state state-bad" role="alert">
@@ -53,7 +53,7 @@ export function ProblemState({ message, onRetry, busy }: ProblemStateProps) {
   )
 }
 
-/** 'Inapakia…' with a turning ring. */
+/** 'Inapakia…' with a spinner. */
 export function Loading({ text = commonTexts.loading }: { text?: string }) {
   return (
     <div className="loading" role="status">
@@ -63,17 +63,17 @@ export function Loading({ text = commonTexts.loading }: { text?: string }) {
   )
 }
 
-/** The ring alone, in the size of the text around it. */
+/** Only the spinner, as large as the text around it. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }
 
-/** A grey line where text will stand. */
+/** A grey placeholder line for text. */
 export function Skeleton({ short }: { short?: boolean }) {
   return <span className={short ? 'bone bone-short' : 'bone'} aria-hidden="true" />
 }
 
-/** A product's card before it arrives, of the same height. */
+/** A placeholder for a product card, of the same height. */
 export function CardSkeleton() {
   return (
     <div className="card" aria-hidden="true">

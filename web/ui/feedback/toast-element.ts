@@ -1,15 +1,15 @@
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { letDragAway } from './drag-away.ts'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
 const signs = { success: '✓', error: '!', info: 'i' }
 
-/** A message as an element; a brief one has no button and follows no finger. */
+/** Creates a toast; a brief one has no close button and cannot be dragged. */
 export function createToastElement(kind: ToastKind, text: string, onClose: () => void): HTMLElement {
   const element = document.createElement('div')
   element.className = `toast toast-${kind}`
-  // The place says the others, politely.
+  // All other kinds are announced politely by their live region.
   if (kind === 'error') element.setAttribute('role', 'alert')
   const words = document.createElement('p')
   const count = document.createElement('span')
@@ -17,7 +17,7 @@ export function createToastElement(kind: ToastKind, text: string, onClose: () =>
   words.append(`${text} `, count)
   element.append(words)
   if (kind === 'brief') return element
-  // The sheet around it follows fingers too.
+  // Keeps a sheet around it from following the same drag.
   element.dataset.ownGesture = ''
   letDragAway(element, onClose)
   element.prepend(createSign(signs[kind]))
@@ -25,7 +25,7 @@ export function createToastElement(kind: ToastKind, text: string, onClose: () =>
   return element
 }
 
-/** The colour says it too; the words say it to those who hear them. */
+/** Repeats the colour as a sign; screen readers get the text. */
 function createSign(text: string): HTMLElement {
   const sign = document.createElement('span')
   sign.className = 'toast-sign'
@@ -34,13 +34,13 @@ function createSign(text: string): HTMLElement {
   return sign
 }
 
-/** Says in an element how often its message was raised. */
+/** Shows how often the message was raised. */
 export function showTimes(element: HTMLElement, times: number): void {
   const count = element.querySelector('.toast-count')
   if (count) count.textContent = `mara ${times}`
 }
 
-/** Gives the focus back to where it came from. */
+/** Closing returns the focus to where it was before. */
 function createCloseButton(element: HTMLElement, onClose: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

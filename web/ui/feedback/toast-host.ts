@@ -1,25 +1,29 @@
 /**
- * Shows short messages. Each belongs to the layer in which it was raised, the page or the dialog that was on top: there it has
- * a place of its own, what opens later lies over it, and when its dialog closes it goes on below. Its time runs from
- * its first appearance. Plain elements, since a component that moves from one dialog to another would begin anew.
+ * Shows toasts. Each belongs to the layer in which it was raised, either the page or the top dialog, and is shown
+ * inside it: dialogs that open later cover it, and when its dialog closes it moves to the layer below. Its time runs
+ * from its first appearance. It uses plain DOM elements, because a React component would remount when it moves to
+ * another dialog.
  */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import './toast.css'
 import { isOpenLayer, topLayer } from './layers.ts'
 import { createToastElement, showTimes, type ToastKind } from './toast-element.ts'
-import { pagePlace, placeIn, standBelowHeaders } from './toast-place.ts'
+import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 
-/** Messages of account and stock close after this long (specification §9). */
+/** The time brief toasts (account and stock) are shown (specification §9). */
 const BRIEF_TOAST_MS = 1000
 
-/** What raises a message often closes its sheet with the same tap: the message appears when that is known. */
+/**
+ * A tap that raises a toast often closes its sheet too; waiting this long makes sure the toast appears in the right
+ * layer.
+ */
 const SETTLE_MS = 40
 
-/** The fade of toast.css. */
+/** The duration of the fade in toast.css. */
 const FADE_MS = 140
 
-/** More would hide what they are about. */
+/** More would cover the content they are about. */
 const MAX_TOASTS = 3
 
 interface Toast {
@@ -27,7 +31,7 @@ interface Toast {
   text: string
   element: HTMLElement
   layer: Element
-  /** When it has been seen for long enough, by performance.now(). */
+  /** The time it has been shown long enough, by performance.now(). */
   due: number
   times: number
 }
@@ -35,7 +39,7 @@ interface Toast {
 let toasts: readonly Toast[] = []
 let watching = false
 
-/** Closes what was said of a lost network, each once it has been seen for 5 seconds. */
+/** Closes toasts about a lost network, each once it has been visible for 5 seconds. */
 export function closeNetworkToasts(): void {
   for (const one of toasts) {
     if (one.kind !== 'error' || !one.text.startsWith(commonTexts.networkError)) continue
@@ -43,7 +47,9 @@ export function closeNetworkToasts(): void {
   }
 }
 
-/** Shows a message in the layer in which it was raised, or below when that has closed. Loaded by toast.ts alone. */
+/**
+ * Shows a toast in the layer in which it was raised, or in the one below if that has closed. Only toast.ts loads it.
+ */
 export function showToast(kind: ToastKind, text: string, raisedIn: Element): void {
   watch()
   setTimeout(() => appear(kind, text, isOpenLayer(raisedIn) ? raisedIn : topLayer()), SETTLE_MS)
@@ -56,7 +62,7 @@ function appear(kind: ToastKind, text: string, layer: Element): void {
     if (kind !== 'brief') showTimes(same.element, same.times)
     return
   }
-  // An error is said again, in front of where one is now; at the bottom centre one message follows the other.
+  // A repeated error is announced again, in the current layer; brief toasts replace each other.
   const isOutdone = (old: Toast) => old.kind === kind && (kind === 'brief' || (kind === 'error' && old.text === text))
   for (const old of toasts.filter(isOutdone)) close(old)
   const one: Toast = {
@@ -73,10 +79,10 @@ function appear(kind: ToastKind, text: string, layer: Element): void {
   if (kind !== 'error') setTimeout(() => close(one), kind === 'brief' ? BRIEF_TOAST_MS : TOAST_MS)
 }
 
-/** Newest first. */
+/** Adds it on top, newest first. */
 function place({ element, layer, kind }: Toast): void {
   placeIn(layer, kind === 'brief' ? 'briefs' : 'toasts').prepend(element)
-  standBelowHeaders()
+  placeBelowHeaders()
 }
 
 const isSame = (one: Toast, kind: ToastKind, text: string, layer: Element) =>
@@ -94,16 +100,16 @@ function watch(): void {
   watching = true
   pagePlace('toasts')
   pagePlace('briefs')
-  addEventListener('overlays', () => queueMicrotask(moveOn))
+  addEventListener('overlays', () => queueMicrotask(moveToOpenLayers))
   addEventListener('online', closeNetworkToasts)
-  addEventListener('scroll', standBelowHeaders, { passive: true })
-  // A change of screen brings another head.
-  new MutationObserver(standBelowHeaders).observe(document.body, { childList: true, subtree: true })
-  addEventListener('resize', standBelowHeaders)
+  addEventListener('scroll', placeBelowHeaders, { passive: true })
+  // A new screen may have another header.
+  new MutationObserver(placeBelowHeaders).observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', placeBelowHeaders)
 }
 
-/** Takes the messages of a dialog that has closed to the layer below. */
-function moveOn(): void {
+/** Moves the toasts of a closed dialog to the layer below. */
+function moveToOpenLayers(): void {
   for (const one of toasts) {
     if (isOpenLayer(one.layer)) continue
     const layer = topLayer()

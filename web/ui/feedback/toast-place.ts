@@ -1,9 +1,9 @@
-/** Where messages stand: each layer, the page or an open dialog, has a place for them that screen readers listen to. */
+/** The live regions for toasts: each layer (the page or an open dialog) has its own, which screen readers observe. */
 
 /** 'briefs' is the bottom centre. */
 type PlaceName = 'toasts' | 'briefs'
 
-/** The place of that name: the dialog's own (Overlay.tsx), or the page's. */
+/** Returns the live region: the dialog's own (Overlay.tsx), or the page's. */
 export function placeIn(layer: Element, name: PlaceName): HTMLElement {
   return layer.querySelector<HTMLElement>(`:scope > * > [data-${name}]`) ?? pagePlace(name)
 }
@@ -11,8 +11,8 @@ export function placeIn(layer: Element, name: PlaceName): HTMLElement {
 const pagePlaces = new Map<PlaceName, HTMLElement>()
 
 /**
- * The page's place, made with the first call: that should be a moment before its first message, since screen readers
- * hear only what changes in a place that they know.
+ * Returns the page's live region and creates it on the first call. Call it before the first toast, because screen
+ * readers only announce changes in regions they already know.
  */
 export function pagePlace(name: PlaceName): HTMLElement {
   const known = pagePlaces.get(name)
@@ -25,8 +25,8 @@ export function pagePlace(name: PlaceName): HTMLElement {
   return place
 }
 
-/** The page's messages stand below the shop's bar and the head of the screen, as far as these are in sight. */
-export function standBelowHeaders(): void {
+/** Keeps the page's toasts below the shop's bar and the screen's header, as far as they are in sight. */
+export function placeBelowHeaders(): void {
   const place = pagePlace('toasts')
   if (place.childElementCount === 0) return
   const bottoms = [...document.querySelectorAll('.bar, .page-head')].map((bar) => bar.getBoundingClientRect().bottom)

@@ -1,4 +1,4 @@
-/** Short messages. What shows them (toast-host.ts) is loaded when the phone is idle, or with the first one. */
+/** Toasts. The code that shows them (toast-host.ts) is loaded when the phone is idle, or with the first toast. */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { topLayer } from './layers.ts'
 import type { ToastKind } from './toast-element.ts'
@@ -7,24 +7,24 @@ type Host = typeof import('./toast-host.ts')
 
 let host: Promise<Host> | undefined
 
-/** Top right, 5 seconds; errors stay until they are closed, or until the network that they speak of is back. */
+/** Top right, for 5 seconds; errors stay until closed, and network errors until the network is back. */
 export const toast = {
   success: (text: string): void => raise('success', text),
   error: (text: string): void => raise('error', text),
   info: (text: string): void => raise('info', text),
 }
 
-/** 1 second at the bottom centre: for what account and stock have saved. */
+/** Shown for 1 second at the bottom centre: confirms saves in account and stock. */
 export function briefToast(text: string): void {
   raise('brief', text)
 }
 
-/** Loads what shows messages, so that it is there when the network is not. */
+/** Preloads the host, so that toasts work without a network. */
 export async function prepareToasts(): Promise<void> {
   await loadHost().catch(forgetHost)
 }
 
-/** Closes what was said of a lost network: something could be sent again. */
+/** Closes toasts about a lost network after something could be sent again. */
 export function closeNetworkToasts(): void {
   host?.then((loaded) => loaded.closeNetworkToasts())
 }
@@ -45,12 +45,12 @@ function loadHost(): Promise<Host> {
   return host
 }
 
-/** It is asked for again with the next message. */
+/** The next toast loads it again. */
 function forgetHost(): void {
   host = undefined
 }
 
-/** No network for what shows messages: a plain line at the bottom, which a tap goes through. */
+/** Without the host, shows a plain line at the bottom; taps go through. */
 function showPlainly(kind: ToastKind, text: string, layer: Element): void {
   const line = Object.assign(document.createElement('p'), { className: 'said', role: 'alert', textContent: text })
   layer.append(line)

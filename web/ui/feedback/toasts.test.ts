@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => stage?.close())
 
-/** Wide, so that the page's messages lie beside its buttons; its clock stands, runFor moves it on. */
+/** Wide enough that the page's toasts do not cover its buttons. The clock is paused; runFor advances it. */
 async function open(): Promise<Page> {
   const page = await stage.open('/', { viewport: { width: 1280, height: 800 } })
   await page.locator('[data-toasts=ready]').waitFor()
@@ -23,14 +23,14 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Karatasi' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const message = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 
-/** Presses and lets the message of it appear. */
+/** Presses the button and lets its toast appear. */
 async function raise(page: Page, name: string): Promise<void> {
   await press(page, name)
   await page.clock.runFor(100)
 }
 
-describe('messages in a browser', { concurrency: 2 }, () => {
-  test('one goes after its 5 seconds, whatever opens and closes meanwhile, and what opens lies over it', async () => {
+describe('toasts in a browser', { concurrency: 2 }, () => {
+  test('a toast disappears after 5 seconds, whatever opens or closes meanwhile, and dialogs cover it', async () => {
     const page = await open()
     await raise(page, 'Hifadhi')
     await expect(message(page, 'Imehifadhiwa')).toBeVisible()
@@ -48,7 +48,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     await expect(message(page, 'Imehifadhiwa')).toHaveCount(0)
   })
 
-  test('the same success merges into one that says how often, and its time goes on', async () => {
+  test('a repeated success becomes one toast with a count, and its time runs on', async () => {
     const page = await open()
     await raise(page, 'Hifadhi')
     await page.clock.runFor(3000)
@@ -59,7 +59,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     await expect(message(page, 'Imehifadhiwa')).toHaveCount(0)
   })
 
-  test('in a sheet it takes room of its own and covers nothing', async () => {
+  test('in a sheet a toast takes its own space and covers nothing', async () => {
     const page = await open()
     await page.setViewportSize({ width: 360, height: 640 })
     await press(page, 'Fungua')
@@ -76,7 +76,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     for (const part of parts) assert.ok(await isFree(part))
   })
 
-  test('raised as its sheet closes, it goes on below for the rest of its time', async () => {
+  test('a toast raised while its sheet closes moves to the page for the rest of its time', async () => {
     const page = await open()
     await press(page, 'Fungua')
     await page.clock.runFor(500)
@@ -87,7 +87,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     await expect(message(page, 'Imeongezwa')).toHaveCount(0)
   })
 
-  test('a brief one stands at the bottom centre above the actions, for a second', async () => {
+  test('a brief toast is shown at the bottom centre above the actions for a second', async () => {
     const page = await open()
     await press(page, 'Fungua')
     await press(page, 'Ndani')
@@ -102,7 +102,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     await expect(brief).toHaveCount(0)
   })
 
-  test('an error stays until it is closed; that of a lost network until it is back, once it was seen', async () => {
+  test('an error stays until closed; a network error until the network is back and it was seen', async () => {
     const page = await open()
     await raise(page, 'Tuma')
     const lost = message(page, 'Hitilafu ya mtandao.')
@@ -120,7 +120,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     await expect(lost).toHaveCount(0)
   })
 
-  test('a drag beyond 80 percent of its width takes it away, a shorter one does not', async () => {
+  test('dragging beyond 80 percent of its width closes a toast, a shorter drag does not', async () => {
     const page = await open()
     await raise(page, 'Tuma')
     const lost = message(page, 'Hitilafu ya mtandao.')
@@ -128,7 +128,7 @@ describe('messages in a browser', { concurrency: 2 }, () => {
     const at = await lost.boundingBox()
     assert.ok(at)
     const drag = async (share: number) => {
-      // By its words: its button closes it and draws nothing.
+      // Drag its text, because the button closes it.
       await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
       await page.mouse.down()
       await page.mouse.move(at.x + at.width * (0.5 - share), at.y + at.height / 2, { steps: 4 })

@@ -4,11 +4,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style'>
 
 interface ButtonProps extends NativeButton, ButtonLook {
-  /** What the button started is still running: it keeps the focus, says so, and takes no second tap. */
+  /** The action is still running: the button keeps the focus, announces it, and ignores further taps. */
   busy?: boolean
 }
 
-/** A button with a text. `type` is 'button' unless said otherwise. */
+/** A button with text; `type` defaults to 'button'. */
 export function Button({ variant, size, wide, busy, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,17 +26,18 @@ interface IconButtonProps extends NativeButton {
   'aria-label': string
 }
 
-/** A round button of one icon (and a badge, perhaps). The label is what a screen reader says. */
+/** A round button with an icon and an optional badge. Screen readers read its label. */
 export function IconButton(props: IconButtonProps) {
   return <button {...focusable(props)} className="icon-btn" />
 }
 
 /**
- * What is `disabled` keeps the focus, says so, and takes no tap: an element that the browser disables while it has the
- * focus drops it to the page.
+ * Replaces `disabled`, which would drop the focus to the page: the button stays focusable, announces that it is
+ * disabled, and ignores clicks. With only `aria-disabled` it looks disabled, but a click may explain why.
  */
 export function focusable({ disabled, type = 'button', onClick, ...rest }: NativeButton) {
-  return { ...rest, type, 'aria-disabled': disabled || undefined, onClick: disabled ? refuse : onClick }
+  const isOff = disabled || rest['aria-disabled'] || undefined
+  return { ...rest, type, 'aria-disabled': isOff, onClick: disabled ? refuse : onClick }
 }
 
 function refuse(event: MouseEvent) {

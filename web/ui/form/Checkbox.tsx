@@ -4,29 +4,29 @@ import './tick.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {
   label: ReactNode
-  /** Below the label, smaller. */
+  /** Smaller text below the label. */
   hint?: ReactNode
   onChange?: (checked: boolean) => void
 }
 
-/** A tick box; the whole line takes the tap. */
+/** A checkbox; the whole line is clickable. */
 export function Checkbox(props: CheckboxProps) {
   return <TickLine {...props} look="check" />
 }
 
-/** One of several: same `name`. */
+/** A radio button; those with the same `name` form a group. */
 export function Radio(props: CheckboxProps) {
   return <TickLine {...props} look="radio" />
 }
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange' | 'ref'> {
   'aria-label': string
-  /** Some of what it stands for are ticked. */
+  /** Only some of the items are checked. */
   isPartly?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A tick box alone, in a table: all around it takes the tap too. */
+/** A checkbox without text, for tables; the space around it is clickable too. */
 export function TickBox({ isPartly = false, onChange, ...rest }: TickBoxProps) {
   return (
     <label className="tick-box">

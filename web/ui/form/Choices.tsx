@@ -1,4 +1,4 @@
-/** Rows of buttons of which one is chosen. */
+/** Rows of buttons of which one is selected. */
 import type { ReactNode } from 'react'
 import './choices.css'
 
@@ -10,14 +10,14 @@ interface Choice<Value extends string> {
 }
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string
   options: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two to four equal views of one thing. */
+/** Two to four equal views. */
 export function Tabs<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="tabs" />
 }
@@ -33,7 +33,7 @@ interface ChoicesLook {
 
 function Choices<Value extends string>({ label, options, value, onChange, look }: ChoicesProps<Value> & ChoicesLook) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
     <div className={look} role="group" aria-label={label}>
       {options.map((option) => (
         <button

@@ -12,20 +12,20 @@ interface DateFieldProps {
   required?: boolean
   /** A day, 'YYYY-MM-DD', or ''. */
   value: string
-  /** The first and the last day that may be chosen. */
+  /** The first and the last day allowed. */
   min?: string
   max?: string
-  /** Gets the day as soon as what is typed is one, else ''. */
+  /** Receives the day once the text is a valid one, or else ''. */
   onValue: (day: string) => void
 }
 
 /**
- * A day as the whole shop writes it, 21/11/2026, typed or picked. The browser's own date field reads 11/21/2026 on a
- * phone that is set to American English; here only its calendar is used.
+ * A day in the shop's format, 21/11/2026, typed or picked. The browser's date field shows 11/21/2026 on phones set to
+ * American English, so only its calendar is used.
  */
 export function DateField({ value, min, max, onValue, error, ...texts }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
-  // What is typed stands until the value becomes another one than it was or than was made of it.
+  // The typed text is kept until the value changes to something other than its old or its parsed value.
   const [draft, setDraft] = useState<{ text: string; values: string[]; left?: boolean }>()
   const current = draft?.values.includes(value) ? draft : undefined
   const shown = current?.text ?? (value && formatDate(value))
@@ -72,7 +72,7 @@ export function DateField({ value, min, max, onValue, error, ...texts }: DateFie
   )
 }
 
-/** '21' becomes '21/' as one types on, so that a keyboard of digits is enough. */
+/** '21' becomes '21/' while typing, so that a numeric keyboard is enough. */
 function withSlash(typed: string, before: string): string {
   const goesOn = typed.length > before.length && typed.startsWith(before)
   return goesOn && /^\d\d(\/\d\d)?$/.test(typed) ? `${typed}/` : typed

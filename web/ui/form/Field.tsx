@@ -1,11 +1,13 @@
-/** Labelled inputs. Hint and error are tied to the input; `onValue` gets the text, forms may read `name` instead. */
+/**
+ * Labelled inputs. Hint and error are linked to the input. `onValue` receives the text; forms may read `name` instead.
+ */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
 interface FieldTexts {
   label: string
   hint?: string
-  /** Shown below, in place of the hint, and announced. */
+  /** Shown and announced in place of the hint. */
   error?: string
 }
 
@@ -16,13 +18,13 @@ interface OnValue {
 type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className' | 'style'>
 
 export interface TextFieldProps extends FieldTexts, OnValue, Native<'input'> {
-  /** A short unit at the end, inside the box: 'TSh', 'pisi'. */
+  /** A short unit at the end of the box: 'TSh', 'pisi'. */
   suffix?: string
-  /** A button at the end, inside the box. */
+  /** A button at the end of the box. */
   action?: ReactNode
 }
 
-/** One line. `type="tel"` and `type="number"` bring up the right keyboard. */
+/** A single-line input. `type="tel"` and `type="number"` open the right keyboard. */
 export function TextField({ label, hint, error, suffix, action, onValue, ...rest }: TextFieldProps) {
   const { frame, control } = useField({ label, hint, error, required: rest.required })
   return frame(
@@ -45,7 +47,7 @@ export function TextField({ label, hint, error, suffix, action, onValue, ...rest
 
 interface TextAreaProps extends FieldTexts, OnValue, Native<'textarea'> {}
 
-/** Several lines. */
+/** A multi-line input. */
 export function TextArea({ label, hint, error, onValue, ...rest }: TextAreaProps) {
   const { frame, control } = useField({ label, hint, error, required: rest.required })
   return frame(
@@ -69,7 +71,7 @@ interface SelectFieldProps extends FieldTexts, OnValue, Native<'select'> {
   placeholder?: string
 }
 
-/** One of a list, with the system's own picker. */
+/** A choice from a list, with the system's own picker. */
 export function SelectField({ label, hint, error, options, placeholder, onValue, ...rest }: SelectFieldProps) {
   const { frame, control } = useField({ label, hint, error, required: rest.required })
   return frame(

@@ -5,17 +5,19 @@ import './form.css'
 interface FileButtonProps extends ButtonLook {
   children: ReactNode
   onFiles: (files: File[]) => void
-  /** Images unless given. */
+  /** Images by default. */
   accept?: string
   multiple?: boolean
-  /** The picker opens. */
+  /** Called when the picker opens. */
   onOpen?: () => void
-  /** Opens the camera at once where there is one ('user': the one that looks at the person); without it phones ask. */
+  /**
+   * Opens the camera directly if there is one ('user' is the front camera); without it phones let the person choose.
+   */
   camera?: boolean | 'user'
   disabled?: boolean
 }
 
-/** A button that asks for files. The same file can be chosen again. */
+/** A button that picks files. The same file can be picked again. */
 export function FileButton({
   children,
   onFiles,
@@ -36,7 +38,7 @@ export function FileButton({
         accept={accept}
         multiple={multiple}
         capture={camera === true ? 'environment' : camera || undefined}
-        // Not disabled: while what was chosen is made ready, the focus would be lost.
+        // `disabled` would lose the focus while the chosen file is processed.
         aria-disabled={disabled}
         onClick={(event) => {
           if (disabled) event.preventDefault()

@@ -5,20 +5,20 @@ import './form.css'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
 
 interface QuantityStepperProps {
-  /** What is counted, for screen readers: 'Idadi ya Redio'. */
+  /** The label for screen readers: 'Idadi ya Redio'. */
   label: string
   value: number
   onChange: (value: number) => void
-  /** 1 unless given (specification §5). */
+  /** 1 by default (specification §5). */
   min?: number
-  /** 100,000 unless given: the most of one order line (rulings §5). */
+  /** 100,000 by default, the maximum of an order line (rulings §5). */
   max?: number
   disabled?: boolean
 }
 
-/** − 3 +, and the number can be typed. It hands on only whole numbers within its limits. */
+/** − 3 +, and the number can be typed. It only reports whole numbers within its limits. */
 export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000, disabled }: QuantityStepperProps) {
-  // What is being typed may be empty or too small for a moment.
+  // While typing, the text may be empty or too small for a moment.
   const [typed, setTyped] = useState<string>()
   const change = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
   const type = (text: string) => {
@@ -29,7 +29,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000
   const box = useRef<HTMLInputElement>(null)
   useTypedBefore(box, String(value), type)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a number and its two buttons are no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a number with two buttons is not a fieldset
     <div className="stepper" role="group" aria-label={label}>
       <IconButton aria-label="Punguza" disabled={disabled || value <= min} onClick={() => change(value - 1)}>
         <MinusIcon />

@@ -9,11 +9,11 @@ interface RangeSliderProps {
   max?: number
   step?: number
   disabled?: boolean
-  /** The value as it is shown and spoken: '80%'. */
+  /** Formats the value for display and screen readers: '80%'. */
   show?: (value: number) => string
 }
 
-/** A number set by drawing. */
+/** A slider for a number. */
 export function RangeSlider({ label, value, onChange, min = 0, max = 100, show = String, ...rest }: RangeSliderProps) {
   const id = useId()
   return (

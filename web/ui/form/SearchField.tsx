@@ -7,7 +7,7 @@ interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'action' | 'suf
   onValue: (text: string) => void
 }
 
-/** A search box with one cross to clear it, the shop's own: browsers add theirs to `type="search"` alone. */
+/** A search box with its own clear button; browsers only add theirs to `type="search"`. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onValue } = props
   return (
@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
         value !== '' && (
           <IconButton
             aria-label="Futa ulichoandika"
-            // The box keeps the focus: what follows is typing anew.
+            // The box keeps the focus, because typing follows.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onValue('')}
           >

@@ -1,18 +1,18 @@
 /**
- * buy: the one thing to buy on a screen · brand: the main action elsewhere · line: beside it · quiet: the way out ·
- * danger: cannot be undone.
+ * buy: the main purchase of a screen · brand: the main action elsewhere · line: secondary · quiet: cancel · danger:
+ * cannot be undone · whatsapp: sends an order by WhatsApp (web/shop/checkout/cart.css).
  */
-type ButtonVariant = 'buy' | 'brand' | 'line' | 'quiet' | 'danger'
+type ButtonVariant = 'buy' | 'brand' | 'line' | 'quiet' | 'danger' | 'whatsapp'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean
 }
 
-/** The classes of a button, for links that should look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'brand', size = 'normal', wide }: ButtonLook = {}): string {
   return `btn btn-${variant}${size === 'normal' ? '' : ` btn-${size}`}${wide ? ' btn-wide' : ''}`
 }

@@ -1,18 +1,20 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
 
+type BoxRef = RefObject<HTMLInputElement | null>
+
 interface ComboboxParts {
-  input: RefObject<HTMLInputElement | null>
-  /** What the list is, for screen readers. */
+  input: BoxRef
+  /** The list's name, for screen readers. */
   label: string
-  /** The texts of the list, in their order; none closes it. */
+  /** The options in order; an empty list closes it. */
   options: readonly string[]
   onChoose: (text: string) => void
 }
 
 /**
- * Makes a list of suggestions under a text box what the ARIA practices call an editable combobox: arrows move through
- * it while the focus stays in the box, Enter chooses, Escape closes, Tab goes on. It works on a box that stands already
- * (with role="combobox"), so that the list can be loaded when the box is first used.
+ * Turns a text box with suggestions into an editable combobox, as in the ARIA practices: arrow keys move through the
+ * list while the focus stays in the box, Enter chooses, Escape closes, Tab leaves. It attaches to an existing box (with
+ * role="combobox"), so that the list can be loaded when the box is first used.
  */
 export function useCombobox({ input, label, options, onChoose }: ComboboxParts) {
   const id = useId()
@@ -28,47 +30,28 @@ export function useCombobox({ input, label, options, onChoose }: ComboboxParts) 
     close()
     onChoose(text)
   }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const chosen = options[active]
+    const last = options.length - 1
+    if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter') {
+      if (chosen === undefined) return close()
+      choose(chosen)
+    } else if (event.key === 'ArrowDown') {
+      if (!open) setWanted(true)
+      setAt(active >= last ? -1 : active + 1)
+    } else if (event.key === 'ArrowUp' && open) setAt(active < 0 ? last : active - 1)
+    else return
+    event.preventDefault()
+  }
+  const show = () => {
+    setWanted(true)
+    setAt(-1)
+  }
   useCloseOutside(input, close)
-
-  // After each render, since the listeners must know what is shown now.
-  useEffect(() => {
-    const box = input.current
-    if (!box) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing) return
-      const chosen = options[active]
-      const last = options.length - 1
-      if (event.key === 'Escape' && open) close()
-      else if (event.key === 'Enter') {
-        if (chosen === undefined) return close()
-        choose(chosen)
-      } else if (event.key === 'ArrowDown') {
-        if (!open) setWanted(true)
-        setAt(active >= last ? -1 : active + 1)
-      } else if (event.key === 'ArrowUp' && open) setAt(active < 0 ? last : active - 1)
-      else return
-      event.preventDefault()
-    }
-    const show = () => {
-      setWanted(true)
-      setAt(-1)
-    }
-    box.addEventListener('keydown', onKey)
-    box.addEventListener('focus', show)
-    box.addEventListener('input', show)
-    return () => {
-      box.removeEventListener('keydown', onKey)
-      box.removeEventListener('focus', show)
-      box.removeEventListener('input', show)
-    }
-  })
-
-  useEffect(() => {
-    const box = input.current
-    box?.setAttribute('aria-expanded', String(open))
-    setOrRemove(box, 'aria-controls', open ? id : null)
-    setOrRemove(box, 'aria-activedescendant', active < 0 ? null : `${id}-${active}`)
-  }, [input, open, active, id])
+  useBoxEvents(input, onKey, show)
+  useBoxState(input, open ? id : null, active < 0 ? null : `${id}-${active}`)
 
   return {
     open,
@@ -77,7 +60,7 @@ export function useCombobox({ input, label, options, onChoose }: ComboboxParts) 
       id: `${id}-${index}`,
       role: 'option' as const,
       'aria-selected': index === active,
-      // The box keeps the focus, and a phone its keyboard, until something is chosen.
+      // The box keeps the focus, and a phone its keyboard, until an option is chosen.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: () => {
         const text = options[index]
@@ -87,8 +70,8 @@ export function useCombobox({ input, label, options, onChoose }: ComboboxParts) 
   }
 }
 
-/** The focus has gone elsewhere, or the page beneath is scrolled by a finger. */
-function useCloseOutside(input: RefObject<HTMLInputElement | null>, close: () => void): void {
+/** Closes when the focus leaves, or when a finger scrolls the page beneath. */
+function useCloseOutside(input: BoxRef, close: () => void): void {
   useEffect(() => {
     const form = input.current?.form
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && form?.contains(target))
@@ -105,6 +88,32 @@ function useCloseOutside(input: RefObject<HTMLInputElement | null>, close: () =>
       document.removeEventListener('touchmove', onTouch)
     }
   })
+}
+
+/** Attaches after each render, because the listeners need the current options. */
+function useBoxEvents(input: BoxRef, onKey: (event: KeyboardEvent) => void, show: () => void): void {
+  useEffect(() => {
+    const box = input.current
+    if (!box) return
+    box.addEventListener('keydown', onKey)
+    box.addEventListener('focus', show)
+    box.addEventListener('input', show)
+    return () => {
+      box.removeEventListener('keydown', onKey)
+      box.removeEventListener('focus', show)
+      box.removeEventListener('input', show)
+    }
+  })
+}
+
+/** Tells screen readers the id of the open list, and of the option that is active in it. */
+function useBoxState(input: BoxRef, listId: string | null, optionId: string | null): void {
+  useEffect(() => {
+    const box = input.current
+    box?.setAttribute('aria-expanded', String(listId !== null))
+    setOrRemove(box, 'aria-controls', listId)
+    setOrRemove(box, 'aria-activedescendant', optionId)
+  }, [input, listId, optionId])
 }
 
 function setOrRemove(element: Element | null, name: string, value: string | null): void {

@@ -1,12 +1,12 @@
 /** Line icons on a grid of 24. */
 export interface IconProps {
-  /** Edge in px where text is 16 px high; it grows with the text around it. */
+  /** The size in px at a font size of 16 px; it scales with the text around it. */
   size?: number
-  /** Only for an icon that stands alone; without it screen readers skip the icon. */
+  /** Only for an icon without text; otherwise screen readers skip it. */
   label?: string
 }
 
-/** An icon of one path. */
+/** An icon drawn as one path. */
 export function draw({ size = 24, label }: IconProps, path: string) {
   const edge = `${size / 16}em`
   return (

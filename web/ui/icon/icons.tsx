@@ -1,6 +1,5 @@
 /**
- * Line icons on a grid of 24, drawn for this shop. Each is an export of its own, so that a page carries only what it
- * shows.
+ * Line icons on a grid of 24, drawn for this shop. Each is its own export, so that a page only loads those it shows.
  */
 import { draw, type IconProps } from './draw-icon.tsx'
 

@@ -6,18 +6,18 @@ import { Sheet, type SheetProps } from '../overlay/Overlay.tsx'
 import './list-detail.css'
 
 interface ListDetailProps extends Omit<SheetProps, 'wide'> {
-  /** The list with its search and filters. Its Rows have `onOpen`, and `current` on the one that is open. */
+  /** The list with its search and filters. Its Rows have `onOpen`, and `current` on the open one. */
   list: ReactNode
-  /** What the place of the detail says while nothing is open: 'Chagua oda uione hapa.' */
+  /** Shown in place of the detail while nothing is open: 'Chagua oda uione hapa.' */
   hint: string
-  /** There is nothing to choose from yet: the list has the place to itself. */
+  /** The list is empty, so it takes the whole width. */
   isEmpty?: boolean
 }
 
 /**
- * A list and the one thing of it that is open. From 900 px they stand side by side; on a phone the detail is a sheet
- * above the list, with the back button and all that sheets have. What is open belongs in the address (`?oda=5`), so that
- * a reload keeps it. Stands in a `<main className="page">`, which gives it its width.
+ * A list and the open one of its items. From 900 px they are side by side; on a phone the detail is a sheet above the
+ * list, with the back button and everything else sheets have. Keep the open item in the address (`?oda=5`), so that a
+ * reload keeps it. Needs a `<main className="page">` around it, which sets the width.
  *
  *     <ListDetail list={<OrderList … />} hint="Chagua oda uione hapa." open={id !== null} onClose={…}
  *       title={`Oda Na. ${id}`} footer={<Actions … />}>
@@ -56,11 +56,11 @@ interface DetailPaneProps extends Omit<ListDetailProps, 'list' | 'isEmpty'> {
   onStep: (step: 1 | -1) => void
 }
 
-/** The detail beside the list. What is opened from the list gets the focus; Escape goes back to its row. */
+/** The detail beside the list. An item opened from the list gets the focus; Escape returns to its row. */
 function DetailPane({ open, onClose, title, children, footer, hint, side, onStep }: DetailPaneProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title says that another one was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means that another row was opened
   useEffect(() => {
     if (open && currentRow(side.current) === document.activeElement) heading.current?.focus()
   }, [open, title, side])
@@ -110,7 +110,7 @@ const rowsOf = (side: HTMLElement | null) => [
 const isCurrent = (row: HTMLElement) => row.getAttribute('aria-current') === 'true'
 const currentRow = (side: HTMLElement | null) => rowsOf(side).find(isCurrent)
 
-/** Opens the row above or below the one that is open: rows know best how. */
+/** Opens the row above or below by clicking it, since rows know how to open themselves. */
 function openNeighbour(side: HTMLElement | null, step: 1 | -1): void {
   const rows = rowsOf(side)
   const at = rows.findIndex(isCurrent)

@@ -13,7 +13,7 @@ after(() => stage?.close())
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Where a dialog's panel stands once it has come in. */
+/** The position of a dialog's panel after its animation. */
 async function panelBox(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
@@ -25,7 +25,7 @@ async function panelBox(page: Page, name: string) {
 }
 
 describe('a list and its detail', { concurrency: 2 }, () => {
-  test('on a phone the detail is a sheet that back closes', async () => {
+  test('on a phone the detail is a sheet that the back button closes', async () => {
     const page = await stage.open('/list')
     await row(page, 'Asha').click()
     await expect(page.getByRole('dialog', { name: 'Mtu: Asha' })).toContainText('Anaitwa Asha.')
@@ -33,7 +33,7 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('on a desktop they stand side by side, and Alt with an arrow goes through the list', async () => {
+  test('on a desktop they are side by side, and Alt with an arrow moves through the list', async () => {
     const page = await stage.open('/list', DESKTOP)
     await expect(page.getByText('Chagua mtu.')).toBeVisible()
     await row(page, 'Asha').click()
@@ -59,11 +59,11 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     await expect(row(page, 'Asha')).toBeFocused()
   })
 
-  test('on a desktop a sheet is a dialog in the middle or a panel at the side, without a grip', async () => {
+  test('on a desktop a sheet is a centred dialog or a side panel, without a grip', async () => {
     const page = await stage.open('/list', DESKTOP)
     await page.getByRole('button', { name: 'Fungua ukingo' }).click()
     const panel = await panelBox(page, 'Ukingo')
-    // The place of the scrollbar is kept free.
+    // The scrollbar's space is kept free.
     const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
     assert.deepEqual([panel.x + panel.width, panel.y, panel.height], [width, 0, 800])
     await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     assert.deepEqual(await panelBox(middle, 'Karatasi'), box)
   })
 
-  test('shortcuts reach what is on top: the search of the page, the form of the dialog', async () => {
+  test("shortcuts act on the top layer: the page's search, or the dialog's form", async () => {
     const page = await stage.open('/list', DESKTOP)
     await expect(page.getByRole('heading', { name: 'Watu' })).toBeVisible()
     await page.keyboard.press('/')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad'
 
-/** A word or two on the state of a thing. */
+/** A state in a word or two. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={tone === 'plain' ? 'chip' : `chip chip-${tone}`}>{children}</span>
 }

@@ -2,12 +2,12 @@ import { ChevronDownIcon } from '../icon/icons.tsx'
 import './folded-terms.css'
 
 interface FoldedTermsProps {
-  /** What one taps to unfold them. */
+  /** The label that unfolds them. */
   label: string
   terms: readonly (readonly [term: string, meaning: string])[]
 }
 
-/** Terms or questions, each with what it means, folded away until they are wanted. */
+/** Terms or questions with their explanations, folded away until needed. */
 export function FoldedTerms({ label, terms }: FoldedTermsProps) {
   return (
     <details className="folded">

@@ -3,11 +3,11 @@ import { navigate } from 'wouter/use-browser-location'
 
 interface LinkProps extends ComponentProps<'a'> {
   href: string
-  /** Goes along in the history entry. */
+  /** Stored in the history entry. */
   state?: unknown
 }
 
-/** A link within the shop that does not reload the page. The first bundle has this one instead of the router's. */
+/** A link within the shop that does not reload the page. The first bundle contains this instead of the router's. */
 export function Link({ href, onClick, state, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import './list.css'
 
-/** A list of rows, each a card: orders, requests, staff. Empty lists show an EmptyState instead. */
+/** A list of rows, each a card: orders, requests, staff. For an empty list use EmptyState. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
     <ul className="list" role="list" aria-label={label}>
       {children}
     </ul>
@@ -13,23 +13,23 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 
 interface RowProps {
   title: ReactNode
-  /** Lines below the title, smaller. */
+  /** Smaller lines below the title. */
   children?: ReactNode
-  /** At the start: a Photo, an icon. */
+  /** At the start: a Photo or an icon. */
   leading?: ReactNode
-  /** At the end: an amount, a chip. */
+  /** At the end: an amount or a chip. */
   trailing?: ReactNode
   /** Makes the row, apart from its actions, one button. */
   onOpen?: () => void
   /** Buttons below. */
   actions?: ReactNode
-  /** Set apart from the others: all ready, unread. */
+  /** Highlighted: all ready, unread. */
   marked?: boolean
-  /** It is the one that the detail beside the list shows. */
+  /** The row whose detail is shown beside the list. */
   current?: boolean
 }
 
-/** One thing in a List. */
+/** One row of a List. */
 export function Row({ title, children, leading, trailing, onOpen, actions, marked, current }: RowProps) {
   const content = (
     <>
@@ -55,7 +55,7 @@ export function Row({ title, children, leading, trailing, onOpen, actions, marke
   )
 }
 
-/** Names and values below each other: the facts of an order, of a request. */
+/** Names and values in rows: the facts of an order or a request. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

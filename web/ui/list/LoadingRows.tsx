@@ -3,7 +3,7 @@ import './list.css'
 
 const ROWS = [1, 2, 3, 4]
 
-/** Rows of a List before they arrive. `label`: what is being loaded, for screen readers. */
+/** Placeholder rows of a List. `label` says to screen readers what is loading. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy="true">

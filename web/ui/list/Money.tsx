@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
 
-/** 'TSh 12,500', never broken over two lines. */
+/** 'TSh 12,500', never wrapped. */
 export function Money({ amount }: { amount: number }) {
   return <span className="money">{formatMoney(amount)}</span>
 }

@@ -5,16 +5,16 @@ import './list.css'
 
 interface PageHeaderProps {
   title: string
-  /** Without it there is no arrow. */
+  /** Shows a back arrow. */
   onBack?: () => void
-  /** At the end: IconButtons. */
+  /** IconButtons at the end. */
   children?: ReactNode
 }
 
-/** The top of every screen but home: a way back and the name of the place. */
+/** The header of every screen but home: a back arrow and the title. */
 export function PageHeader({ title, onBack, children }: PageHeaderProps) {
   return (
-    // Not a header: the shop's own is the page's banner, and there is one.
+    // Not a <header>, because the page has one banner, the shop's.
     <section className="page-head" aria-label={title}>
       {onBack && (
         <IconButton aria-label="Rudi nyuma" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { dialogTexts } from '../../../shop/words/messages.ts'
+import { dialogTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../form/Button.tsx'
 import { TextArea } from '../form/Field.tsx'
 import { Overlay } from './Overlay.tsx'
@@ -8,30 +8,30 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   /**
-   * May take its time: the dialog shows it and closes when it has succeeded. When it returns false, or throws after it
-   * has said why, the dialog stays.
+   * May be async: the dialog shows progress, and closes on success. If it returns false, or throws after showing an
+   * error, the dialog stays open.
    */
   onConfirm: (reason: string) => unknown
   title?: string
   message?: string
-  /** Below the message: what the question is about, and fields that the answer needs. Enter in a field confirms. */
+  /** Rendered below the message: facts, and fields the action needs. Enter in a field confirms. */
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** What follows cannot be undone: the button is red. */
+  /** The action cannot be undone, so the button is red. */
   danger?: boolean
-  /** Asks for a reason too; the label says whether it may stay empty. */
+  /** Also asks for a reason; the label says if it is optional. */
   reason?: { label: string; required?: boolean }
 }
 
 /** 'Je, una uhakika?' with Ghairi and Thibitisha. */
 export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, children, ...texts }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [reasonText, setBecause] = useState('')
+  const [reasonText, setReasonText] = useState('')
   const isReasonMissing = reason?.required && reasonText.trim() === ''
   const close = () => {
     if (busy) return
-    setBecause('')
+    setReasonText('')
     onClose()
   }
   const confirm = async () => {
@@ -39,18 +39,13 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, childr
     setBusy(true)
     try {
       if ((await onConfirm(reasonText.trim())) === false) return
-      setBecause('')
+      setReasonText('')
       onClose()
     } catch {
-      // onConfirm has said what went wrong; the question stays for another try.
+      // onConfirm has shown the error; the dialog stays open for another try.
     } finally {
       setBusy(false)
     }
-  }
-  const confirmByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    void confirm()
   }
   return (
     <Overlay
@@ -70,9 +65,9 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, childr
         </>
       }
     >
-      {/* Not a form: the dialog may stand inside one.
-          biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
-      <div className="stack" onKeyDown={confirmByEnter}>
+      {/* Not a form, because the dialog may be inside one.
+          biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside */}
+      <div className="stack" onKeyDown={(event) => onEnterInField(event, confirm)}>
         <p>{texts.message ?? dialogTexts.areYouSure}</p>
         {children}
         {reason && (
@@ -80,7 +75,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, childr
             label={reason.label}
             required={reason.required}
             value={reasonText}
-            onValue={setBecause}
+            onValue={setReasonText}
             rows={2}
             maxLength={500}
             data-autofocus
@@ -89,4 +84,10 @@ export function ConfirmDialog({ open, onClose, onConfirm, danger, reason, childr
       </div>
     </Overlay>
   )
+}
+
+function onEnterInField(event: KeyboardEvent, confirm: () => Promise<void>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  void confirm()
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx'
 import { toast } from '../feedback/toast.ts'
 
@@ -10,13 +10,13 @@ interface LoadedWhenOpenProps {
   children: ReactNode
 }
 
-/** A sheet or dialog that is loaded when it is first opened; then it stays, so that it can close with its animation. */
+/** A sheet or dialog that is loaded when first opened, and then stays mounted so that it can animate closed. */
 export function LoadedWhenOpen({ open, onClose, children }: LoadedWhenOpenProps) {
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
   if (!shown) return null
   const fail = () => {
-    // Opened again, it is loaded again.
+    // Opening it again loads it again.
     setShown(false)
     onClose()
     toast.error(commonTexts.networkErrorRetry)

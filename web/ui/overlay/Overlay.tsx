@@ -1,7 +1,16 @@
 /**
- * Sheets, dialogs and drawers: a native <dialog> that keeps focus inside, closes every way people try, and animates.
+ * Sheets, dialogs and drawers: a native <dialog> that traps the focus, closes in every way people try, and animates.
  */
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
 import { IconButton } from '../form/Button.tsx'
 import { CloseIcon } from '../icon/icons.tsx'
@@ -11,51 +20,50 @@ import { useDragDown } from './use-drag-down.ts'
 
 interface OverlayProps {
   open: boolean
-  /** Called by back, Escape, the backdrop, the ✕ or a drag. Then set `open={false}`; while busy, ignore it. */
+  /** Called by back, Escape, the backdrop, the ✕ or a drag. Set `open={false}` in response, or ignore it while busy. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays visible below what scrolls: the actions. */
+  /** The actions, which stay visible below the scrolling content. */
   footer?: ReactNode
-  /** Made before it opens for the first time, so that opening is quick: for what opens by itself. */
+  /** Rendered before it first opens, so that an overlay that opens by itself does so quickly. */
   prepared?: boolean
 }
 
 export interface SheetProps extends OverlayProps {
-  /** From 900 px: a dialog in the middle, or for long content a panel at the side, as high as the window. */
+  /** From 900 px: a centred dialog, or for long content a side panel as high as the window. */
   wide?: 'dialog' | 'panel'
 }
 
-/** A bottom sheet: for choosing, filling in and looking closer. A part marked `data-autofocus` gets the focus. */
+/** A bottom sheet, for choices, forms and details. An element marked `data-autofocus` gets the focus. */
 export function Sheet({ wide = 'dialog', ...props }: SheetProps) {
   return <Overlay {...props} kind={wide === 'dialog' ? 'sheet' : 'sheet sheet-panel'} />
 }
 
-/** A box in the middle: for a short question. A part marked `data-autofocus` gets the focus. */
+/** A centred box, for short questions. An element marked `data-autofocus` gets the focus. */
 export function Dialog(props: OverlayProps) {
   return <Overlay {...props} kind="box" />
 }
 
-/** Comes in from the side: the menu from the start, a list of news from the end. */
+/** A panel that slides in from the side: the menu from the start, notifications from the end. */
 export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'start' | 'end' }) {
   return <Overlay {...props} kind={side === 'start' ? 'drawer' : 'drawer drawer-end'} />
 }
 
 type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-end'
 
-/** What they share. `urgent`: it blocks everything else until it is decided. */
-
+/** Shared by all kinds. `urgent` makes it an alert dialog, which must be answered first. */
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {
   const { open, onClose, kind, prepared = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const pressedOutside = useRef(false)
-  // While it closes, the content of when it was open stays in sight.
+  // Keeps showing the last content while it animates closed.
   const lastOpen = useRef(props)
   const [present, setPresent] = useState(open || prepared)
   const titleId = useId()
   if (open && !present) setPresent(true)
 
+  const dismissal = useDismissal(dialog, open, onClose)
   useOverlayHistory(open, onClose)
   useDragDown(panel, present && kind.startsWith('sheet'), onClose)
   useLayoutEffect(() => {
@@ -64,7 +72,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open) return show(element)
+    if (open) return openModal(element)
     if (!element.open) return
     const timer = setTimeout(() => {
       element.close()
@@ -72,41 +80,19 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
     }, SHEET_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [open])
-  // Closed before it is taken away, or the focus would not go back to where it came from.
+  // Close before unmounting, or the focus would not return to the opener.
   useLayoutEffect(() => () => dialog.current?.close(), [])
 
   if (!present) return null
   const { title, children, footer, urgent } = open ? props : lastOpen.current
-  const onlyMine = (event: SyntheticEvent, then: () => void) => {
-    // A file input inside reports its own 'cancel', which is not ours.
-    if (event.target === event.currentTarget) then()
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog's own
     <dialog
       ref={dialog}
       className={`over${open ? '' : ' closing'}`}
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onCancel={(event) =>
-        onlyMine(event, () => {
-          event.preventDefault()
-          onClose()
-        })
-      }
-      onClose={(event) =>
-        onlyMine(event, () => {
-          if (!open) return
-          // A second Escape closes natively whatever we say: put it back and ask.
-          dialog.current?.showModal()
-          onClose()
-        })
-      }
-      onMouseDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget
-      }}
-      onClick={(event: MouseEvent) => onlyMine(event, () => pressedOutside.current && onClose())}
+      {...dismissal}
     >
       <div ref={panel} className={kind}>
         <div className="over-head" data-grip>
@@ -115,7 +101,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
             <CloseIcon />
           </IconButton>
         </div>
-        {/* The messages that are raised in here (web/ui/feedback/toast-host.ts). */}
+        {/* Toasts raised inside this overlay (web/ui/feedback/toast-host.ts). */}
         <div className="toasts" data-toasts aria-live="polite" />
         <div className="over-body" data-scroll>
           {children}
@@ -127,7 +113,35 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   )
 }
 
-function show(element: HTMLDialogElement): void {
+/** The events of the dialog that close it: Escape, and a click outside. */
+function useDismissal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
+  const pressedOutside = useRef(false)
+  return {
+    onCancel: ifOwn((event) => {
+      event.preventDefault()
+      onClose()
+    }),
+    onClose: ifOwn(() => {
+      if (!open) return
+      // The browser closes the dialog on a second Escape in any case: reopen it and ask.
+      dialog.current?.showModal()
+      onClose()
+    }),
+    onMouseDown: (event: MouseEvent) => {
+      pressedOutside.current = isOwn(event)
+    },
+    onClick: ifOwn(() => pressedOutside.current && onClose()),
+  }
+}
+
+/** A file input inside fires its own 'cancel' event, which is not meant for the dialog. */
+const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
+
+const ifOwn = (handle: (event: SyntheticEvent) => void) => (event: SyntheticEvent) => {
+  if (isOwn(event)) handle(event)
+}
+
+function openModal(element: HTMLDialogElement): void {
   const page = document.documentElement
   page.classList.toggle('with-scrollbar', innerWidth > page.clientWidth)
   if (!element.open) element.showModal()

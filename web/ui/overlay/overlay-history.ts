@@ -1,15 +1,17 @@
 /**
- * Open sheets and dialogs have an entry each in the browser's history, so that the back button closes the top one.
+ * Each open sheet or dialog has a history entry, so that the back button closes the top one.
  *
- * One rule keeps both in step: the number of open overlays is what should be, `overlays` in the entry's state is what
- * is, and settle() walks from the second to the first. Going back takes a moment in every browser and what is pushed
- * meanwhile would be lost, so while a walk is under way everything else waits for its end.
+ * One rule keeps both in step: the number of open overlays is the target, `overlays` in the entry's state is the actual
+ * depth, and settle() navigates from the actual depth to the target. Going back is asynchronous in every browser, and
+ * an entry pushed meanwhile would be lost, so everything else waits until a navigation has ended.
  */
 import { useEffect, useRef } from 'react'
 
-/** A walk that has not ended after this long has nowhere to go: the browser has dropped the entry and fires no event. */
+/** If a navigation has not ended after this long, the browser has dropped the entry and fires no event. */
 const WALK_MS = 1000
-/** Where the browser says that the entry is there, it is only slow: a second walk would add up to one too far. */
+/**
+ * If the Navigation API says that the entry exists, the browser is only slow; going back again would go one too far.
+ */
 const SLOW_WALK_MS = 10_000
 
 interface OpenOverlay {
@@ -18,19 +20,19 @@ interface OpenOverlay {
 
 const open: OpenOverlay[] = []
 const waiting: (() => void)[] = []
-/** The walk that is under way. */
+/** The navigation in progress. */
 let walking: symbol | null = null
 let watching = false
-/** An address written by the screen while an overlay was open (a filter, say): it is to stay when the overlay goes. */
+/** An address that the screen wrote while an overlay was open, for instance a filter; it must survive closing. */
 let rewritten: { state: unknown; url: string } | undefined
-/** The address under the overlays. */
+/** The address beneath the overlays. */
 let base = ''
 let pushEntry: History['pushState']
 let rewriteEntry: History['replaceState']
 
 /**
- * Keeps one history entry while `isOpen`. `close` is called when the person goes back, or when the app moves to another
- * address; it should end in `isOpen` being false. If it does not, the overlay gets its entry again.
+ * Keeps one history entry while `isOpen`. `close` is called when the person goes back, or when the app navigates; it
+ * should make `isOpen` false. If it does not, the overlay gets its entry again.
  */
 export function useOverlayHistory(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -52,8 +54,8 @@ export function useOverlayHistory(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Starts watching, and leaves entries that a reload has left without their overlay. Call it once when the page starts;
- * the first overlay does it otherwise.
+ * Starts watching, and leaves entries whose overlays a reload has closed. Call it once at startup; otherwise the first
+ * overlay does.
  */
 export function watchHistory(): void {
   if (watching) return
@@ -62,17 +64,17 @@ export function watchHistory(): void {
   rewriteEntry = history.replaceState.bind(history)
   history.pushState = (state, title, url) => navigate(() => pushEntry(atDepth(state, 0), title, url))
   history.replaceState = (state, _title, url) => rewrite(state, url)
-  // Captured, to put a rewritten address back before a router reads it.
+  // In the capture phase, to restore a rewritten address before a router reads it.
   addEventListener('popstate', onPopState, true)
   settle()
 }
 
 const depthNow = (): number => (history.state as { overlays?: number } | null)?.overlays ?? 0
 
-/** Screens that write an address pass on the state they have read, perhaps from an overlay's entry: never its number. */
+/** Screens pass on the state they have read, perhaps from an overlay's entry, so the depth is always set here. */
 const atDepth = (state: unknown, overlays: number) => ({ ...(state as object | null), overlays })
 
-/** Sheets that swap places do so in one go: looking only afterwards, there is nothing to walk. */
+/** Waits a microtask, so that one sheet replacing another keeps its entry. */
 function changed(): void {
   document.documentElement.classList.toggle('locked', open.length > 0)
   dispatchEvent(new Event('overlays'))
@@ -101,7 +103,7 @@ function walkBack(entries: number): void {
     rewriteEntry(atDepth(history.state, Math.min(depthNow(), open.length)), '')
     settle()
   }
-  // Never out of the shop, whatever the entry says.
+  // Never leave the shop, whatever the entry says.
   if (before !== undefined && before < entries) stay()
   else {
     history.go(-entries)
@@ -109,7 +111,7 @@ function walkBack(entries: number): void {
   }
 }
 
-/** The shop's entries before this one, where the browser says it. */
+/** The number of the shop's entries before this one, if the browser exposes it. */
 function entriesBefore(): number | undefined {
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
   return navigation?.currentEntry?.index
@@ -125,11 +127,11 @@ function onPopState(): void {
     return
   }
   for (const overlay of open.slice(depthNow()).reverse()) overlay.close()
-  // After React has shown what close() did.
+  // After React has rendered the effect of close().
   setTimeout(settle)
 }
 
-/** The app goes to another address: overlays close and their entries go first, so that none is left behind it. */
+/** The app navigates: overlays close and their entries are removed first, so that none stays behind. */
 function navigate(push: () => void): void {
   if (!walking && depthNow() === 0) {
     push()
@@ -146,7 +148,7 @@ function rewrite(state: unknown, url?: string | URL | null): void {
   if (depthNow() > 0) rewritten = { state, url: location.href }
 }
 
-/** Replaces the entry one stands on and keeps its depth. */
+/** Replaces the current entry and keeps its depth. */
 function writeOver(state: unknown, url?: string | URL | null): void {
   rewriteEntry(atDepth(state, depthNow()), '', url)
 }

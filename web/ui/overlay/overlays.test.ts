@@ -16,7 +16,10 @@ const POLL = { intervals: [40], timeout: 60_000 }
 const length = (page: Page) => page.evaluate(() => history.length)
 const depth = (page: Page) => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)
 
-/** Runs in the page: each way back takes longer than the app waits for one that will never come; counts those under way. */
+/**
+ * Runs in the page: going back takes longer than the app waits for a navigation that never ends; counts those in
+ * progress.
+ */
 function slowDownWalks(): void {
   const go = history.go.bind(history)
   let walks = 0
@@ -31,7 +34,7 @@ function slowDownWalks(): void {
   addEventListener('popstate', () => count(-1))
 }
 
-/** /start, then the shop's page beneath the overlays: what lies before it shows whether an entry was left behind. */
+/** Opens /start, then the page beneath the overlays; the first entry shows if an overlay's entry was left behind. */
 async function home(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.getByRole('link', { name: 'Mwanzo' }).click()
@@ -49,9 +52,9 @@ async function backIsStart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Anza' })).toBeVisible()
 }
 
-// Waiting for animations is most of it, so two pages at once.
+// Most of the time is spent on animations, so two pages run at once.
 describe('overlays in a browser', { concurrency: 2 }, () => {
-  test('back closes the sheet and stays on the page; the page behind is locked meanwhile', async () => {
+  test('back closes the sheet and stays on the page, which is locked meanwhile', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
@@ -63,7 +66,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('Escape, ✕, the backdrop close and give the focus back to the opener, leaving no entry', async () => {
+  test('Escape, ✕ and the backdrop close it, return the focus to the opener, and leave no history entry', async () => {
     const page = await home()
     const ways: (() => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
@@ -103,7 +106,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('a finger drags the sheet too', async () => {
+  test('a finger can drag the sheet too', async () => {
     const page = await home({ hasTouch: true, isMobile: true })
     await press(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
@@ -120,7 +123,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('of two, back closes only the upper one', async () => {
+  test('with two open, back only closes the upper one', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await press(page, 'Ndani')
@@ -133,7 +136,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('closing and opening at once, and swapping one for the other, keep one entry', async () => {
+  test('closing and opening at once, or swapping two, keeps one history entry', async () => {
     const page = await home()
     await press(page, 'Fungua')
     const before = await length(page)
@@ -150,7 +153,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('opening and closing many times in a row leaves nothing behind', async () => {
+  test('opening and closing many times leaves no history entry', async () => {
     const page = await home()
     for (let round = 0; round < 6; round++) {
       await press(page, 'Fungua')
@@ -160,7 +163,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('a browser that is slow to go back ends on the page, not one before it', async () => {
+  test('a browser that is slow to go back ends on the page, not one entry too early', async () => {
     const page = await home()
     await page.evaluate(slowDownWalks)
     await press(page, 'Fungua')
@@ -175,7 +178,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('forward onto a closed sheet does nothing', async () => {
+  test('going forward to a closed sheet does nothing', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()
@@ -198,7 +201,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     'closing and going in one click': ['Funga na nenda'],
     'a link two overlays up': ['Ndani', 'Kwingine kutoka ndani'],
   })) {
-    test(`going elsewhere by ${how} leaves no dead entry`, async () => {
+    test(`navigating by ${how} leaves no history entry of the sheet`, async () => {
       const page = await home()
       await press(page, 'Fungua')
       for (const step of steps) await page.getByText(step, { exact: true }).click()
@@ -214,7 +217,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     })
   }
 
-  test('an address rewritten from within a sheet stays when the sheet has gone', async () => {
+  test('an address rewritten from within a sheet remains after closing it', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await press(page, 'Chuja')
@@ -226,7 +229,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('a reload with an open sheet shows the page without it, and one back leaves', async () => {
+  test('a reload with an open sheet shows the page without it, and going back once leaves the page', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await press(page, 'Ndani')
@@ -237,7 +240,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('an entry that counts more overlays than lie before it does not lead out of the shop', async () => {
+  test('an entry with a wrong overlay count does not lead out of the shop', async () => {
     const page = await stage.open('/start')
     await page.evaluate(() => History.prototype.replaceState.call(history, { overlays: 1 }, ''))
     await page.reload()
@@ -250,7 +253,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('a file choice that is cancelled does not close the sheet', async () => {
+  test('cancelling a file picker does not close the sheet', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await page.getByLabel('Faili').dispatchEvent('cancel', { bubbles: true })
@@ -258,7 +261,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expect(sheet(page)).not.toHaveClass(/closing/)
   })
 
-  test('while a confirmation is under way nothing closes it, and a second tap starts nothing', async () => {
+  test('while a confirmation is running nothing closes it, and a second tap starts nothing', async () => {
     const page = await home()
     await press(page, 'Fungua ngumu')
     const asked = page.getByRole('alertdialog', { name: 'Ujumbe' })
@@ -275,7 +278,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('a message shown over a sheet can be heard and closed there, and outlives it', async () => {
+  test('a toast shown above a sheet can be read and closed there, and outlives the sheet', async () => {
     const page = await home()
     await press(page, 'Fungua')
     await press(page, 'Kosa')

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { wideWindow } from '../../browser/window/wide-window.ts'
 
-/** How far a sheet is drawn down, in px, before letting go closes it (specification §2). */
+/** The distance in px that a sheet must be dragged down to close it (specification §2). */
 const DRAG_TO_CLOSE = 100
 
-/** Where a finger means something else than moving the sheet. */
+/** Elements with gestures of their own. */
 const OWN_GESTURES = 'input, textarea, select, [data-own-gesture]'
 
 /**
- * Lets a finger draw a panel down: anywhere while its `[data-scroll]` part stands at the top, or with a mouse by its
- * `[data-grip]`. Let go beyond 100 px it calls `onDrop`, else the panel slides back.
+ * Lets a finger drag a panel down, anywhere while its `[data-scroll]` part is at the top, or a mouse by its
+ * `[data-grip]`. If released beyond 100 px it calls `onDrop`, otherwise the panel slides back.
  */
 export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolean, onDrop: () => void): void {
   const drop = useRef(onDrop)
@@ -18,14 +18,14 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
   })
   useEffect(() => {
     const element = panel.current
-    // On a desktop it is no sheet.
+    // On a desktop it is not a sheet.
     if (!active || !element || wideWindow.matches) return
     let from: { x: number; y: number } | undefined
     let drawn = 0
 
     const start = (target: EventTarget | null, x: number, y: number) => {
       const scroller = element.querySelector('[data-scroll]')
-      // Where all of the panel scrolls, it is its own scroller.
+      // If the whole panel scrolls, it is its own scroller.
       const scrolled =
         element.scrollTop > 0 || (scroller && scroller.scrollTop > 0 && scroller.contains(target as Node))
       from = scrolled || (target as Element).closest(OWN_GESTURES) ? undefined : { x, y }

@@ -16,23 +16,12 @@ interface Point {
   y: number
 }
 
-/** A photo to read from: two fingers, a double tap, the wheel, the buttons, or + − and the arrows. */
+/** A zoomable photo: pinch, double tap, wheel, buttons, or the keys + − and arrows. */
 export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 })
-  const fingers = useRef(new Map<number, Point>())
   const zoom = (by: number) => setView((v) => clampView({ ...v, scale: v.scale * by }))
   const shift = (x: number, y: number) => setView((v) => clampView({ ...v, x: v.x + x, y: v.y + y }))
-
-  const move = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId)
-    if (!before) return
-    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
-    const now = { x: event.clientX, y: event.clientY }
-    fingers.current.set(event.pointerId, now)
-    if (other) zoom(apart(now, other) / Math.max(1, apart(before, other)))
-    else shift(now.x - before.x, now.y - before.y)
-  }
-  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const fingerEvents = useFingers(zoom, shift)
   const keys: Record<string, () => void> = {
     '+': () => zoom(1.4),
     '-': () => zoom(1 / 1.4),
@@ -43,7 +32,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   }
   return (
     <div className={styles.viewer}>
-      {/* biome-ignore lint/a11y/useSemanticElements: what is inside is one picture that can be moved */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group contains a single movable picture */}
       <div
         className={styles.window}
         role="group"
@@ -51,13 +40,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         data-own-gesture
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        }}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={release}
+        {...fingerEvents}
         onDoubleClick={() => setView((v) => clampView({ scale: v.scale > 1 ? 1 : 2.5, x: 0, y: 0 }))}
         onWheel={(event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
         onKeyDown={(event) => keys[event.key]?.()}
@@ -81,7 +64,31 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** Not smaller than the window, and not moved out of it. */
+/** One finger moves the picture, two zoom it. */
+function useFingers(zoom: (by: number) => void, shift: (x: number, y: number) => void) {
+  const fingers = useRef(new Map<number, Point>())
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    const now = { x: event.clientX, y: event.clientY }
+    fingers.current.set(event.pointerId, now)
+    if (other) zoom(apart(now, other) / Math.max(1, apart(before, other)))
+    else shift(now.x - before.x, now.y - before.y)
+  }
+  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
+
+/** Keeps the picture at least as large as the window, and inside it. */
 function clampView({ scale, x, y }: View): View {
   const clamped = Math.min(MAX_SCALE, Math.max(1, scale))
   const reach = (clamped - 1) * 300

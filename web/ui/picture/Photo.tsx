@@ -5,23 +5,23 @@ import { paintedSource } from './painted-source.ts'
 import { pictureSources } from './picture-sources.ts'
 
 export interface PhotoProps {
-  /** Path of the stored picture without size; nothing or a picture that fails shows the placeholder. */
+  /** The path of the stored picture without size; without one, or if it fails to load, a placeholder is shown. */
   path?: string | null
   alt: string
-  /** lazy (unless given): when it comes near · now: at once · first: at once and before others, for the first row. */
+  /** lazy (default): near the viewport · now: eagerly · first: eagerly with high priority, for the first row. */
   load?: 'lazy' | 'now' | 'first'
-  /** Width on the page, as in the attribute `sizes`. Unless given: a card of the catalogue. */
+  /** The width on the page, as in the attribute `sizes`; by default that of a catalogue card. */
   sizes?: string
-  /** Over the placeholder, for staff. */
+  /** The text on the placeholder, for staff. */
   missing?: string
 }
 
 const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 
-/** A stored picture in the size and format that fit. */
+/** A stored picture in the best size and format. */
 export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
-  // Before its element is there, since the screen that has painted it goes with that.
+  // Looked up before its element exists, because the screen that painted it is about to unmount.
   const under = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
     return (

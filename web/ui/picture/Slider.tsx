@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../form/Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.tsx'
 import { Photo, type PhotoProps } from './Photo.tsx'
@@ -6,13 +6,13 @@ import { joinTicker } from './slider-ticker.ts'
 
 interface SliderProps extends Omit<PhotoProps, 'path'> {
   paths: readonly string[]
-  /** Buttons for a mouse, and a stop for the keyboard: where a picture is large. */
+  /** Buttons for a mouse and a tab stop, for large pictures. */
   arrows?: boolean
 }
 
 /**
- * The pictures of a product, one at a time. It moves on by itself (see slider-ticker.ts) until it is touched; a picture
- * is loaded only just before it is shown.
+ * The pictures of a product, one at a time. It advances by itself (see slider-ticker.ts) until touched; a picture is
+ * loaded just before it is shown.
  */
 export function Slider({ paths, arrows, ...photo }: SliderProps) {
   if (paths.length < 2) return <Photo {...photo} path={paths[0]} />
@@ -20,39 +20,11 @@ export function Slider({ paths, arrows, ...photo }: SliderProps) {
 }
 
 function Slides({ paths, arrows, ...photo }: SliderProps) {
-  const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  const [loaded, setLoaded] = useState(0)
-  const [touched, setTouched] = useState(false)
-  const now = useRef(0)
   const count = paths.length
-  const load = (index: number) => setLoaded((highest) => Math.max(highest, Math.min(index, count - 1)))
-
-  useEffect(() => {
-    const element = track.current
-    if (!element || touched) return
-    return joinTicker(element, {
-      prepareNext: () => setLoaded((highest) => Math.max(highest, Math.min(now.current + 1, count - 1))),
-      advance: () => {
-        const next = (now.current + 1) % count
-        if (isLoaded(element, next)) scrollToSlide(element, next)
-      },
-    })
-  }, [touched, count])
-
-  const take = () => {
-    setTouched(true)
-    load(shown + 1)
-  }
-  const step = (by: number) => {
-    const next = (shown + by + count) % count
-    setTouched(true)
-    load(next + 1)
-    if (track.current) scrollToSlide(track.current, next)
-  }
+  const { track, shown, loaded, take, step, onScroll } = useSlides(count)
   return (
     <div className="slider">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the finger; for the keyboard it is a group */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the finger; keyboards use it as a group */}
       <div
         ref={track}
         className="slides"
@@ -61,13 +33,7 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
         onPointerDown={take}
         onKeyDown={take}
         onWheel={take}
-        onScroll={({ currentTarget }) => {
-          const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
-          if (index === now.current) return
-          now.current = index
-          setShown(index)
-          if (touched) load(index + 1)
-        }}
+        onScroll={onScroll}
       >
         {paths.map((path, index) =>
           index <= loaded ? (
@@ -96,10 +62,51 @@ function Slides({ paths, arrows, ...photo }: SliderProps) {
   )
 }
 
-/** In a card the name beside it says as much: it is no stop for the keyboard, nor anything to hear. */
+/** Advances the slides until the person takes over; a slide is loaded just before it is shown. */
+function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [loaded, setLoaded] = useState(0)
+  const [touched, setTouched] = useState(false)
+  const now = useRef(0)
+  const load = (index: number) => setLoaded((highest) => Math.max(highest, Math.min(index, count - 1)))
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || touched) return
+    return joinTicker(element, {
+      prepareNext: () => setLoaded((highest) => Math.max(highest, Math.min(now.current + 1, count - 1))),
+      advance: () => {
+        const next = (now.current + 1) % count
+        if (isLoaded(element, next)) scrollToSlide(element, next)
+      },
+    })
+  }, [touched, count])
+
+  const take = () => {
+    setTouched(true)
+    load(shown + 1)
+  }
+  const step = (by: number) => {
+    const next = (shown + by + count) % count
+    setTouched(true)
+    load(next + 1)
+    if (track.current) scrollToSlide(track.current, next)
+  }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+    if (index === now.current) return
+    now.current = index
+    setShown(index)
+    if (touched) load(index + 1)
+  }
+  return { track, shown, loaded, take, step, onScroll }
+}
+
+/** On a card the name says enough, so the slider is hidden from the keyboard and screen readers. */
 const forTheEye = { 'aria-hidden': true, tabIndex: -1 }
 
-/** On a slow network the step is left out rather than showing an empty place. A picture that failed counts as there. */
+/** On a slow network the step is skipped rather than showing an empty slide. A failed picture counts as loaded. */
 function isLoaded(track: Element, index: number): boolean {
   const slide = track.children[index]
   if (!slide) return false

@@ -1,6 +1,6 @@
 /**
- * A file of the picture that this page has painted already, in whatever size: it stands in for a larger one until that
- * has come. None on the server.
+ * Returns a file of the picture that this page has already painted, in any size; it stands in for a larger one while
+ * that loads. Undefined on the server.
  */
 export function paintedSource(path: string): string | undefined {
   const images = globalThis.document?.images ?? []

@@ -5,15 +5,15 @@ interface PictureSources {
   avif: string
   /** srcset of WebP files. */
   webp: string
-  /** For `src`: the 360 px WebP. */
+  /** For `src`: the 360 px WebP, or 180 px with `small`. */
   src: string
 }
 
 const smallest = PICTURE_WIDTHS.slice(0, 1)
 
 /**
- * The files of a stored picture, with `small` its smallest alone. `path` has no size and no ending ('/pictures/ab12cd';
- * a '.jpg' at its end is dropped): its files are `<path>-<width>.avif` and `<path>-<width>.webp`.
+ * The files of a stored picture; with `small` only the smallest. `path` has no size and no extension
+ * ('/pictures/ab12cd'; a trailing '.jpg' is dropped): its files are `<path>-<width>.avif` and `<path>-<width>.webp`.
  */
 export function pictureSources(path: string, small = false): PictureSources {
   const base = path.replace(/\.jpg$/, '')

@@ -1,20 +1,20 @@
 import { isDataScarce } from '../../browser/data-saving.ts'
 
-/** A slider shows its next picture after this long (specification §9). */
+/** The time until a slider shows its next picture (specification §9). */
 const SLIDER_MS = 3000
 
 /**
- * One clock for all sliders of the page: every 3 seconds those in view move on. It stands still on a hidden page, when
- * less motion is asked for or data is to be spared, when no slider is in view, and behind an open dialog.
+ * One clock for all sliders of the page: every 3 seconds those in view advance. It pauses on a hidden page, with
+ * reduced motion or scarce data, when no slider is in view, and behind an open dialog.
  */
 
-/** How long before the step the next picture is asked for: a slow network needs a while, a fast one loses nothing. */
+/** The lead time for loading the next picture, enough for a slow network. */
 const AHEAD_MS = 1200
 
 interface TickingSlider {
-  /** Load what comes next. */
+  /** Loads the next picture. */
   prepareNext: () => void
-  /** Show it. */
+  /** Shows it. */
   advance: () => void
 }
 
@@ -23,7 +23,7 @@ const inView = new Set<TickingSlider>()
 let watcher: IntersectionObserver | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Moves the slider on until the returned function is called. Nothing happens where the person wants less of it. */
+/** Advances the slider until the returned function is called. Does nothing if the person wants less motion or data. */
 export function joinTicker(element: Element, slider: TickingSlider): () => void {
   if (wantsLess()) return () => {}
   watcher ??= startWatching()
@@ -54,7 +54,7 @@ function onIntersection(entries: IntersectionObserverEntry[]): void {
   updateTimer()
 }
 
-/** Starts the clock when there is something to move, and stops it when not. */
+/** Starts the clock when there is something to move, and stops it otherwise. */
 function updateTimer(): void {
   const wanted = inView.size > 0 && !document.hidden
   if (!wanted) {
@@ -69,7 +69,7 @@ function prepare(): void {
 }
 
 /**
- * None behind a dialog, or while one is coming: a guest who is asked for a phone should not pay for unseen pictures.
+ * None behind a dialog, or while one is about to open: a guest asked for a phone should not pay for covered pictures.
  */
 const isInView = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 

@@ -12,20 +12,20 @@ after(() => stage?.close())
 const slides = (page: Page) => page.getByRole('group', { name: 'Redio: picha 3' })
 const shown = (page: Page) => slides(page).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
 
-/** The page's clock stands; runFor moves it on. */
+/** The page's clock is paused; runFor advances it. */
 async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.evaluate(() => history.pushState(null, '', '/slider'))
   await expect(slides(page)).toBeVisible()
-  // The observer reports with the next frames, which are real.
+  // The observer reports with the next real frames.
   await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
   return page
 }
 
 describe('the slider in a browser', { concurrency: 2 }, () => {
-  test('moves on after 3 seconds and asks for the next picture only just before', async () => {
+  test('it advances after 3 seconds and loads the next picture only just before', async () => {
     const page = await slider()
     await expect.poll(() => stage.pictures(page)).toEqual(['1'])
     await page.clock.runFor(1700)
@@ -44,7 +44,7 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     }
   })
 
-  test('stops at a touch', async () => {
+  test('a touch stops it', async () => {
     const page = await slider()
     await slides(page).dispatchEvent('pointerdown')
     await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
@@ -53,14 +53,14 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     assert.deepEqual(stage.pictures(page), ['1', '2'])
   })
 
-  test('stands still where less motion is wanted', async () => {
+  test('it pauses with reduced motion', async () => {
     const page = await slider({ reducedMotion: 'reduce' })
     await page.clock.runFor(20_000)
     assert.equal(await shown(page), 0)
     assert.deepEqual(stage.pictures(page), ['1'])
   })
 
-  test('stands still behind a dialog, and goes on after it', async () => {
+  test('it pauses behind a dialog, and resumes afterwards', async () => {
     const page = await slider()
     await page.evaluate(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -73,7 +73,7 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     await expect.poll(() => stage.pictures(page)).toContain('2')
   })
 
-  test('stands still out of view and on a hidden page', async () => {
+  test('it pauses out of view and on a hidden page', async () => {
     const page = await slider()
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { usePrinting } from '../../browser/window/use-printing.ts'
 
 /**
- * Its children (a Printed) while the browser prints, unless something else is laid out for the printer already. What a
- * screen shows at length is not kept twice in the page.
+ * Renders its children (a Printed) while the browser prints, unless something else is already laid out for the printer.
+ * This avoids a second copy in the page the rest of the time.
  */
 export function OnPrint({ children }: { children: ReactNode }) {
   return usePrinting(isNothingLaidOut) ? children : null

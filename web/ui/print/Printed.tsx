@@ -5,14 +5,13 @@ import './print.css'
 interface PrintedProps {
   children: ReactNode
   className?: string
-  /** The '@page' rule for what is `height` CSS pixels high. */
+  /** Returns the '@page' rule for content that is `height` CSS pixels high. */
   page: (height: number) => string
 }
 
 /**
- * What the printer gets while this is there, whichever way printing is asked for: its children alone, outside of
- * everything else. Where there are several, the newest is printed. On the screen it is laid out but nowhere, so that its
- * length is known.
+ * While mounted, only its children are printed, however printing starts. Of several, the newest wins. On the screen it
+ * is laid out invisibly, so that its height is known.
  */
 export function Printed({ children, className = '', page }: PrintedProps) {
   const place = useRef<HTMLDivElement>(null)

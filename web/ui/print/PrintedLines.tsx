@@ -1,16 +1,16 @@
-import { formatNumber, lineTotal } from '../../../shop/numbers/money.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 
-type PrintedLine = { item_index: number; name: string; quantity: number; price: number }
+type PrintedLine = { item_index: number; name: string; quantity: number; price: number; line_total: number }
 
 interface PrintedLinesProps<Line extends PrintedLine> {
   lines: readonly Line[]
   /** A column before the others. */
   mark?: { title: string; of: (line: Line) => string }
-  /** Below a line's name. */
+  /** Text below a line's name. */
   note?: (line: Line) => string
 }
 
-/** The lines of an order as paper has them: what, how many, each, together. */
+/** The lines of an order on paper: name, quantity, price, total. */
 export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: PrintedLinesProps<Line>) {
   return (
     <table>
@@ -33,7 +33,7 @@ export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: Pr
             </td>
             <td>{formatNumber(line.quantity)}</td>
             <td>{formatNumber(line.price)}</td>
-            <td>{formatNumber(lineTotal(line.price, line.quantity))}</td>
+            <td>{formatNumber(line.line_total)}</td>
           </tr>
         ))}
       </tbody>

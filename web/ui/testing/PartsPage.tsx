@@ -1,4 +1,4 @@
-/** One page of the tokens and of every part, as npm run screens takes it in light and dark. */
+/** One page with the tokens and every component, for npm run screens in light and dark mode. */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../styles/home.css'

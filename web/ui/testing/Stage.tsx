@@ -1,8 +1,8 @@
-/** The page that the browser tests play on: overlays, a slider, a list with its detail, and places to go to. */
+/** The page for the browser tests: overlays, a slider, a list with its detail, and links. */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { commonTexts } from '../../../shop/words/messages.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import '../../styles/home.css'
 import { briefToast, prepareToasts, toast } from '../feedback/toast.ts'
 import { Button } from '../form/Button.tsx'

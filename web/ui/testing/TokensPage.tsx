@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the style sheet declares, by name: nothing is listed here twice. */
+/** Reads the tokens from the style sheet, so that none is listed twice. */
 function tokens(beginning: RegExp): string[] {
   const names = new Set<string>()
   const gather = (rules: CSSRuleList) => {
@@ -17,7 +17,7 @@ function tokens(beginning: RegExp): string[] {
 const tokenValue = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
 const colours = /^--(bg|surface|sunken|line|edge|text|muted|brand|on-|bar|buy|danger|ok|warn|veil)/
 
-/** Colours, letters, spaces, corners, shadows and times as web/styles/tokens.css has them. */
+/** Colours, fonts, spaces, corners, shadows and durations from web/styles/tokens.css. */
 export function TokensPage() {
   return (
     <>

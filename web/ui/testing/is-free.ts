@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Whether a tap on the middle of it meets it, and nothing that lies over it. */
+/** Returns true if a tap on the middle of the element hits it, and nothing that covers it. */
 export const isFree = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page, expect as playwright } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 
-/** For machines that are busy with other things; nothing waits longer than it must. */
+/** Generous for busy machines; no test waits longer than it must. */
 const PATIENCE_MS = 60_000
 
-/** What a story expects of a page, within the same patience. */
+/** Playwright's expect, with the same timeout. */
 export const expect = playwright.configure({ timeout: PATIENCE_MS })
 
 export interface Stage {
-  /** A fresh page at the path, with everything it complains of as an error of the test. */
+  /** Opens a fresh page at the path; its console errors fail the test. */
   open: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
-  /** Names of the pictures that a page has asked for, oldest first. */
+  /** The names of the pictures a page has requested, oldest first. */
   pictures: (page: Page) => string[]
   close: () => Promise<void>
 }
 
-/** `name`: of the file that the page is made from; the stage of the browser tests unless given. */
+/** `name` is the file the page is built from; by default the stage of the browser tests. */
 export async function startStage(name: 'Stage' | 'PartsPage' = 'Stage'): Promise<Stage> {
   const files = await bundle(name)
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -15,7 +15,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('change_password: the new one opens, the old one does not, other phones are signed out', async () => {
+test('after change_password only the new password works, and other phones are signed out', async () => {
   const person = await member()
   const response = await person.post('change_password', {
     phone_number: showPhone(person.phone),
@@ -26,10 +26,10 @@ test('change_password: the new one opens, the old one does not, other phones are
   assert.deepEqual([await person.signedIn(), await person.otherIn()], [true, false])
   assert.equal((await login(person.phone, 'mpya')).status, 200)
   assert.equal((await login(person.phone, MEMBER_PASSWORD)).status, 401)
-  assert.deepEqual(await person.trace(), ['change_password'])
+  assert.deepEqual(await person.auditActions(), ['change_password'])
 })
 
-test('change_password keeps to the rules of the role', async () => {
+test('change_password follows the rules of the role', async () => {
   const cases: [Role, string, string][] = [
     ['customer', 'abc', accountTexts.passwordShort],
     ['salesperson', 'abcdefg', 'Neno jipya la siri lazima liwe angalau herufi 8.'],
@@ -42,7 +42,7 @@ test('change_password keeps to the rules of the role', async () => {
   }
 })
 
-test('of two changes of one password at once, one counts', async () => {
+test('of two simultaneous changes of one password, one succeeds', async () => {
   const person = await member()
   const change = (new_password: string) =>
     person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })

@@ -1,5 +1,5 @@
 import { changePassword } from '../../../../contract/people.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -12,7 +12,10 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
-/** A new password; every other session of the person ends, and no other browser knows them any more, nor a copy of this one. */
+/**
+ * Sets a new password. It ends every other session of the person and their marks in other browsers, including copies of
+ * this browser's cookies.
+ */
 export const handleChangePassword = handle(changePassword, async (context, services: WithPasswords) => {
   const { db, user, input, address, cookies } = context
   const { passwords } = services

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { freshPhone } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -15,7 +15,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('change_phone: orders stay and none are gained, other phones are signed out, the old number is free', async () => {
+test("change_phone keeps the person's orders, adds none, signs out other phones and frees the old number", async () => {
   const [person, stranger] = [await member(), await member()]
   const phone = freshPhone()
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }
@@ -46,7 +46,7 @@ test('change_phone: orders stay and none are gained, other phones are signed out
   assert.equal(again.status, 200)
 })
 
-test('change_phone refuses what is no phone and what another account has', async () => {
+test('change_phone refuses an invalid phone and one of another account', async () => {
   const [person, stranger] = [await member(), await member()]
   for (const new_phone of ['0754', 'simu', '', 7]) {
     const response = await person.post('change_phone', { new_phone, password: MEMBER_PASSWORD })

@@ -1,6 +1,6 @@
 import { changePhone } from '../../../../contract/people.ts'
 import { normalisePhone, showPhone } from '../../../../shop/people/phone.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -11,7 +11,7 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
-/** Another phone for the same account: the orders stay, none are gained, every other session ends. */
+/** Gives an account another phone. It keeps its orders and gains none, and every other session ends. */
 export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { freshPhone } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -22,7 +22,7 @@ const calls = [
   ['delete_account', (password: string) => ({ password })],
 ] as const
 
-test('without a session, a wrong password, another phone and no password: each call refuses and changes nothing', async () => {
+test('each call refuses a missing session, a wrong or missing password or another phone, and changes nothing', async () => {
   const [person, stranger] = [await member(), await member()]
   const before = await person.row()
   for (const [call, body] of calls) {
@@ -37,10 +37,10 @@ test('without a session, a wrong password, another phone and no password: each c
     assert.equal((await person.post(call, {})).status, 400, call)
   }
   assert.deepEqual(await person.row(), before)
-  assert.deepEqual([await person.signedIn(), await person.otherIn(), await person.trace()], [true, true, []])
+  assert.deepEqual([await person.signedIn(), await person.otherIn(), await person.auditActions()], [true, true, []])
 })
 
-test('failures of one phone in all calls are counted together', async () => {
+test('failures of one phone are counted together over all calls', async () => {
   const person = await member()
   const statuses = []
   for (let round = 0; round < 4; round += 1) {

@@ -4,11 +4,11 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { findPerson } from '../people.queries.ts'
 
-/** The signed-in person, or null: for guests too, who have no session. */
+/** Returns the signed-in person, or null without a session, as for guests. */
 export const handleGetUser = handle(getUser, async ({ db, user, cookies }, { shopSettings }: WithShopSettings) => {
   const person = user && (await findPerson(db, user.id))
   if (!person) return null
-  // The browser's copy must live as long as the session does, which slides.
+  // The session's lifetime slides, so the cookie's must too.
   cookies.renewSession()
   return shownUser(person, shopSettings.current().staff_see)
 })

@@ -1,12 +1,12 @@
 import { guestRegister } from '../../../../contract/people.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import { guestTexts } from '../../../../shop/words/messages.ts'
+import { guestTexts } from '../../../../shop/texts/session.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 
 /**
- * Gives a guest a device cookie. The phone is stored and gives access to nothing, so the response never depends on
+ * Gives a guest a device cookie. The phone is only stored and gives access to nothing, so the response cannot depend on
  * accounts.
  */
 export const handleGuestRegister = handle(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { sessionTexts } from '../../../../shop/texts/session.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { freshPhone, signUp } from '../../../testing/making/sign-up.ts'
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('login sets a new token of which only the hash is kept, and getUser knows the person', async () => {
+test('login sets a new token, stores only its hash, and getUser returns the person', async () => {
   const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   const response = await client.post('login', { phoneNumber: ` ${phone} `, password })
@@ -32,7 +32,7 @@ test('login sets a new token of which only the hash is kept, and getUser knows t
   assert.equal(me.headers.getSetCookie()[0]?.startsWith(`session=${token}`), true, 'the cookie slides with the session')
 })
 
-test('a login over an old session replaces it', async () => {
+test('a login during an old session replaces it', async () => {
   const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('login', { phoneNumber: phone, password })
@@ -44,7 +44,7 @@ test('a login over an old session replaces it', async () => {
   assert.equal((await stale.get('getUser')).text, 'null')
 })
 
-test('getUser is a bare null without a session and for guests', async () => {
+test('getUser returns bare null without a session and for guests', async () => {
   const client = shop.anonymous()
   const anonymous = await client.get('getUser')
   assert.deepEqual([anonymous.status, anonymous.text], [200, 'null'])
@@ -52,7 +52,7 @@ test('getUser is a bare null without a session and for guests', async () => {
   assert.equal((await client.get('getUser')).text, 'null')
 })
 
-test('a wrong password, an unknown phone and no phone at all get the same refusal', async () => {
+test('a wrong password, an unknown phone and an invalid phone get the same refusal', async () => {
   const { phone } = await signUp(shop)
   const responses = []
   for (const phoneNumber of [phone, freshPhone(), 'si namba', '\u0000']) {
@@ -75,7 +75,7 @@ test('empty fields are bad input', async () => {
     assert.equal((await shop.anonymous().post('login', body)).status, 400)
 })
 
-test('staff with a password too short for staff are sent for a reset link', async () => {
+test('staff whose password is too short for staff must ask for a reset link', async () => {
   const { phone, password } = await signUp(shop, 'fupi4')
   await shop.db
     .updateTable('people')
@@ -87,7 +87,7 @@ test('staff with a password too short for staff are sent for a reset link', asyn
   assert.match(response.body.error, /fupi/)
 })
 
-test('a copy of the cookies of a guest who logged out shows nothing; the guest begins anew', async () => {
+test('copied cookies of a guest who logged out show nothing, and the guest starts fresh', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const phone = freshPhone()
@@ -105,7 +105,7 @@ test('a copy of the cookies of a guest who logged out shows nothing; the guest b
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
 })
 
-test('logout ends the session and the device, in copies of the cookies too; the mark of the browser stays', async () => {
+test('logout ends session and device, in copied cookies too, but keeps the mark of the browser', async () => {
   const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('guest_register', { phone_number: phone })

@@ -1,7 +1,7 @@
 import { login } from '../../../../contract/people.ts'
 import { isLongEnough } from '../../../../shop/people/passwords.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { takeOverSubscription } from '../../push/subscribe.ts'
@@ -14,20 +14,24 @@ import { findPersonByPhone } from '../people.queries.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-/** A person who got a staff role after choosing the password needs a longer one first. */
+/** A person who got a staff role after choosing a password needs a longer one first. */
 const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
-/** Refuses alike, in text and time, a wrong password, an unknown phone and a text that is no phone. */
+/**
+ * Signs a person in. A wrong password, an unknown phone and an invalid phone are refused with the same text and in the
+ * same time.
+ */
 export const handleLogin = handle(login, async (context, services: WithPasswords & WithShopSettings) => {
   const { db, input, user, device, address, cookies } = context
   const typed = String(input.phoneNumber).trim()
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
+  // Looked up even if invalid, so that it takes as long.
   const person = await findPersonByPhone(db, phone ?? 'none')
   const browser = await findBrowser(db, cookies, person?.id ?? null)
   const confirmed = await confirmPassword(services, person, {
-    // What is no phone is counted like one, under a form that any text has.
+    // Failures for invalid phones count too, keyed by a hash of the typed text.
     phone: phone ?? tokenHash(typed).toString('hex'),
     password: input.password,
     address,
@@ -39,7 +43,8 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   const token = newToken()
   const session = tokenHash(token)
   await insertSession(db, session, confirmed)
-  // A guest who was promised word of an order has an account now. Staff are asked anew: they would hear of other things.
+  // A guest who asked for news of an order keeps the subscription as a customer. Staff must agree again, because they
+  // would get other notifications.
   if (device && input.push_id !== undefined && confirmed.role === 'customer')
     await takeOverSubscription(db, { id: input.push_id, device: device.id }, { person: confirmed.id, session })
   cookies.setSession(token)

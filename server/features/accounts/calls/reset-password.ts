@@ -3,7 +3,9 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { requireAcceptablePassword } from '../account.rules.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { adminResetNotification, requireAcceptablePassword } from '../account.rules.ts'
+import { startBackupWait } from '../backup-wait.queries.ts'
 import { renewBrowser } from '../known-browsers.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findResetLink, useResetLink } from '../passwords/reset-links.queries.ts'
@@ -13,8 +15,9 @@ import { deleteSessions } from '../sessions.queries.ts'
 import { tokenHash } from '../tokens.ts'
 
 /**
- * Sets the password that a reset link allows, by the rule of the person's role; every session of theirs ends. The browser
- * that used the link counts as one of theirs: the login that follows must succeed also while strangers go on failing.
+ * Sets a new password by reset link, under the rules of the person's role. Every session of the person ends, and the
+ * other admins are notified if the person is an admin. The browser is marked as the person's own, so that the login
+ * that follows succeeds even while strangers keep failing.
  */
 export const handleResetPassword = handle(
   resetPassword,
@@ -26,7 +29,9 @@ export const handleResetPassword = handle(
       const person = requireUsableLink(await lockPerson(tx, { id: link.person_id }))
       requireUsableLink(await useResetLink(tx, token))
       await setPasswordHash(tx, person, hash)
+      await startBackupWait(tx, person)
       await deleteSessions(tx, person)
+      if (person.role === 'admin') await notify(tx, adminResetNotification(person))
       await recordAudit(tx, { by: person.id, action: 'reset_password', subject: 'person', subjectId: person.id })
       return renewBrowser(tx, cookies, person)
     })

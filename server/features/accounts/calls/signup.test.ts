@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { sessionTexts } from '../../../../shop/texts/session.ts'
 import { freshPhone, personOf } from '../../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('signup makes a customer with an argon2id hash and does not sign in, whatever the body claims', async () => {
+test('signup makes a customer with an argon2id hash, whatever the body claims, and does not sign in', async () => {
   const client = shop.anonymous()
   const phone = freshPhone()
   const body = { phoneNumber: phone, password: '1234', role: 'admin', username: 'Bosi' }
@@ -26,7 +26,7 @@ test('signup makes a customer with an argon2id hash and does not sign in, whatev
   assert.match(person?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('signup refuses short, long and blank-edged passwords and what is no phone', async () => {
+test('signup refuses short, long and blank-edged passwords and invalid phones', async () => {
   const phone = freshPhone()
   for (const password of ['', '123', ' 1234', '1234 ', 'a'.repeat(129)]) {
     const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
@@ -37,7 +37,7 @@ test('signup refuses short, long and blank-edged passwords and what is no phone'
   assert.equal(await personOf(shop.db, phone), undefined)
 })
 
-test('the same signup again is the same success for a minute; another password never is', async () => {
+test('repeating a signup within a minute succeeds; with another password it never does', async () => {
   const phone = freshPhone()
   const post = (password: string, form = phone) => shop.anonymous().post('signup', { phoneNumber: form, password })
   const both = await Promise.all([post('siri-yangu'), post('siri-yangu', phone.replace(/^0/, '+255 '))])

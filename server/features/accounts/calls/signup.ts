@@ -1,5 +1,5 @@
 import { signup } from '../../../../contract/people.ts'
-import { sessionTexts } from '../../../../shop/words/messages.ts'
+import { sessionTexts } from '../../../../shop/texts/session.ts'
 import { problem, problems } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -12,13 +12,11 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 
-/** The same phone and password again within this long is the same success. */
+/** Within this time, a repeat with the same phone and password succeeds. */
 const REPEAT_MS = 60_000
 
-/**
- * Makes what a guest's device ordered the person's. Orders are a later feature: it is handed in where calls are wired.
- */
-type TakeOverOrders = (tx: Tx, device: number, person: number) => Promise<void>
+/** Gives the orders of a guest's device to the person. Orders are a later feature, so routes.ts passes this in. */
+export type TakeOverOrders = (tx: Tx, device: number, person: number) => Promise<void>
 
 /** Makes a customer, whatever role the body claims, and does not sign in. */
 export const signupHandler = (takeOverOrders: TakeOverOrders) =>
@@ -27,7 +25,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     const { addressLimits } = services
     requireAcceptablePassword(input.password, 'customer')
     if (await findPersonByPhone(db, input.phoneNumber)) return repeatedSignup(context, services)
-    // Counted before the password is hashed, which is what it costs the shop; one that makes no account does not count.
+    // Counted before the expensive hashing of the password; given back if no account is made.
     const hit = await addressLimits.requireWithin(db, 'signups', address)
     const created = await makeCustomer(context, services, takeOverOrders).catch(async (error) => {
       await addressLimits.giveBack(db, hit)
@@ -38,7 +36,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     return repeatedSignup(context, services)
   })
 
-/** Makes the account, and what the guest's device ordered its own. Returns false when another was faster. */
+/** Makes the account and gives it the orders of the guest's device. Returns false if another signup was faster. */
 async function makeCustomer(
   { db, input, user, device, address }: Context<typeof signup>,
   { passwords }: WithPasswords,
@@ -48,9 +46,9 @@ async function makeCustomer(
   return transaction(db, async (tx) => {
     const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
     if (!person) return false
-    // With a session it is another person's signup: what was ordered on this device is not theirs.
+    // With a session, somebody signs up another person, who must not get the orders of this device.
     if (device && !user) {
-      // First: it waits for orders that are being placed, which notify.
+      // Must come first: it waits for orders being placed, which also write notifications.
       await takeOverOrders(tx, device.id, person.id)
       await takeOverNotifications(tx, device.id, person.id)
     }
@@ -58,7 +56,7 @@ async function makeCustomer(
   })
 }
 
-/** The same success for a signup that is sent twice because its reply was lost; throws phone_taken otherwise. */
+/** Answers a signup repeated after a lost reply with the same success; throws phone_taken for any other. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
@@ -68,5 +66,5 @@ async function repeatedSignup({ db, input, address }: Context<typeof signup>, se
   return { message: sessionTexts.signedUp }
 }
 
-/** phone_taken whose `message` has the words by which clients of the specification know it (rulings §3). */
+/** phone_taken, with the words in `message` by which clients of the specification recognise it (rulings §3). */
 const alreadyExists = () => problem('phone_taken', { message: `${problems.phone_taken[1]} (already exists)` })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -14,7 +14,7 @@ after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
 
-test('update_username: 3 to 30 characters, unique without case, no phone', async () => {
+test('update_username requires 3 to 30 characters, unique without case, and no phone', async () => {
   const [person, other] = [await member(), await member()]
   const name = (who: typeof person, username: unknown) =>
     who.post('update_username', { username, password: MEMBER_PASSWORD })
@@ -38,7 +38,7 @@ test('update_username: 3 to 30 characters, unique without case, no phone', async
   )
 })
 
-test('a name is compared by what can be seen of it: hidden characters make no second person of the same name', async () => {
+test('hidden characters do not make a username unique: the visible ones are compared', async () => {
   const [first, second] = [await member(), await member()]
   const named = (who: typeof first, username: string) =>
     who.post('update_username', { username, password: MEMBER_PASSWORD })
@@ -48,7 +48,7 @@ test('a name is compared by what can be seen of it: hidden characters make no se
   assert.equal((await named(second, '\u200b\u200b\u200b')).body.error, accountTexts.nameShort)
 })
 
-test('thirty changes of an account an hour, and no more', async () => {
+test('an account can be changed thirty times an hour and no more', async () => {
   const person = await makeMember(shop)
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`accountChanges:${person.id}`}, array_fill(now(), array[29]))`.execute(shop.db)
@@ -57,5 +57,5 @@ test('thirty changes of an account an hour, and no more', async () => {
   const refused = await change('Mtu wa mwisho')
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  assert.deepEqual([(await person.row()).username, (await person.trace()).length], ['Mtu wa thelathini', 1])
+  assert.deepEqual([(await person.row()).username, (await person.auditActions()).length], ['Mtu wa thelathini', 1])
 })

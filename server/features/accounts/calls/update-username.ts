@@ -1,5 +1,5 @@
 import { updateUsername } from '../../../../contract/people.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -8,7 +8,7 @@ import { changeAccount } from '../change-account.ts'
 import { requirePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 
-/** The name by which the shop calls the person; unique without case. */
+/** Sets the name by which the shop calls the person; unique without case. */
 export const handleUpdateUsername = handle(updateUsername, async (context, services: WithPasswords) => {
   const { db, input } = context
   const username = requireAcceptableUsername(input.username)

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -26,7 +26,7 @@ function form(fields: Record<string, string | Blob>): FormData {
   return data
 }
 
-test('upload_profile_photo keeps a square of 256 px and removes the old one', async () => {
+test('upload_profile_photo stores a square of 256 px and removes the old photo', async () => {
   const person = await member()
   const send = async () =>
     person.post(
@@ -54,7 +54,7 @@ test('upload_profile_photo keeps a square of 256 px and removes the old one', as
   assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo goes with the account')
 })
 
-test('upload_profile_photo refuses no picture, no real picture, a wrong password, another phone', async () => {
+test('upload_profile_photo refuses a missing or fake picture, a wrong password and another phone', async () => {
   const person = await member()
   const send = (fields: Record<string, string | Blob>) => person.post('upload_profile_photo', form(fields))
   const missing = await send({ password: MEMBER_PASSWORD })
@@ -70,18 +70,18 @@ test('upload_profile_photo refuses no picture, no real picture, a wrong password
   assert.equal((await shop.anonymous().post('upload_profile_photo', form({ photo: await photo(9, 9) }))).status, 401)
 })
 
-/** An AVIF of a few hundred bytes whose 16 megapixels take seconds to decode. */
+/** A 16-megapixel AVIF of a few hundred bytes that takes seconds to decode. */
 async function hostilePhoto() {
   const path = join(import.meta.dirname, '../../../testing/hostile/16-megapixels-12-bits.avif')
   return new Blob([new Uint8Array(await readFile(path))])
 }
 
-/** Counts as many changes of an account as an hour allows, but `left`. */
+/** Uses up the account changes of an hour, except `left`. */
 const fillChanges = (id: number, left: number) =>
   sql`insert into rate_limit_hits (key, hit_at)
     values (${`accountChanges:${id}`}, array_fill(clock_timestamp(), array[${30 - left}::int]))`.execute(shop.db)
 
-test("a photo beyond the hour's changes is refused before it is decoded; one that changed nothing does not count", async () => {
+test('a photo beyond the hourly limit is refused before it is decoded; a failed one does not count', async () => {
   const person = await member()
   const send = (photo: Blob) => person.post('upload_profile_photo', form({ password: MEMBER_PASSWORD, photo }))
   await fillChanges(person.id, 1)
@@ -99,7 +99,7 @@ test("a photo beyond the hour's changes is refused before it is decoded; one tha
   assert.equal(waited, 0, 'none came to the decoder')
 })
 
-test('whoever works for the shop does not wait for the photos of a customer', async () => {
+test("staff do not wait for customers' photos to be processed", async () => {
   const [person, admin] = [await member(), await member('admin')]
   const send = (from: typeof person, photo: Blob) =>
     from.post('upload_profile_photo', form({ password: MEMBER_PASSWORD, photo }))

@@ -1,6 +1,6 @@
 import { uploadProfilePhoto } from '../../../../contract/people.ts'
 import { isStaff } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import type { Database } from '../../../db/open.ts'
 import { isRolledBack, transaction } from '../../../db/transaction.ts'
@@ -15,7 +15,7 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { lockPerson } from '../people.queries.ts'
 import type { ConfirmedPerson } from '../person.ts'
 
-/** A new profile photo; the old one goes once the new one is in the account. */
+/** Sets a new profile photo; the old file is removed once the account has the new one. */
 export const handleUploadProfilePhoto = handle(
   uploadProfilePhoto,
   async (context, services: WithPictures & WithPasswords) => {
@@ -24,7 +24,7 @@ export const handleUploadProfilePhoto = handle(
     const [upload] = uploads
     if (!upload) throw problem('bad_input', { text: accountTexts.photoMissing, field: 'photo' })
     const person = await requirePassword(context, services, input.password, input.phone_number)
-    // Before the picture is decoded, which is what it costs; given back where nothing was changed.
+    // Counted before the expensive decoding of the picture; given back if nothing changes.
     const counted = await countAccountChange(db, person)
     const { photo, old } = await savePhoto(pictures, upload.path, {
       db,
@@ -40,7 +40,7 @@ export const handleUploadProfilePhoto = handle(
   },
 )
 
-/** Returns the path of the new photo and of the one before. */
+/** Returns the paths of the new and of the previous photo. */
 async function savePhoto(
   pictures: PictureStore,
   path: string,

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { brand } from '../../../db/brand.ts'
 import type { Database } from '../../../db/open.ts'
@@ -11,8 +11,8 @@ import type { ConfirmedPerson, Person } from '../person.ts'
 import type { PasswordAttempt, WithPasswords } from './password-checker.ts'
 
 /**
- * Compares what was typed with a person's password; null when it is wrong or `person` undefined. Both take equally long
- * and count as failures of `phone`, or of `browser` where the person has a mark in it; too many throw too_many.
+ * Compares a typed password with a person's; null if it is wrong or `person` is undefined. Both cases take equally long
+ * and count as failures of `phone`, or of `browser` if the person has a mark in it. Throws too_many beyond the limit.
  */
 export async function confirmPassword(
   { passwords }: WithPasswords,
@@ -23,18 +23,47 @@ export async function confirmPassword(
   return isRight && person ? brand(person, 'confirmed') : null
 }
 
+type SignedIn = { db: Database; user: SessionUser; address: string; cookies: CookieJar }
+
 /**
- * The signed-in person, who has also typed the password. Throws not_allowed when `phoneClaim` is another account's
- * phone, bad_input for no password, wrong_password, and too_many.
+ * Returns the signed-in person, who has also typed the password. Throws not_allowed if `phoneClaim` is another
+ * account's phone, bad_input for no password, wrong_password, and too_many.
  */
 export async function requirePassword(
-  { db, user, address, cookies }: { db: Database; user: SessionUser; address: string; cookies: CookieJar },
+  context: SignedIn,
   services: WithPasswords,
   password: string,
   phoneClaim: unknown,
 ): Promise<ConfirmedPerson> {
-  requireOwnPhone(user, phoneClaim)
+  requireOwnPhone(context.user, phoneClaim)
   if (password === '') throw problem('bad_input', { text: accountTexts.passwordMissing })
+  return requireRightPassword(context, services, password)
+}
+
+/**
+ * Returns the signed-in person if the body contains the right password, null if it contains none. Calls that learn only
+ * from locked rows whether the password is needed use requirePasswordAgain afterwards. Throws wrong_password and
+ * too_many.
+ */
+export async function findTypedPassword(
+  context: SignedIn & { input: { password: string } },
+  services: WithPasswords,
+): Promise<ConfirmedPerson | null> {
+  const { password } = context.input
+  return password === '' ? null : requireRightPassword(context, services, password)
+}
+
+/** Throws password_needed unless the password was typed; a session may be stolen. */
+export function requirePasswordAgain(confirmed: ConfirmedPerson | null): ConfirmedPerson {
+  if (!confirmed) throw problem('password_needed')
+  return confirmed
+}
+
+async function requireRightPassword(
+  { db, user, address, cookies }: SignedIn,
+  services: WithPasswords,
+  password: string,
+): Promise<ConfirmedPerson> {
   const { mark } = await findBrowser(db, cookies, user.id)
   const attempt = { phone: user.phone, password, address, browser: mark }
   const confirmed = await confirmPassword(services, await findPerson(db, user.id), attempt)

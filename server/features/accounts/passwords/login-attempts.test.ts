@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('ten failures of a phone close every way in for 15 minutes, the right password included', async () => {
+test('ten failures of a phone block every login for 15 minutes, even with the right password', async () => {
   const { phone, password } = await signUp(shop)
   const wrong = () => shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })
   for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
@@ -27,7 +27,7 @@ test('ten failures of a phone close every way in for 15 minutes, the right passw
   )
 })
 
-test('of fifty wrong attempts at once ten are compared and no more', async () => {
+test('of fifty simultaneous wrong attempts exactly ten are compared', async () => {
   const { phone } = await signUp(shop)
   const attempts = Array.from({ length: 50 }, () =>
     shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' }),
@@ -37,7 +37,7 @@ test('of fifty wrong attempts at once ten are compared and no more', async () =>
   assert.equal(statuses.filter((status) => status === 429).length, 40)
 })
 
-test('thirty right logins at once all come in: only failures count', async () => {
+test('thirty simultaneous right logins all succeed, because only failures count', async () => {
   const { phone, password } = await signUp(shop)
   const attempts = Array.from({ length: 30 }, () => shop.anonymous().post('login', { phoneNumber: phone, password }))
   assert.deepEqual([...new Set((await Promise.all(attempts)).map((response) => response.status))], [200])
@@ -51,9 +51,9 @@ test('an unknown phone is limited like a known one', async () => {
   assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429])
 })
 
-test('a wrong password and an unknown phone take alike much work', async () => {
+test('a wrong password and an unknown phone take equally much work', async () => {
   const { phone } = await signUp(shop)
-  // In µs of the processor, of which a busy machine takes no more.
+  // Microseconds of processor time, which do not depend on how busy the machine is.
   const work = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round += 1) {
     for (const [kind, phoneNumber] of [
@@ -71,7 +71,7 @@ test('a wrong password and an unknown phone take alike much work', async () => {
   assert.ok(ratio > 0.5 && ratio < 2, `${median(work.known)} µs against ${median(work.unknown)} µs`)
 })
 
-test('failures count for 15 minutes each: what was too long ago frees no more attempts than itself', async () => {
+test('each failure counts for 15 minutes, and an expired one frees exactly one attempt', async () => {
   const { phone } = await signUp(shop)
   const wrong = async () => (await shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })).status
   const times = async (count: number) => {
@@ -90,7 +90,7 @@ test('failures count for 15 minutes each: what was too long ago frees no more at
   assert.deepEqual(await times(7), [...Array(6).fill(401), 429], 'the six of 16 minutes ago, and no more')
 })
 
-test('an address that is refused costs no phone anything, and right passwords burn nothing', async () => {
+test('a refused address does not count against any phone, and right passwords use up nothing', async () => {
   const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const { phone, password } = await signUp(shop)

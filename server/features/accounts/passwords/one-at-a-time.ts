@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs the work of one key one after the other, that of different keys side by side. */
+/** Runs the work of one key sequentially and that of different keys in parallel. */
 export function createOneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const limits = new Map<string, LimitFunction>()
   return async (key, work) => {

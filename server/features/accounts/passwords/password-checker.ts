@@ -8,12 +8,12 @@ import { findBrowsersOfPhone } from '../known-browsers.queries.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 
-/** Passwords that are hashed at once: half of Node's four worker threads stay free for files and pictures. */
+/** Limit of parallel hashes: half of Node's four worker threads stay free for files and pictures. */
 const MAX_PARALLEL_HASHES = 2
 
 /**
- * A typed password for an account's phone; `hash` is the account's, null when there is no account. `browser` is the
- * person's mark in the browser, null when that person has not signed in there.
+ * A typed password for an account's phone. `hash` is null if there is no account; `browser` is the person's mark in the
+ * browser, null if that person has not signed in there.
  */
 export type PasswordAttempt = {
   phone: string
@@ -23,31 +23,33 @@ export type PasswordAttempt = {
   browser: number | null
 }
 
-/** The one place where passwords are hashed and compared. */
+/** The only place that hashes and compares passwords. */
 export type PasswordChecker = {
-  /** Whether the password is right. Throws too_many after too many failures; takes equally long for a null hash. */
+  /**
+   * Returns true if the password is right. Throws too_many after too many failures; takes equally long for a null hash.
+   */
   check: (attempt: PasswordAttempt) => Promise<boolean>
   hash: (password: string, address: string) => Promise<string>
-  /** Lets a phone try again at once, in every browser: an admin has vouched for its owner. */
+  /** Lets a phone try again at once, in every browser, because an admin has vouched for its owner. */
   resetAttempts: (phone: string) => Promise<void>
 }
 
-/** What a handler needs that checks or makes passwords. */
+/** The dependency of handlers that check or make passwords. */
 export type WithPasswords = { passwords: PasswordChecker }
 
-/** Hashes and compares MAX_PARALLEL_HASHES at a time: each takes memory and a core. */
+/** Hashes and compares at most MAX_PARALLEL_HASHES passwords at a time, since each takes memory and a core. */
 export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
   const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
   const oneAtATime = createOneAtATime()
 
-  /** Counts the attempt as a failure until it turns out to be none. Returns what takes that back. */
+  /** Counts the attempt as a failure. Returns a function that takes this back. */
   async function countFailure({ phone, address, browser }: PasswordAttempt): Promise<() => Promise<unknown>> {
-    // Where the person has signed in before, what strangers do neither in this network nor with this phone counts.
+    // In a known browser only its own failures count, whatever strangers do in this network or with this phone.
     if (browser !== null) {
       const own = await requireHit('loginFailuresOfBrowser', String(browser))
       return () => removeHit(db, own)
     }
-    // The address is asked first: what it is refused costs the phone nothing.
+    // The address is counted first, so that an attempt it refuses does not count for the phone.
     const ofAddress = await addressLimits.requireWithin(db, 'loginFailuresOfAddress', address)
     const ofPhone = await requireHit('loginFailuresOfPhone', phone).catch(async (error) => {
       await addressLimits.giveBack(db, ofAddress)
@@ -65,8 +67,8 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   return {
     hash: (password, address) => inLane(addressKey(address), () => hashPassword(password)),
     resetAttempts: (phone) => resetAttempts(db, phone),
-    // Counted before the password is compared and uncounted when it was right, so that parallel attempts never get
-    // beyond the limit. One at a time per phone or browser, so that right ones in parallel do not use it up.
+    // Attempts count before the comparison and are given back if right, so that parallel attempts never exceed the
+    // limit. They run one at a time per phone or browser, so that parallel right ones do not use it up.
     check: (attempt) =>
       oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
         const { hash, password, address } = attempt

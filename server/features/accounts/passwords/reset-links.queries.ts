@@ -3,10 +3,10 @@ import type { Role } from '../../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import type { ConfirmedPerson, LockedPerson } from '../person.ts'
 
-/** How long a reset link can be used (rulings §3). */
+/** Lifetime of a reset link (rulings §3). */
 const LINK_MINUTES = 30
 
-/** Returns until when the link can be used. */
+/** Stores a reset link. Returns when it expires. */
 export async function insertResetLink(
   tx: Tx,
   person: LockedPerson,
@@ -25,7 +25,7 @@ export async function insertResetLink(
   return expires_at
 }
 
-/** The person whose password a link may set, while it can be used. */
+/** Finds the person whose password a valid link may set. */
 export async function findResetLink(
   db: Database,
   hash: Buffer,
@@ -43,7 +43,7 @@ export async function findResetLink(
     .executeTakeFirst()
 }
 
-/** Uses a link up; undefined when it was used already or has expired. */
+/** Uses up a link; undefined if it was used already or has expired. */
 export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: number } | undefined> {
   return tx
     .updateTable('reset_links')
@@ -55,12 +55,12 @@ export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: n
     .executeTakeFirst()
 }
 
-/** Takes every link of a person back. */
+/** Revokes every reset link of a person. */
 export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
   await tx.deleteFrom('reset_links').where('person_id', '=', person.id).execute()
 }
 
-/** Removes links that have not worked for a day. */
+/** Removes links that expired more than a day ago. */
 export async function deleteExpiredResetLinks(db: Database): Promise<void> {
   await sql`delete from reset_links where expires_at < now() - interval '1 day'`.execute(db)
 }

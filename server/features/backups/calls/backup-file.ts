@@ -3,20 +3,26 @@ import { found, problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
-import { requirePassword } from '../../accounts/passwords/confirm-password.ts'
+import { findBackupWait } from '../../accounts/backup-wait.queries.ts'
+import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { countHit } from '../../limits/rate-limits.queries.ts'
+import { requireBackupsAllowed } from '../backup-wait.rules.ts'
 import { openBackup } from '../schedule/open-backup.ts'
 import type { WithBackups } from '../schedule/show-backups.ts'
 
-/** A backup as a file, for an admin who has typed the password again. It holds the whole shop, so it leaves a trace. */
+/**
+ * Sends a backup as a file to an admin who has typed the password again, unless a reset link has just set that password.
+ * It contains the whole shop, so it leaves an audit entry.
+ */
 export const handleBackupFile = handle(backupFile, async (context, services: WithPasswords & WithBackups) => {
   const { db, user, input } = context
-  await requirePassword(context, services, input.password, undefined)
-  const { name, body, size } = found(await openBackup(services.backups.run.making, input.name))
+  const person = requirePasswordAgain(await findTypedPassword(context, services))
+  requireBackupsAllowed(await findBackupWait(db, person))
+  const { name, body, size } = found(await openBackup(services.backups.run.context, input.name))
   try {
-    // A name that leads nowhere is no download.
+    // Only existing names count as downloads.
     const counted = await countHit(db, 'backupDownloads', String(user.id))
     if ('retryAfter' in counted) throw problem('too_many', { retryAfter: counted.retryAfter })
     await transaction(db, (tx) =>
@@ -27,7 +33,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
     throw error
   }
   return new StreamedResponse(body, size, {
-    // No type that is compressed on the way: the size would be lost, and nothing won.
+    // A type that proxies do not compress, since that would gain nothing and lose the size.
     'content-type': 'application/x-duka-backup',
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',

@@ -38,12 +38,12 @@ const files = async () => (await readdir(folder)).toSorted()
 const told = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
-/** As the schedule makes one, in this process. */
+/** Makes a backup as the schedule would, in this process. */
 const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isAsked: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
-test('an admin’s tap makes a backup that is read back, private, whole and in the list', async () => {
+test("an admin's tap makes a backup that is read back, private, complete and listed", async () => {
   const made = await madeBackup(admin)
   assert.deepEqual([made.ok, made.is_sent], [true, true])
   assert.deepEqual(await files(), [made.name])
@@ -55,35 +55,39 @@ test('an admin’s tap makes a backup that is read back, private, whole and in t
   const { body } = await admin.get('get_backups')
   assert.equal(body.last_good_at, new Date(made.made_at).toISOString())
   assert.deepEqual([body.failure, body.hours, body.place, body.is_encrypted], [null, 24, folder, false])
-  const trace = await shop.db
+  const auditRows = await shop.db
     .selectFrom('audit')
     .select(['action', 'person_id'])
     .where('subject', '=', 'backup')
     .execute()
-  assert.deepEqual(trace, [{ action: 'create_backup', person_id: admin.person.id }])
+  assert.deepEqual(auditRows, [{ action: 'create_backup', person_id: admin.person.id }])
 })
 
-test('ten taps at once, on two processes: one backup', async () => {
+test('ten taps at once on two processes make one backup', async () => {
   const other = await startTestShop({ BACKUP_DIR: folder }, shop.database)
   try {
     const there = await other.as('admin')
-    const traced = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
+    const auditRowsBefore = await shop.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'create_backup')
+      .execute()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? there : admin).call('createBackup', {})),
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal((await finishedBackup(admin)).backups.length, 1)
-    // A tap that came after the end of the first is a new wish; those that met it are the same.
+    // A tap after the end of the first is a new request; those during it are the same.
     const begun = new Set(answers.map(({ body }) => body.running.since))
-    const trace = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
-    assert.equal(trace.length - traced.length, begun.size)
+    const auditRows = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
+    assert.equal(auditRows.length - auditRowsBefore.length, begun.size)
     assert.ok(begun.size < 10, `${begun.size} backups`)
   } finally {
     await other.stop()
   }
 })
 
-test('one is made when it is due, and not again before the next; a clock that was set back delays nothing', async () => {
+test('a backup is made when due and not again before the next; setting the clock back delays nothing', async () => {
   assert.equal(await makeDue(), 'over')
   const [one] = await files()
   assert.equal(await makeDue(), 'not_due')
@@ -99,7 +103,7 @@ test('one is made when it is due, and not again before the next; a clock that wa
   assert.equal(await makeDue(), 'not_due')
 })
 
-test('a thousand files of others stay as they are, and are in no list', async () => {
+test('a thousand foreign files stay as they are and are not listed', async () => {
   const made = await madeBackup(admin)
   const foreign = Array.from({ length: 1000 }, (_, n) => `picha-${n}.jpg`)
   const otherStore = made.name.replace(/duka-[0-9a-f]{8}/, 'duka-00000000')
@@ -114,7 +118,7 @@ test('a thousand files of others stay as they are, and are in no list', async ()
   assert.equal((await files()).length, 1000 + 2 + 1 + 1)
 })
 
-test('a file with our name and a date to come stands last in the list, and is not said to be good', async () => {
+test('a file with a valid name and a future date is listed last and not called good', async () => {
   const { name } = await madeBackup(admin)
   const junk = name.replace(/-\d{8}T/, '-99990101T')
   await writeFile(join(folder, junk), 'x')
@@ -128,21 +132,21 @@ test('a file with our name and a date to come stands last in the list, and is no
   )
 })
 
-test('what a killed process left half-made is gone after the next one', async () => {
-  const { store } = shop.services.backups.run.making
+test('leftovers of a killed process are removed with the next backup', async () => {
+  const { store } = shop.services.backups.run.context
   await mkdir(join(folder, `.making-${store}`))
   await writeFile(join(folder, `.making-${store}`, 'nusu'), 'x')
   const made = await madeBackup(admin)
   assert.deepEqual(await files(), [made.name])
 })
 
-test('a failure is told to all admins, once however often it is tried, and again after it was over', async () => {
+test('all admins are told of a failure once, however often it repeats, and again after a success', async () => {
   const colleague = await shop.as('admin')
   await rename(folder, `${folder}-away`)
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await admin.call('createBackup', {})
-      await shop.services.backups.run.making.db.selectFrom('backups').select('id').execute()
+      await shop.services.backups.run.context.db.selectFrom('backups').select('id').execute()
       await untilFailed(attempt)
     }
   } finally {
@@ -161,7 +165,7 @@ test('a failure is told to all admins, once however often it is tried, and again
   assert.equal((await told()).length, 2)
 })
 
-/** The list cannot be read then: the state says when the run is over. */
+/** Polls the state, because the list cannot be read then. */
 async function untilFailed(_attempt: number): Promise<void> {
   for (;;) {
     const { backups } = (await admin.get('get_shop_state')).body
@@ -180,7 +184,7 @@ test('a list that cannot be read is an error and never an empty list', async () 
   assert.deepEqual([status, body.code, body.success], [503, 'backups_unreadable', false])
 })
 
-test('when all backups are gone from their place, it is told and none is made until an admin says so', async () => {
+test('when all backups are gone the admins are told, and none is made until an admin asks', async () => {
   const made = await madeBackup(admin)
   await rm(join(folder, made.name))
   const { status, body } = await admin.get('get_backups')
@@ -194,7 +198,7 @@ test('when all backups are gone from their place, it is told and none is made un
   assert.deepEqual(await files(), [again.name])
 })
 
-test('one that vanished among others is forgotten, and one that nobody knows is not called good', async () => {
+test('one missing backup is forgotten, and an unknown one is not called good', async () => {
   const { name } = await madeBackup(admin)
   const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
   await copyFile(join(folder, name), join(folder, yesterday))
@@ -207,7 +211,7 @@ test('one that vanished among others is forgotten, and one that nobody knows is 
   assert.equal(last_good_at, null)
 })
 
-test('a store that is asleep makes none, until an admin confirms that it is the shop', async () => {
+test('a sleeping store makes no backup until an admin confirms that it is the shop', async () => {
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
   const refused = await admin.call('createBackup', {})
   assert.deepEqual([refused.status, refused.body.error], [422, backupTexts.asleep])
@@ -219,12 +223,16 @@ test('a store that is asleep makes none, until an admin confirms that it is the 
     const { status, body } = await admin.call('confirmRestored', {})
     assert.deepEqual([status, body.asleep], [200, false])
   }
-  const trace = await shop.db.selectFrom('audit').select('person_id').where('action', '=', 'confirm_restored').execute()
-  assert.deepEqual(trace, [{ person_id: admin.person.id }])
+  const auditRows = await shop.db
+    .selectFrom('audit')
+    .select('person_id')
+    .where('action', '=', 'confirm_restored')
+    .execute()
+  assert.deepEqual(auditRows, [{ person_id: admin.person.id }])
   assert.equal((await madeBackup(admin)).ok, true)
 })
 
-test('a backup is downloaded by an admin who types the password, byte for byte, and leaves a trace', async () => {
+test('an admin who types the password downloads a backup byte for byte, and it is audited', async () => {
   const { name, size } = await madeBackup(admin)
   const boss = await makeMember(shop, 'admin')
   const response = await fetch(`${shop.origin}/api/backup_file.php`, {
@@ -237,10 +245,10 @@ test('a backup is downloaded by an admin who types the password, byte for byte, 
   assert.equal(response.headers.get('content-length'), String(size))
   assert.equal(response.headers.get('content-disposition'), `attachment; filename="${name}"`)
   assert.equal(response.headers.get('cache-control'), 'no-store')
-  assert.deepEqual(await boss.trace(), ['download_backup'])
+  assert.deepEqual(await boss.auditActions(), ['download_backup'])
 })
 
-test('no other name leads anywhere, and a wrong password nowhere', async () => {
+test('no other name can be downloaded, and nothing with a wrong password', async () => {
   const { name } = await madeBackup(admin)
   const boss = await makeMember(shop, 'admin')
   await writeFile(join(folder, 'siri.txt'), 'siri')
@@ -251,14 +259,19 @@ test('no other name leads anywhere, and a wrong password nowhere', async () => {
     const { status, text } = await download(other)
     assert.deepEqual([status, text], [404, missing.text], JSON.stringify(other))
   }
-  assert.equal((await download(name, 'si-hili')).status, 401)
-  assert.equal((await download(name, '')).status, 400)
+  for (const [password, code] of [
+    ['si-hili', 'wrong_password'],
+    ['', 'password_needed'],
+  ] as const) {
+    const { status, body } = await boss.post('backup_file', { name, password })
+    assert.deepEqual([status, body.code], [401, code])
+  }
   const seller = await makeMember(shop, 'manager')
   assert.equal((await seller.call('backupFile', { name, password: MEMBER_PASSWORD })).status, 403)
-  assert.deepEqual(await boss.trace(), [])
+  assert.deepEqual(await boss.auditActions(), [])
 })
 
-test('wrong passwords count among the ten failures, and downloads have a limit of their own', async () => {
+test('wrong passwords count towards the ten failures, and downloads have their own limit', async () => {
   const { name } = await madeBackup(admin)
   const boss = await makeMember(shop, 'admin')
   const missing = name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka')
@@ -275,7 +288,7 @@ test('wrong passwords count among the ten failures, and downloads have a limit o
   assert.deepEqual(guesses, [...Array(10).fill(401), 429])
 })
 
-test('the state of the shop: sizes, versions, and what is wrong as sentences', async () => {
+test('the state of the shop shows sizes, versions and problems as sentences', async () => {
   const before = (await admin.get('get_shop_state')).body
   assert.ok(before.problems.includes('Bado hakuna nakala hata moja ya duka hili.'), before.problems.join())
   await madeBackup(admin)

@@ -7,14 +7,14 @@ import { shopProblems } from '../shop-problems.rules.ts'
 import { findStoreFacts } from '../store-facts.queries.ts'
 
 type Services = WithBackups & {
-  /** The program's release. */
+  /** The release of the program. */
   version: string
   settings: { dataDir: string; databaseUrl: string | null }
 }
 
-/** How the server stands, in figures and in sentences that say what to do. */
+/** Returns the state of the server in figures, and its problems as sentences that say what to do. */
 export const handleGetShopState = handle(getShopState, async ({ db }, { backups, version, settings }: Services) => {
-  const { folder, remote } = backups.run.making
+  const { folder, remote } = backups.run.context
   const [facts, asleep, state, data_disk, backup_disk] = await Promise.all([
     findStoreFacts(db),
     isAsleep(db),

@@ -9,20 +9,20 @@ const COMMENT = 'sha256='
 
 export type Entry = { name: string; body: Buffer }
 
-/** A tar that is being written. Whoever reads `bytes` sets the pace. */
+/** A tar being written; the reader of `bytes` sets the pace. */
 export type Archive = {
   bytes: AsyncIterable<Buffer>
-  /** Adds an entry and returns the SHA-256 of its bytes, when the reader has taken it. */
+  /** Adds an entry. Returns the SHA-256 of its bytes once the reader has taken it. */
   add: (name: string, body: Buffer) => Promise<string>
   end: () => void
-  /** Whoever adds or reads gets this error. */
+  /** Makes adding and reading throw this error. */
   destroy: (error: Error) => void
 }
 
-/** Makes a tar that is read while it is written. */
+/** Creates a tar that is read while it is written. */
 export function createArchive(): Archive {
   const tar = pack()
-  // Whoever adds or reads is told; the stream itself has nobody else who listens.
+  // Errors reach the callers of adding and reading; the stream itself needs no listener.
   tar.on('error', () => undefined)
   return {
     bytes: bytesOf(tar),
@@ -40,7 +40,7 @@ export function createArchive(): Archive {
   }
 }
 
-/** Node's pipelines do not know the library's streams, and its types not what is in them. */
+/** Node's pipelines do not accept the library's streams, and its types do not know their content. */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('a tar consists of bytes')
@@ -49,8 +49,8 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /**
- * The entries of a tar, one after the other, each with the bytes that its own SHA-256 was made for. Throws BackupError:
- * `foreign` for what does not begin as our tars do, `damaged` for any other fault.
+ * Yields the entries of a tar with the bytes covered by each SHA-256. Throws BackupError: `foreign` if it does not
+ * begin like the shop's tars, `damaged` for any other fault.
  */
 export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const extractor = extract()

@@ -16,9 +16,9 @@ export const HEADER = 'duka-backup.json'
 export const SNAPSHOT = 'snapshot.json'
 export const MANIFEST = 'manifest.json'
 
-/** Bytes of rows in one piece, before it is compressed; nothing larger is ever in memory. */
+/** Limit in bytes of the rows in one piece before compression; nothing larger is ever in memory. */
 export const PIECE_BYTES = 4 * 1024 * 1024
-/** No entry is larger: pictures are far below it (docs/decisions/pictures.md). */
+/** Limit of an entry; pictures are far below it (docs/decisions/pictures.md). */
 export const MAX_ENTRY_BYTES = 16 * 1024 * 1024
 
 const compressions = ['zstd', 'gzip'] as const
@@ -28,15 +28,15 @@ export const endingOf: Record<Compression, string> = { zstd: 'zst', gzip: 'gz' }
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A clock may be wrong by years, and no backup comes from beyond them. */
+/** A clock may be wrong by years, but no backup is from later than this. */
 const at = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
-/** Numbers are those of PostgreSQL's integer, and a restored store goes on above them. */
+/** Numbers are PostgreSQL integers, and a restored store continues above them. */
 const MAX_LAST_NUMBER = 2_000_000_000
 
 export const backupHeader = z.object({
   format: z.number().int(),
-  /** What wrote it: `duka/14` knows the migrations up to number 14. */
+  /** The program that wrote it: `duka/14` knows the migrations up to number 14. */
   program: text,
   compression: z.enum(compressions),
   /** Migrations of the store when writing began, oldest first. */
@@ -46,25 +46,25 @@ export const backupHeader = z.object({
 const snapshotTable = z.object({
   name,
   columns: z.array(name).min(1),
-  /** Sums of what is counted and of money, by column, as exact decimals. */
+  /** Sums of quantities and money by column, as exact decimals. */
   sums: z.record(name, text),
 })
 
 const sequence = z.object({ table: name, column: name, last: z.number().int().positive().max(MAX_LAST_NUMBER) })
 
 const snapshotFields = z.object({
-  /** The moment of the snapshot by the database's clock: later changes are not in it. */
+  /** The time of the snapshot by the database's clock; later changes are not included. */
   madeAt: at,
   postgres: text,
   migrations: z.array(text),
   tables: z.array(snapshotTable),
   /** Tables without their rows. */
   leftOut: z.array(name),
-  /** The last number that each sequence has given out; null ones are left out. */
+  /** The last number given out by each sequence; unused ones are missing. */
   sequences: z.array(sequence),
 })
 
-/** A number of each column at most once, and of columns that the backup has. */
+/** True if each sequence occurs once and belongs to a column of the backup. */
 const hasOwnSequences = ({ tables, sequences }: z.output<typeof snapshotFields>): boolean => {
   const columns = new Set(tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)))
   return sequences.every(({ table, column }) => columns.delete(`${table}.${column}`))
@@ -77,7 +77,7 @@ export const backupManifest = backupHeader.extend({
   tables: z.array(
     snapshotTable.extend({
       rows: count,
-      /** Bytes of its rows before they were compressed, and their SHA-256. */
+      /** Bytes of its rows before compression, and their SHA-256. */
       bytes: count,
       sha256,
       pieces: count,
@@ -87,9 +87,9 @@ export const backupManifest = backupHeader.extend({
     pictures: count,
     files: count,
     bytes: count,
-    /** SHA-256 of a line `<sha256>  <entry>` for each file, in their order. */
+    /** SHA-256 of one line `<sha256>  <entry>` per file, in order. */
     sha256,
-    /** Pictures that rows of the snapshot name and that were lost before: at most the first 100, and how many. */
+    /** Pictures named by rows of the snapshot that were lost earlier: the first 100, and how many. */
     missing: z.array(z.string()).max(100),
     missingCount: count,
   }),
@@ -101,7 +101,7 @@ export type BackupManifest = z.output<typeof backupManifest>
 export type BackupTable = BackupManifest['tables'][number]
 export type PictureTotals = BackupManifest['pictures']
 
-/** A picture of the store as entries name it, `open/3f…`, and a file of it. */
+/** A stored picture in entry names, `open/3f…`, and one of its files. */
 export const pictureEntry = /^pictures\/(open|hidden)\/([a-z0-9-]{1,60})\/([a-z0-9][a-z0-9-]{0,40}\.[a-z0-9]{2,5})$/
 export const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})\.(zst|gz)$/
 

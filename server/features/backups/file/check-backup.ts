@@ -1,8 +1,8 @@
 import { type BackupSource, type ReadBackup, readBackup } from './read-backup.ts'
 
 /**
- * Reads a backup back from where it lies, a file or a stream of its bytes, and returns what is in it. Throws BackupError
- * with one sentence unless every byte, checksum and count is right and this program can restore it. A few pieces of
- * memory, whatever its size; nothing is changed.
+ * Reads a backup back from a file or a stream of bytes and returns its contents. Throws BackupError with one sentence
+ * unless every byte, checksum and count is right and this program can restore it. Needs the memory of a few pieces,
+ * whatever the size, and changes nothing.
  */
 export const checkBackup = (source: BackupSource): Promise<ReadBackup> => readBackup(source)

@@ -10,13 +10,13 @@ const fromGzip = promisify(gunzip)
 
 const LEVEL = 3
 
-/** zstd is still marked experimental in Node, so backups name what they use, and gzip is always understood. */
+/** Node still marks zstd as experimental, so backups name their compression, and gzip is always supported. */
 export function compress(body: Buffer, compression: Compression): Promise<Buffer> {
   if (compression === 'gzip') return toGzip(body)
   return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } })
 }
 
-/** Throws BackupError, also for a piece that would become larger than any that is written. */
+/** Throws BackupError, also for a piece that would decompress to more than the program ever writes. */
 export async function decompress(body: Buffer, compression: Compression): Promise<Buffer> {
   const limit = { maxOutputLength: PIECE_BYTES }
   try {

@@ -27,7 +27,7 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 
 async function keyOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
-  // The same letters may be typed in several ways.
+  // The same letters can be typed in several Unicode forms.
   const derived = await derive(passphrase.normalize('NFC'), salt, KEY + CHECK, COST)
   return { key: derived.subarray(0, KEY), check: derived.subarray(KEY) }
 }
@@ -42,7 +42,7 @@ function nonceOf(prefix: Buffer, counter: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Cuts a stream into parts of `size` bytes; the last may be shorter, and `isLast` is true for it alone. */
+/** Cuts a stream into parts of `size` bytes; the last one may be shorter and has `isLast`. */
 async function* inParts(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -55,7 +55,7 @@ async function* inParts(
     if (length <= size) continue
     const all = Buffer.concat(held)
     let from = 0
-    // What ends exactly with a part may be the last one: it waits for the next byte.
+    // The last part may be full, so each full part waits for the next byte.
     for (; all.length - from > size; from += size) yield { part: all.subarray(from, from + size), isLast: false }
     held = [all.subarray(from)]
     length = all.length - from
@@ -63,7 +63,7 @@ async function* inParts(
   yield { part: Buffer.concat(held), isLast: true }
 }
 
-/** For `pipeline`: clear bytes go in, encrypted ones come out. */
+/** For `pipeline`: encrypts a stream. */
 export const encryptWith = (passphrase: string) =>
   async function* encrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT)
@@ -80,7 +80,7 @@ export const encryptWith = (passphrase: string) =>
     }
   }
 
-/** Throws BackupError where the passphrase is missing or wrong, and where any byte is not as it was written. */
+/** Throws BackupError if the passphrase is missing or wrong, or any byte was changed. */
 async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]()
   const { head, rest } = await takeHead(bytes)
@@ -132,7 +132,7 @@ async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** For `pipeline`: a backup as it lies comes in, its tar goes out. `onEncrypted` is called where it was encrypted. */
+/** For `pipeline`: turns a stored backup into its tar. `onEncrypted` is called if it was encrypted. */
 export const decryptWith = (passphrase: string | null, onEncrypted: () => void) =>
   async function* maybeDecrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const bytes = source[Symbol.asyncIterator]()

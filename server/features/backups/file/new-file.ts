@@ -4,24 +4,26 @@ import { dirname, join, resolve } from 'node:path'
 import { flushFolder } from '../../../disk/flush-folder.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** Backups leave so much of a disk free: the database may lie on the same one. */
+/** Backups leave this much of a disk free, because the database may be on the same one. */
 const RESERVE_BYTES = 100 * 1024 * 1024
-/** A file beside its place that was not written to for so long is left from a crash. */
+/** An unfinished file that was not written to for this long is left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 const unfinished = /^\.duka-backup-[0-9a-f]{16}\.part$/
 
-/** A file that is written beside its place, and has its name only when it is whole. */
+/** A file that gets its name only once it is complete. */
 export type NewFile = {
   handle: FileHandle
-  /** Where it lies until then. */
+  /** Its path until then. */
   temporary: string
-  /** Gives it its name, on the disk too. Throws BackupError where something has that name already. */
+  /** Gives it its name, flushed to disk. Throws BackupError if the name is taken. */
   finish: () => Promise<void>
-  /** Removes what is not finished. */
+  /** Removes an unfinished file. */
   discard: () => Promise<void>
 }
 
-/** Opens a file for this user alone (0600). Throws BackupError where it cannot be written, or would replace another. */
+/**
+ * Creates a file readable only by this user (0600). Throws BackupError if that fails or the file would replace another.
+ */
 export async function createNewFile(path: string): Promise<NewFile> {
   const place = resolve(path)
   const folder = dirname(place)
@@ -52,21 +54,21 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** A second name and then the first one away: unlike a rename this never replaces what came in between. */
+/** Adds the second name and then removes the first: unlike a rename, this never replaces a file created meanwhile. */
 async function nameIt(temporary: string, place: string, path: string): Promise<void> {
   try {
     await link(temporary, place)
     await unlink(temporary)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(path)
-    // A USB stick's file system knows no second names.
+    // File systems of USB sticks have no hard links.
     if (await exists(place)) throw alreadyThere(path)
     await rename(temporary, place)
   }
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
-  // Where the folder cannot be read, writing into it will say so.
+  // If the folder cannot be read, writing into it will report that.
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => unfinished.test(one))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
@@ -74,9 +76,9 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Throws BackupError unless the disk of this folder has room for so many bytes more and a reserve. */
+/** Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  // A folder that is not there is refused by who writes into it.
+  // A missing folder is reported by the write that follows.
   const disk = await statfs(folder).catch(() => null)
   if (!disk) return
   const free = disk.bavail * disk.bsize
@@ -92,7 +94,7 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** What the disk refuses, as one sentence; anything else unchanged. */
+/** Turns a disk error into one sentence; returns other errors unchanged. */
 export function explainWriting(error: unknown, path: string): unknown {
   const because = (what: string) => new BackupError('not_written', `${path} cannot be written: ${what}.`, error)
   switch (codeOf(error)) {
@@ -102,8 +104,9 @@ export function explainWriting(error: unknown, path: string): unknown {
       return because('its folder is a file; give another one')
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return because('this user may not write there; give it the right, or another folder')
+    case 'EROFS':
+      return because('it is read-only there; mount that disk for writing, or give another folder')
     case 'ENOSPC':
     case 'EDQUOT':
       return because('the disk is full; free some space, or choose another one')

@@ -29,20 +29,20 @@ import { decryptWith } from './encryption.ts'
 import { Unseal } from './seal.ts'
 
 /**
- * What is done with a backup while it is read. All of it is to be undone when reading throws: that the file is whole is
- * known at its end.
+ * Receives a backup's contents while it is read. If reading throws, all of it must be undone, because only the end
+ * proves that the file is complete.
  */
 type BackupVisitor = {
-  /** All files of one picture; `path` is what the picture store calls it. */
+  /** All files of one picture; `path` is the picture store's. */
   picture?: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** Called once, before any rows. */
   snapshot?: (snapshot: BackupSnapshot) => Promise<void>
-  /** Rows of a table as COPY reads them; the pieces of a table follow one another and may end within a row. */
+  /** Rows of a table in COPY format; pieces of one table are consecutive and may end within a row. */
   rows?: (table: BackupSnapshot['tables'][number], text: Buffer) => Promise<void>
 }
 
 export type BackupSource = {
-  /** A file, or its bytes as they lie elsewhere. */
+  /** A file, or the stored bytes from elsewhere. */
   source: string | Readable
   passphrase?: string | null | undefined
   signal?: AbortSignal | undefined
@@ -51,8 +51,8 @@ export type BackupSource = {
 export type ReadBackup = { manifest: BackupManifest; bytes: number; isEncrypted: boolean }
 
 /**
- * Reads a backup from its first byte to its last, piece by piece, and compares everything in it with its checksums and
- * counts. Only names of the forms that are written are accepted. Throws BackupError with one sentence.
+ * Reads a backup from beginning to end in pieces and verifies all checksums and counts. Accepts only names of the forms
+ * that the program writes. Throws BackupError with one sentence.
  */
 export async function readBackup(
   { source, passphrase = null, signal }: BackupSource,
@@ -102,7 +102,7 @@ function explainReading(error: unknown, source: string | Readable): unknown {
   return error
 }
 
-/** Refuses what this program cannot restore. */
+/** Refuses a backup that this program cannot restore. */
 function requireKnown({ format, migrations }: Pick<BackupHeader, 'format' | 'migrations'>): void {
   if (format > FORMAT) throw newer(`its format is ${format}`)
   const unknown = migrations.filter((name) => !knownMigrations.includes(name))
@@ -118,7 +118,7 @@ function parseJson<T extends z.ZodType>(schema: T, { name, body }: Entry): z.out
   }
 }
 
-/** Takes the entries in their order (backup-format.ts) and throws BackupError at the first that is out of it. */
+/** Reads the entries in order (backup-format.ts). Throws BackupError at the first that is out of order. */
 function createReader(visitor: BackupVisitor) {
   let header: BackupHeader | null = null
   let snapshot: BackupSnapshot | null = null
@@ -159,7 +159,7 @@ function createReader(visitor: BackupVisitor) {
 /** A product's picture has nine (docs/decisions/pictures.md). */
 const MAX_FILES = 32
 
-/** Puts the files of one picture together. */
+/** Collects the files of one picture. */
 function gatherPictures(visitor: BackupVisitor) {
   const list = createHash('sha256')
   const totals = { pictures: 0, files: 0, bytes: 0 }
@@ -190,7 +190,7 @@ function gatherPictures(visitor: BackupVisitor) {
   }
 }
 
-/** Counts the rows of each table; the tables come in the snapshot's order, and one without rows has no pieces. */
+/** Counts the rows of each table. Tables come in the snapshot's order, and one without rows has no pieces. */
 function gatherTables(visitor: BackupVisitor) {
   const counted = new Map<
     string,

@@ -5,13 +5,13 @@ import { pack } from 'tar-stream'
 import { damaged } from '../backup-error.ts'
 
 /**
- * The last entry of a backup: the SHA-256 of every byte before it. It makes any change and any missing end visible, in
- * the blanks between entries too, which no checksum of an entry covers.
+ * The last entry of a backup: the SHA-256 of every byte before it. It reveals any change and any missing end, even in
+ * the padding between entries, which their checksums do not cover.
  */
 const SEAL = 'SHA256'
-/** How a tar ends: two blocks of zeros. */
+/** The end of a tar: two blocks of zeros. */
 const TAR_END = Buffer.alloc(1024)
-/** Header, digest, end: the same length for every digest. */
+/** Header, digest and end; the same length for every digest. */
 const SEAL_BYTES = 512 + 512 + TAR_END.length
 
 async function sealOf(digest: string): Promise<Buffer> {
@@ -21,7 +21,7 @@ async function sealOf(digest: string): Promise<Buffer> {
   return buffer(Readable.from(entry, { objectMode: false }))
 }
 
-/** Hands on everything but the last `length` bytes, which `finish` gets. */
+/** Passes on everything except the last `length` bytes, which go to `finish`. */
 abstract class HoldBack extends Transform {
   readonly #length: number
   #held: Buffer = Buffer.alloc(0)
@@ -47,7 +47,7 @@ abstract class HoldBack extends Transform {
   }
 }
 
-/** A tar goes in, the same with its seal comes out. */
+/** Turns a tar into a sealed one. */
 export class Seal extends HoldBack {
   readonly #hash = createHash('sha256')
 
@@ -65,7 +65,7 @@ export class Seal extends HoldBack {
   }
 }
 
-/** A sealed tar goes in, the tar comes out; errors at its end with BackupError unless every byte is as it was sealed. */
+/** Turns a sealed tar back into the tar; ends with BackupError unless every byte is as it was sealed. */
 export class Unseal extends HoldBack {
   readonly #hash = createHash('sha256')
 

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream'
 
-/** A file as it lies there. */
+/** A stored backup file. */
 export type StoredBackup = { name: string; size: number }
 
-/** Where backups are kept: a folder of this machine, or S3. What fails throws the error of the disk or of S3. */
+/** A place for backups: a local folder or S3. Throws the errors of the disk or of S3. */
 export type BackupPlace = {
-  /** What people read and the database knows it by: a folder's path, or s3://bucket/prefix. */
+  /** Its name for people and in the database: a folder's path, or s3://bucket/prefix. */
   id: string
-  /** The folder; null on S3, where a file is written on this machine first and then sent. */
+  /** The folder; null on S3, where a file is first written locally and then sent. */
   folder: string | null
-  /** The files that lie there under names that are wanted; all others are nobody's business. */
+  /** Lists the files whose names are wanted; other files there are ignored. */
   list: (isWanted: (name: string) => boolean, signal?: AbortSignal) => Promise<StoredBackup[]>
-  /** Returns null for what is not there. */
+  /** Returns null if there is no such file. */
   open: (name: string, signal?: AbortSignal) => Promise<{ body: Readable; size: number } | null>
-  /** What is gone already is fine. */
+  /** Removes a file; does nothing if it is gone already. */
   remove: (name: string) => Promise<void>
 }
 
-/** S3, to which a finished file is sent. */
+/** S3, to which finished files are sent. */
 export type RemotePlace = BackupPlace & {
   folder: null
   send: (path: string, name: string, signal: AbortSignal) => Promise<void>
 }
 
-/** The earlier backups are gone from a place that had some: its disk is not mounted, or somebody deleted them. */
+/** All earlier backups are missing: the disk is not mounted, or somebody deleted them. */
 export class PlaceIsEmpty extends Error {
   override readonly name = 'PlaceIsEmpty'
 

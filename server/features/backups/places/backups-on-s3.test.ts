@@ -33,7 +33,7 @@ const never = new AbortController().signal
 const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
 const make = (isAsked: boolean) => runBackup(shop.services.backups.run, { signal: never, isAsked })
 
-test('a backup lies on S3 and not here, was read back from there, and is downloaded from there', async () => {
+test('a backup is stored on S3 and not locally, was read back from there, and is downloaded from there', async () => {
   const { name, ok, is_sent, size } = await madeBackup(admin)
   assert.deepEqual([ok, is_sent, await here()], [true, true, []])
   const boss = await makeMember(shop, 'admin')
@@ -49,7 +49,7 @@ test('a backup lies on S3 and not here, was read back from there, and is downloa
   assert.deepEqual(await here(), [])
 })
 
-test('while S3 is away the file stays here, is told, and is sent when S3 is back', async () => {
+test('while S3 is away the file stays local, the admins are told, and it is sent once S3 is back', async () => {
   s3.become('down')
   await make(true)
   const [name = ''] = await here()
@@ -70,7 +70,7 @@ test('while S3 is away the file stays here, is told, and is sent when S3 is back
   assert.deepEqual(await here(), [], 'no second file was made of it')
 })
 
-test('a bucket that is none, or keys that are wrong, end the start with a sentence; one that has worked does not', async () => {
+test('a wrong bucket or wrong keys stop the start with a sentence, but not if they have worked before', async () => {
   const wrong = (env: Record<string, string>) =>
     assert.rejects(startTestShop({ ...settingsOf(s3), ...env }, shop.database), (error) => {
       assert.ok(error instanceof CannotStart, String(error))

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupPlace } from './backup-place.ts'
 
-/** A folder that is there. Only plain files of it are seen: a link may lead anywhere. */
+/** Opens an existing folder. Only plain files count, because a link may lead anywhere. */
 export function openFolderPlace(folder: string): BackupPlace & { folder: string } {
   return {
     id: folder,
@@ -15,7 +15,7 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
       return found.flatMap(({ name, size }) => (size === null ? [] : [{ name, size }]))
     },
     open: async (name) => {
-      const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfMissing)
+      const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfNoFile)
       if (!file) return null
       const found = await file.stat().catch(async (error) => {
         await file.close()
@@ -31,10 +31,11 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
 
 /** Null for a file that has just been removed. */
 async function sizeOf(path: string): Promise<number | null> {
-  return (await stat(path).catch(nullIfMissing))?.size ?? null
+  return (await stat(path).catch(nullIfNoFile))?.size ?? null
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+/** For `catch`: returns null if the file does not exist or is a link. */
+function nullIfNoFile(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
   throw error
 }

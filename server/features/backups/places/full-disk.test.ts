@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { type Run, runBackup } from '../schedule/run-backup.ts'
 import { openFolderPlace } from './folder-place.ts'
 
-/** What a backup leaves free, and room for one. */
+/** A backup's reserve, and room for one backup. */
 const MEGABYTES = 160
 
 let folder = ''
@@ -30,20 +30,20 @@ after(async () => {
 
 const runOnDisk = (): Run => {
   const { run } = shop.services.backups
-  return { ...run, making: { ...run.making, folder: openFolderPlace(join(folder, 'diski')) } }
+  return { ...run, context: { ...run.context, folder: openFolderPlace(join(folder, 'diski')) } }
 }
 const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal, isAsked: true })
 const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
 const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
 
-test('a full disk, before or while a backup is written: it is said, and no part stays; with room it works again', async (t) => {
+test('a disk that is full before or during a backup is reported and keeps no part; with room it works again', async (t) => {
   if (!disk) return t.skip('this user or this system cannot mount a disk')
   const admin = await shop.as('admin')
   disk.fill()
   await make()
   assert.deepEqual([await failure(), await files()], [backupTexts.noRoom, []])
   disk.free()
-  // A table that nobody may read keeps the backup from its end until the disk is full.
+  // An unreadable table holds the backup up until the disk is full.
   const client = new pg.Client({ connectionString: shop.database.url })
   await client.connect()
   await client.query('begin; lock table products in access exclusive mode')

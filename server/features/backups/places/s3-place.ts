@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ObjectStore } from '../../../s3/object-store.ts'
 import type { RemotePlace, StoredBackup } from './backup-place.ts'
 
-/** The objects of a bucket whose keys begin with `prefix`, which is empty or ends in a slash. */
+/** Opens the objects of a bucket whose keys begin with `prefix`, which is empty or ends in a slash. */
 export function openS3Place(store: ObjectStore, { bucket, prefix }: { bucket: string; prefix: string }): RemotePlace {
   return {
     id: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),

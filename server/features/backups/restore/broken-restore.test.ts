@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => store.drop())
 
-test('a COPY that the database refuses or that is given up ends, is told, and is rolled back', async () => {
+test('a COPY that the database refuses, or that is aborted, ends, is reported and is rolled back', async () => {
   const session = await openSession(connectionTo(store.url))
   const other = await openSession(connectionTo(store.url))
   const text = Buffer.from('1\t1\n')
@@ -53,7 +53,7 @@ test('a COPY that the database refuses or that is given up ends, is told, and is
   }
 })
 
-test('what a restore ends with is its first error, as one sentence', async () => {
+test('a failed restore reports its first error as one sentence', async () => {
   const session = await openSession(connectionTo(store.url))
   const other = await openSession(connectionTo(store.url))
   const sentenceOf = (error: unknown) => {
@@ -77,7 +77,7 @@ test('what a restore ends with is its first error, as one sentence', async () =>
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db)
       await sql`select 1`.execute(tx)
     })
-    match(sentenceOf(await killed.catch((error) => error)), /^The connection to the database broke off: /)
+    match(sentenceOf(await killed.catch((error) => error)), /^The connection to the database was lost: /)
   } finally {
     await session.end()
     await other.end()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
 
-/** Whether a program of the shop has this database open, other than this connection. */
+/** Returns true if another process of the shop is connected to this database. */
 export async function isInUse(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -11,7 +11,7 @@ export async function isInUse(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Tables but for those whose single row says something of the store as a whole. */
+/** Lists the tables, except those whose single row describes the whole store. */
 export async function selectTablesOfManyRows(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c
@@ -21,7 +21,7 @@ export async function selectTablesOfManyRows(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Removes every table and function of the schema but those of extensions. */
+/** Drops every table and function of the schema, except those of extensions. */
 export async function dropEverything(tx: Tx): Promise<void> {
   await sql`do ${sql.lit(`
     declare one text;
@@ -40,17 +40,17 @@ export async function dropEverything(tx: Tx): Promise<void> {
     end`)}`.execute(tx)
 }
 
-/** Empties the tables, whatever migrations have put there. */
+/** Empties the tables; migrations have inserted some rows. */
 export async function truncateTables(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
 }
 
-/** What rows are loaded without, as the statements that make it again, in their order. */
+/** The statements that recreate the dropped indexes and foreign keys, in order. */
 export type Dropped = readonly string[]
 
 /**
- * Takes away indexes and foreign keys: made anew over all rows they cost a fraction, and tables can be loaded in any
- * order. Needs no superuser, unlike session_replication_role. Primary keys and unique constraints stay.
+ * Drops indexes and foreign keys. Recreating them at the end costs a fraction, and tables can be loaded in any order.
+ * Unlike session_replication_role this needs no superuser. Primary keys and unique constraints stay.
  */
 export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
@@ -71,12 +71,13 @@ export async function dropIndexesAndForeignKeys(tx: Tx): Promise<Dropped> {
   ]
 }
 
-/** Every row is checked by them as if it had been written one by one. */
-export async function makeAgain(tx: Tx, dropped: Dropped): Promise<void> {
+/** Recreates the dropped indexes and foreign keys; PostgreSQL then checks every row against them. */
+export async function recreate(tx: Tx, dropped: Dropped): Promise<void> {
   await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
   for (const statement of dropped) await sql.raw(statement).execute(tx)
 }
 
+/** Counts the rows of a table. */
 export async function countRowsOf(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
   return rows[0]?.rows ?? 0

@@ -5,14 +5,15 @@ import { explainWriting } from '../file/new-file.ts'
 const DISK_FULL = '53100'
 const NOT_PERMITTED = '42501'
 const lostStates = /^(08|57P)/
-/** The driver's own errors have no class. */
-const lostWords = /^Connection terminated|connection error and is not queryable|ECONNRESET|EPIPE/
-/** Classes of SQLSTATE that blame what was to be loaded: data, constraints, and names that are not there or are there twice. */
-const refusesContent = /^(22|23|42)/
+/** The driver's own errors have no SQLSTATE, so they are matched by message. */
+const lostMessages = /^Connection terminated|connection error and is not queryable|ECONNRESET|EPIPE/
+/** SQLSTATE classes caused by the loaded content: data, constraints, and missing or duplicate names. */
+const contentStates = /^(22|23|42)/
 
 /**
- * What a disk or the database ended a restore with, as one sentence that says what to do; anything else unchanged. The
- * reason may be the cause of the error, as with a migration. `dataDir` is where the pictures go.
+ * Turns an error of the disk or the database that ended a restore into a BackupError, whose sentence says what to do.
+ * Returns other errors unchanged. The reason may be the error's cause, as in a migration. `dataDir` is the folder for
+ * the pictures.
  */
 export function explainRestoring(error: unknown, dataDir: string, signal?: AbortSignal): unknown {
   if (signal?.aborted) return new BackupError('not_written', 'The restore was stopped: nothing was kept.', error)
@@ -32,16 +33,16 @@ function explainDatabase(error: Error): BackupError | null {
       'The disk of the database is full: free some space, then restore again; nothing was kept.',
       error,
     )
-  if (lostStates.test(state) || lostWords.test(error.message))
+  if (lostStates.test(state) || lostMessages.test(error.message))
     return new BackupError(
       'not_written',
-      'The connection to the database broke off: look whether its server runs and its disk has room, then restore again; nothing was kept.',
+      'The connection to the database was lost: check that its server is running and its disk is not full, then restore again; nothing was kept.',
       error,
     )
-  if (refusesContent.test(state) && state !== NOT_PERMITTED)
+  if (contentStates.test(state) && state !== NOT_PERMITTED)
     return new BackupError(
       'not_restored',
-      `The database refuses what is in the backup (${error.message}): nothing was kept; take another one.`,
+      `The database refuses the content of the backup (${error.message}): nothing was kept; take another one.`,
       error,
     )
   return null

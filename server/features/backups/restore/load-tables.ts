@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/open.ts'
 import type { Session } from '../../../db/session.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupManifest, BackupSnapshot } from '../file/backup-format.ts'
-import { selectSums, selectTables, writeLastNumber } from '../store-tables.queries.ts'
+import { selectColumns, selectSums, selectTables, writeLastNumber } from '../store-tables.queries.ts'
 import {
   countRowsOf,
   type Dropped,
   dropEverything,
   dropIndexesAndForeignKeys,
-  makeAgain,
+  recreate,
   truncateTables,
 } from './empty-store.queries.ts'
 import { createTableCopy } from './table-copy.ts'
@@ -19,22 +19,22 @@ type SnapshotTable = BackupSnapshot['tables'][number]
 
 /** Loads the rows of a backup in a transaction of the session. */
 type TableLoader = {
-  /** Makes the tables as they were when the backup was made. */
+  /** Creates the tables as they were when the backup was made. */
   prepare: (snapshot: BackupSnapshot) => Promise<void>
   rows: (table: SnapshotTable, text: Buffer) => Promise<void>
-  /** After the last row. Returns how many rows each table has; throws BackupError unless they are those of the manifest. */
+  /** Ends the loading. Returns the number of rows per table; throws BackupError unless they match the manifest. */
   finish: (manifest: BackupManifest) => Promise<Map<string, number>>
-  /** Ends what is half done, so that the transaction can be rolled back. */
+  /** Ends a half-finished COPY, so that the transaction can be rolled back. */
   abort: () => Promise<void>
 }
 
 /**
- * Numbers of orders go on so much higher: orders that came after the backup are known to their buyers by numbers that
- * must not be given out twice.
+ * Ids continue this far above the backup's last. Ids issued after the backup are on phones and paper and must not be
+ * reused.
  */
-const ORDER_NUMBERS_LEFT_FREE = 1000
+const ID_GAP = 1000
 
-/** Loads into `tx`, which is the session's transaction: nothing of it is seen before that commits. */
+/** Loads into `tx`, the session's transaction; nothing is visible before it commits. */
 export function loadTables(session: Session, tx: Tx): TableLoader {
   const copy = createTableCopy(session)
   let dropped: Dropped = []
@@ -53,35 +53,42 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
     rows: copy.write,
     finish: async (manifest) => {
       await copy.end()
-      await makeAgain(tx, dropped)
-      for (const { table, column, last } of manifest.sequences)
-        await writeLastNumber(tx, table, column, table === 'orders' ? last + ORDER_NUMBERS_LEFT_FREE : last)
+      await recreate(tx, dropped)
+      await skipIds(tx, manifest)
       const counts = new Map<string, number>()
-      for (const table of manifest.tables) counts.set(table.name, await requireSame(tx, table))
+      for (const table of manifest.tables) counts.set(table.name, await requireTableMatches(tx, table))
       return counts
     },
     abort: copy.abort,
   }
 }
 
-/** A backup names what this program's own migrations make, and nothing else. */
+/** A sequence missing from the backup had issued no id yet; it counts from 0. */
+async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
+  const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))
+  for (const { table, column, isIdentity } of await selectColumns(tx))
+    if (isIdentity) await writeLastNumber(tx, table, column, (last.get(`${table}.${column}`) ?? 0) + ID_GAP)
+}
+
+/** Requires that a backup names exactly the tables that this program's migrations create. */
 async function requireTables(tx: Tx, { tables, leftOut }: BackupSnapshot): Promise<void> {
   const named = [...tables.map(({ name }) => name), ...leftOut].toSorted()
-  const made = (await selectTables(tx)).toSorted()
-  if (named.join() !== made.join())
+  const created = (await selectTables(tx)).toSorted()
+  if (named.join() !== created.join())
     throw new BackupError(
       'foreign',
-      'The tables of the backup are not those of this shop: it was made of another database.',
+      'The tables of the backup are not those of this shop: it is a backup of another database.',
     )
 }
 
-async function requireSame(tx: Tx, table: BackupManifest['tables'][number]): Promise<number> {
+/** Throws BackupError if the table's rows differ from the manifest in count or sums; returns their number. */
+async function requireTableMatches(tx: Tx, table: BackupManifest['tables'][number]): Promise<number> {
   const rows = await countRowsOf(tx, table.name)
   const sums = await selectSums(tx, table.name, Object.keys(table.sums))
   if (rows !== table.rows || !isDeepStrictEqual({ ...sums }, { ...table.sums }))
     throw new BackupError(
       'not_restored',
-      `The table ${table.name} came out otherwise than it was backed up: nothing was kept; take another backup.`,
+      `The table ${table.name} differs from the backup: nothing was kept; take another backup.`,
     )
   return rows
 }

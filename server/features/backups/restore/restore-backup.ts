@@ -7,10 +7,10 @@ import type { Database, Tx } from '../../../db/open.ts'
 import { openSession, type Session } from '../../../db/session.ts'
 import { putToSleep } from '../../../db/store-state.queries.ts'
 import { BackupError, damaged } from '../backup-error.ts'
+import { excludedTables } from '../excluded-tables.ts'
 import type { BackupManifest } from '../file/backup-format.ts'
 import { explainWriting, requireRoom } from '../file/new-file.ts'
 import { readBackup } from '../file/read-backup.ts'
-import { leftOut } from '../left-out.ts'
 import { picturesNamed } from '../pictures-named.queries.ts'
 import { hasRows, settleTransaction } from '../store-tables.queries.ts'
 import { isInUse, selectTablesOfManyRows } from './empty-store.queries.ts'
@@ -19,12 +19,12 @@ import { loadTables } from './load-tables.ts'
 import { type RestoredPictures, requireNoPictures, restorePictures } from './restore-pictures.ts'
 
 type RestoreOptions = {
-  /** A file. It is read twice: whole, before anything is touched, and then into the store. */
+  /** A file. It is read twice: completely before anything is touched, then into the store. */
   path: string
   passphrase?: string | null
-  /** The empty store; opened when the backup was found right. */
+  /** Opens the empty store, once the backup has been checked. */
   connect: () => Promise<Connection>
-  /** Where the pictures go: the shop's DATA_DIR, or a folder of its own for a trial. */
+  /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a trial. */
   dataDir: string
   log: Pick<Logger, 'warn'>
   signal?: AbortSignal
@@ -32,11 +32,11 @@ type RestoreOptions = {
 
 export type RestoredBackup = {
   manifest: BackupManifest
-  /** Rows of each table of the manifest, counted in the restored store. */
+  /** Rows of each table in the manifest, counted in the restored store. */
   rows: ReadonlyMap<string, number>
 }
 
-/** What a start and its passers-by put into a store that nobody has used yet, beside the tables of a single row. */
+/** Tables with rows in an unused store too, from its start and from stray requests; single-row tables are not listed. */
 const FILLED_UNUSED = new Set([
   'versions',
   'compatible_migrations',
@@ -45,14 +45,14 @@ const FILLED_UNUSED = new Set([
   'devices',
   'backups',
 ])
-/** Rows and their indexes on the database's disk, and what COPY's log takes for a while. */
+/** Rows and indexes on the database's disk, and the temporary write-ahead log of COPY, relative to the backup. */
 const EXPECTED_SHARE = 4
 
 /**
- * Restores a backup into an empty store, whole or not at all: the rows in one transaction at the version of the schema
- * that they were backed up with, compared with the manifest by count and sum, then migrated; the pictures beside and
- * moved in at the end. The store is then asleep (store-state.queries.ts) until an admin says that it is the shop. Throws
- * BackupError with one sentence, or an error that nobody knows; the store is as it was before then.
+ * Restores a backup into an empty store, completely or not at all. One transaction loads the rows at the schema version
+ * of the backup, compares them with the manifest by count and sum, and migrates; pictures are written to a side folder
+ * and moved in at the end. The store is then asleep (store-state.queries.ts) until an admin confirms that it is the
+ * shop. Throws BackupError with one sentence, or an unexpected error; the store is then unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, passphrase, connect, dataDir, log, signal } = options
@@ -70,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
         await pictures.discard().catch((err) => log.warn({ err }, 'half-restored pictures could not be removed'))
         throw error
       })
-    await pictures.keep()
+    await pictures.commit()
     await session.client.query('analyze')
     return { manifest, rows }
   } catch (error) {
@@ -88,7 +88,7 @@ async function restoreInto(
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
   await settleTransaction(tx)
-  // Pictures come first, and while they do the transaction waits.
+  // Pictures come first, and the transaction is idle meanwhile.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
   const picture: RestoredPictures['add'] = (...args) =>
@@ -104,17 +104,17 @@ async function restoreInto(
   const rows = await tables.finish(manifest)
   await requirePictures(tx, pictures, manifest)
   await migrateWithin(tx)
-  // Of its own: a process of the original with its folder is none of this store's, and the other way round.
+  // A new mark, so that neither this store nor its original accepts the other's folder.
   const picturesMark = randomUUID()
   await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
   await pictures.place(picturesMark)
   return rows
 }
 
-/** Throws BackupError unless nobody has used the store yet, and nobody has it open. */
+/** Throws BackupError unless the store is unused and no other process has it open. */
 async function requireEmptyStore(db: Database): Promise<void> {
   for (const table of await selectTablesOfManyRows(db)) {
-    if (FILLED_UNUSED.has(table) || Object.hasOwn(leftOut, table)) continue
+    if (FILLED_UNUSED.has(table) || Object.hasOwn(excludedTables, table)) continue
     if (await hasRows(db, table))
       throw new BackupError(
         'not_empty',
@@ -124,10 +124,10 @@ async function requireEmptyStore(db: Database): Promise<void> {
   if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
 }
 
-/** Every picture that the rows name came with them, but for those that were lost before the backup. */
-async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: kept }: BackupManifest): Promise<void> {
+/** Requires every picture named by the rows, except those lost before the backup. */
+async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: saved }: BackupManifest): Promise<void> {
   let missing = 0
   for (const { picture } of await picturesNamed(tx)) if (!(await pictures.has(picture))) missing += 1
-  if (missing > kept.missingCount)
+  if (missing > saved.missingCount)
     throw new BackupError('not_restored', 'The backup lacks pictures that its rows name: take another one.')
 }

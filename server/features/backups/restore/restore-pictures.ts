@@ -8,25 +8,26 @@ import { MARK_FILE } from '../../pictures/places/picture-mark.ts'
 import { openPictureStore } from '../../pictures/store.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** Pictures that are written aside, and come to their place all at once. */
+/** Pictures written to a side folder and moved to their place all at once. */
 export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
-  /** Puts them into their place, with the mark by which their rows know them; until `keep` that can be taken back. */
+  /** Moves them into place, with the mark that belongs to their rows; `discard` undoes it until `commit`. */
   place: (mark: string) => Promise<void>
-  keep: () => Promise<void>
-  /** Removes them. */
+  /** Ends the restore of the pictures, once their rows are committed. */
+  commit: () => Promise<void>
+  /** Removes the pictures, wherever they are. */
   discard: () => Promise<void>
 }
 
 const FOLDER = 'pictures'
-/** Beside the pictures until their rows are committed: what lies in this folder belongs to a restore that ended half way. */
+/** Side folder of pictures until their rows are committed; its contents are leftovers of an interrupted restore. */
 const UNFINISHED = 'restoring'
 const ASIDE = '.restoring-'
 
 /**
- * Throws BackupError when there are pictures in this data folder. What a killed restore has left is none, nor is the mark
- * that a first start puts there.
+ * Throws BackupError if this data folder has pictures. Leftovers of a killed restore and the mark of a first start do
+ * not count.
  */
 export async function requireNoPictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, FOLDER)
@@ -42,7 +43,7 @@ export async function requireNoPictures(dataDir: string): Promise<void> {
     )
 }
 
-/** Prepares a folder beside; call requireNoPictures first. */
+/** Prepares the side folder; requireNoPictures must be called first. */
 export async function restorePictures(dataDir: string, log: Pick<Logger, 'warn'>): Promise<RestoredPictures> {
   await makeFolder(dataDir)
   for (const name of await readdir(dataDir))
@@ -62,7 +63,7 @@ export async function restorePictures(dataDir: string, log: Pick<Logger, 'warn'>
       isPlaced = true
       await rm(aside, { recursive: true, force: true })
     },
-    keep: () => rm(join(place, UNFINISHED), { force: true }),
+    commit: () => rm(join(place, UNFINISHED), { force: true }),
     discard: async () => {
       await rm(aside, { recursive: true, force: true })
       if (isPlaced) await rm(place, { recursive: true, force: true })

@@ -7,20 +7,20 @@ import type { BackupSnapshot } from '../file/backup-format.ts'
 type CopySession = Pick<Session, 'client' | 'db'>
 type SnapshotTable = BackupSnapshot['tables'][number]
 
-/** `error` is what PostgreSQL, or the connection, has ended it with: nothing may be written to it any more. */
+/** `error` is set once PostgreSQL or the connection has ended the COPY; writing to it is then forbidden. */
 type Copying = { table: string; into: CopyStreamQuery; failed: PromiseWithResolvers<never>; error: Error | null }
 
-/** Rows on their way into one table after the other, each by one COPY. What PostgreSQL says of a row is thrown. */
+/** Loads rows into one table after the other, with one COPY each. Throws PostgreSQL's errors about rows. */
 type TableCopy = {
-  /** Rows in COPY's text format. Another table than before ends the COPY of that one. */
+  /** Writes rows in COPY's text format. A different table ends the COPY of the previous one. */
   write: (table: SnapshotTable, text: Buffer) => Promise<void>
-  /** After the last row: resolves when PostgreSQL has all of them. */
+  /** Resolves when PostgreSQL has accepted all rows. */
   end: () => Promise<void>
-  /** Gives up what is half done, so that the transaction can be rolled back. */
+  /** Aborts a half-finished COPY, so that the transaction can be rolled back. */
   abort: () => Promise<void>
 }
 
-/** Copies into tables on the session's own connection; no statement of it may run meanwhile. */
+/** Copies into tables on the session's own connection, which must not run other statements meanwhile. */
 export function createTableCopy(session: CopySession): TableCopy {
   let copying: Copying | null = null
 
@@ -42,7 +42,7 @@ export function createTableCopy(session: CopySession): TableCopy {
     },
     end,
     abort: async () => {
-      // A COPY that PostgreSQL has ended has nothing to give up, and its stream never says that it closed.
+      // A COPY that PostgreSQL ended cannot be aborted, and its stream never reports that it closed.
       if (!copying || copying.error) return
       const { into } = copying
       const { promise: closed, resolve } = Promise.withResolvers<void>()

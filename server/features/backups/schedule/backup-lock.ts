@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../db/connection/connection.ts'
 import { openDatabase, type Tx } from '../../../db/open.ts'
 
-/** What only one of all processes does at a time: an advisory lock of the database for each. */
+/** Work that only one process does at a time, each under an advisory lock of the database. */
 const CLASS = 762_015
 const locks = { backup: 1, drill: 2 } as const
 type Lock = keyof typeof locks
 
-/** PostgreSQL ends a transaction in which nothing happens for 15 s: a process that hangs loses its lock. */
+/** PostgreSQL ends a transaction that is idle for 15 s, so a hanging process loses its lock. */
 const SIGN_OF_LIFE_MS = 4_000
 
-/** Whether some process makes a backup now; false also for one that was killed. */
+/** True while some process makes a backup; false if that process was killed. */
 export const isBackupLocked: RawBuilder<boolean> = sql<boolean>`exists (
   select 1 from pg_locks
   where locktype = 'advisory' and classid = ${CLASS} and objid = ${locks.backup} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database()))`
 
 /**
- * Runs `work` while this process alone, of all that run on the database, holds the lock; returns 'busy' when another
- * has it. It is held by an open transaction on a connection of its own, so that it ends with the process, however that
- * ends, and works behind a pooler. The signal that `work` gets is aborted with `signal`, and when the lock is lost.
+ * Runs `work` while holding the lock, exclusively among all processes on the database; returns 'busy' if another has
+ * it. The lock belongs to an open transaction on its own connection, so that it ends with the process and works behind
+ * a pooler. The signal passed to `work` aborts with `signal` and if the lock is lost.
  */
 export async function withLock<T>(
   connection: Connection,
@@ -36,7 +36,7 @@ export async function withLock<T>(
     if (!done) throw new Error('a transaction ended before its work')
     return done.result
   } catch (error) {
-    // The work was done; that the lock was lost after it, or could not be given back in peace, takes nothing from it.
+    // The work was already done; losing or failing to release the lock afterwards does not matter.
     if (done) return done.result
     throw error
   } finally {
@@ -50,7 +50,7 @@ async function tryLock(tx: Tx, lock: Lock): Promise<boolean> {
   return rows[0]?.isMine ?? false
 }
 
-/** Keeps the transaction alive, and stops the work when it is not. */
+/** Keeps the transaction alive, and stops the work if it dies. */
 async function whileAlive<T>(tx: Tx, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const lost = new AbortController()
   let asking: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * Names of the files that the schedule makes: 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka'. The first part says
- * of which store they are, since several may share a folder; then comes the time to the millisecond, and chance.
+ * Names of scheduled files: 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka'. First the store, since several may share
+ * a folder, then the time to the millisecond, then a random part.
  */
 
 /** A file of a store's schedule; `madeAt` is the time of its snapshot by the database's clock. */
@@ -9,13 +9,13 @@ type BackupName = { name: string; madeAt: Date }
 const ENDING = '.duka'
 const pattern = /^duka-([0-9a-f]{8})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{8}\.duka$/
 
-/** Returns the name of a new file; `store` and `random` are 8 hex digits each. */
+/** Returns the name of a new file; `store` and `random` have 8 hex digits each. */
 export function backupName(store: string, madeAt: Date, random: string): string {
   const time = madeAt.toISOString().replace(/[-:.]/g, '')
   return `duka-${store}-${time}-${random}${ENDING}`
 }
 
-/** Returns what a name says, or null unless it is one of this store's own files: a path or anything else never is. */
+/** Parses a name; null unless it is one of this store's own files, which a path never is. */
 export function parseBackupName(store: string, name: string): BackupName | null {
   const [, of, ...digits] = pattern.exec(name) ?? []
   if (of === undefined || of !== store) return null

@@ -11,32 +11,34 @@ import { createRunningWork, type RunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
 
-/** How often it is looked whether the files are still there. */
+/** Interval of checks that the files still exist. */
 const LOOK_AT_PLACE_MS = 10 * 60_000
-/** What runs when the shop stops gives up when it hears of it; it is not waited for longer. */
+/** Longest wait of a stop for running work, which aborts when told to. */
 const FAREWELL_MS = 2_000
-/** Another process has the lock and is about to say since when, or has just ended. */
+/** Another process has the lock, and is about to write its start time or has just ended. */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
-/** A backup that is being made: since when, and whether it was begun by who asks. */
+/** A running backup: its start, and whether this caller began it. */
 type BegunBackup = { since: Date; isNew: boolean }
 
 export type BackupSchedule = {
-  /** Begins a backup now, or finds one that runs already, here or in another process. Throws refused for a store that is asleep. */
+  /**
+   * Begins a backup now, or finds the one running here or in another process. Throws refused if the store is asleep.
+   */
   begin: () => Promise<BegunBackup>
-  /** Looks from now on whether something is due. */
+  /** Starts checking for due work. */
   start: () => void
-  /** Nothing new begins, and what runs gives up. */
+  /** Begins nothing new and aborts running work. */
   giveUp: () => void
-  /** The same; resolves when it has. */
+  /** Gives up, and resolves when running work has ended. */
   stop: () => Promise<void>
 }
 
-/** Makes the schedule of a store's backups; nothing runs before `start`. */
+/** Creates the schedule of a store's backups; nothing runs before `start`. */
 export function createSchedule(run: Run & Drill): BackupSchedule {
-  const { making, connection, log, hours } = run
-  const { db } = making
+  const { context, connection, log, hours } = run
+  const { db } = context
   const stopping = new AbortController()
   const { signal } = stopping
   const work = createRunningWork(log, signal)
@@ -49,8 +51,8 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
       await lookAtPlace(run)
       lookedAtPlace = performance.now()
     }
-    const schedule = await readSchedule(db, placeOf(making).id)
-    if (isBackupDue(schedule, every)) work.beginOnce('making', () => runBackup(run, { signal, isAsked: false }))
+    const schedule = await readSchedule(db, placeOf(context).id)
+    if (isBackupDue(schedule, every)) work.beginOnce('backup', () => runBackup(run, { signal, isAsked: false }))
     else if (schedule.failedAt === null && isOverdue(schedule, every)) await tellOverdue(db, log, schedule)
     else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(run, signal))
   }
@@ -62,9 +64,9 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
     }, lookEveryMs(every)).unref()
   }
 
-  /** What a killed process left behind. */
+  /** Removes the leftovers of a killed process. */
   async function tidyUp(): Promise<void> {
-    await withLock(connection, 'backup', signal, () => removeUnfinished(making))
+    await withLock(connection, 'backup', signal, () => removeUnfinished(context))
     await withLock(connection, 'drill', signal, () => removeScratch(run))
   }
 
@@ -91,28 +93,28 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   }
 }
 
-/** A place that does not answer for a moment is no fault yet: the next backup tells. */
-async function lookAtPlace({ making, log }: Run): Promise<void> {
+/** A place that briefly fails to answer is not reported here: the next backup will do so. */
+async function lookAtPlace({ context, log }: Run): Promise<void> {
   try {
-    await forgetMissing(making, placeOf(making), false)
+    await forgetMissing(context, placeOf(context), false)
   } catch (error) {
-    if (error instanceof PlaceIsEmpty) await tellFailure(making.db, log, error)
+    if (error instanceof PlaceIsEmpty) await tellFailure(context.db, log, error)
     else log.warn({ err: error }, 'the list of the backups cannot be read')
   }
 }
 
-/** Begins a backup, or finds the one that another process makes. Throws busy where neither can be said. */
+/** Begins a backup, or finds the one that another process is making. Throws busy if neither succeeds. */
 async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
-  const { making, log } = run
+  const { context, log } = run
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const begun = Promise.withResolvers<Date>()
-    const asked = work.begin('making', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
+    const asked = work.begin('backup', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
     asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
     const since = await Promise.race([begun.promise, asked])
     if (since instanceof Date) return { since, isNew: true }
-    const { runningSince } = await readSchedule(making.db, placeOf(making).id)
+    const { runningSince } = await readSchedule(context.db, placeOf(context).id)
     if (runningSince) return { since: runningSince, isNew: false }
-    // It has just ended, or not quite begun.
+    // The other backup has just ended or has not recorded its start yet.
     await pause(ATTEMPT_MS)
   }
   throw problem('busy', { retryAfter: 2 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
 
-/** What the database knows of a backup that was made by the schedule. */
+/** The database's row about a scheduled backup. */
 type BackupRow = { name: string; place: string; size: number; made_at: Date; checked_at: Date; ok: boolean }
 
 export async function findBackups(db: Database, places: readonly string[]): Promise<BackupRow[]> {
@@ -13,10 +13,10 @@ export async function findBackups(db: Database, places: readonly string[]): Prom
     .execute()
 }
 
-/** What was found when a backup was read back. */
+/** The result of reading a backup back. */
 type ReadBack = { name: string; place: string; size: number; madeAt: Date; ok: boolean }
 
-/** Writes down that a backup was read back from where it lies. */
+/** Records that a stored backup was read back. */
 export async function recordReadBack(db: Database | Tx, { madeAt, ...backup }: ReadBack): Promise<void> {
   await db
     .insertInto('backups')
@@ -27,7 +27,7 @@ export async function recordReadBack(db: Database | Tx, { madeAt, ...backup }: R
     .execute()
 }
 
-/** Forgets backups of a place that are no longer there. */
+/** Forgets backups that no longer exist at a place. */
 export async function forgetBackups(db: Database | Tx, place: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await db
@@ -37,7 +37,7 @@ export async function forgetBackups(db: Database | Tx, place: string, names: rea
     .execute()
 }
 
-/** Whether backups were once kept at this place with success. */
+/** Returns true if a backup was ever stored at this place. */
 export async function hasWorked(db: Database, place: string): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

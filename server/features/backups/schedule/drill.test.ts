@@ -34,16 +34,16 @@ const drill = async (changed: Partial<Drill> = {}) => {
   return (await admin.get('get_backups')).body.drill
 }
 const scratchDatabases = async () => {
-  const name = await scratchNameOf(shop.db, shop.services.backups.run.making.store)
+  const name = await scratchNameOf(shop.db, shop.services.backups.run.context.store)
   return (await sql`select 1 from pg_database where datname = ${name}`.execute(shop.db)).rows.length
 }
 const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
-test('the newest backup is restored into a database of its own, compared, and the database is gone again', async () => {
+test('the newest backup is restored into a scratch database, compared, and the database is removed', async () => {
   const { name } = await madeBackup(admin)
-  // What a killed drill left behind is in nobody's way.
+  // Leftovers of a killed drill do not get in the way.
   await shop.database.administer(
-    `create database ${await scratchNameOf(shop.db, shop.services.backups.run.making.store)}`,
+    `create database ${await scratchNameOf(shop.db, shop.services.backups.run.context.store)}`,
   )
   const result = await drill()
   assert.deepEqual([result?.ok, result?.message], [true, backupTexts.drillPassed])
@@ -53,8 +53,8 @@ test('the newest backup is restored into a database of its own, compared, and th
   assert.deepEqual(await told(), [])
 })
 
-test('who may not make a database is told so on the screen, and the backup is blamed for nothing', async () => {
-  const role = `bila_${shop.services.backups.run.making.store}`
+test('missing permission to create databases is reported without blaming the backup', async () => {
+  const role = `bila_${shop.services.backups.run.context.store}`
   await shop.database.administer(`create role ${role} login`)
   try {
     const url = shop.database.url.replace(/(?<=[?&]user=)[^&]*/, role)
@@ -70,7 +70,7 @@ test('who may not make a database is told so on the screen, and the backup is bl
   }
 })
 
-test('a backup that went bad on the disk is found, told once, and no longer counts', async () => {
+test('a backup damaged on disk is found, reported once and no longer counts', async () => {
   const { name, size } = await madeBackup(admin)
   const file = await open(join(folder, name), 'r+')
   await file.write(Buffer.from([0x5a]), 0, 1, Math.floor(size / 2))
@@ -88,7 +88,7 @@ test('a backup that went bad on the disk is found, told once, and no longer coun
   assert.equal((await drill())?.ok, true)
 })
 
-test('the address of another database of the same server', () => {
+test('the address of another database on the same server is derived', () => {
   for (const [url, other] of [
     [
       'postgres://duka:siri@one:5432,two:5432/duka?pgbouncer=true',

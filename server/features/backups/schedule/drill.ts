@@ -15,23 +15,23 @@ import { NoRoom, readDisk, requireRoom, reserveOf } from '../places/free-space.t
 import { withLock } from './backup-lock.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 import { findBackups, recordReadBack } from './backups.queries.ts'
-import { type Making, type OwnBackup, placeOf } from './make-backup.ts'
+import { type BackupContext, type OwnBackup, placeOf } from './make-backup.ts'
 import { BACKUPS_SCREEN } from './run-backup.ts'
 import { readSchedule, recordDrill } from './schedule.queries.ts'
 import { isDrillDue } from './schedule.rules.ts'
 
-/** What a restore for a try needs. */
+/** The dependencies of a trial restore. */
 export type Drill = {
-  making: Making
+  context: BackupContext
   connection: Connection
   log: Logger
-  /** How a database of that name on the same server is reached. */
+  /** Returns the connection to a database of that name on the same server. */
   connectTo: (database: string) => Connection
-  /** Where the embedded database lies; null for one whose disk is not known. */
+  /** The folder of the embedded database; null if the database's disk is unknown. */
   databaseFolder: string | null
   /**
-   * Restores a backup into an empty database, its pictures into a folder, and compares both with what the backup
-   * counts. Throws BackupError where they differ.
+   * Restores a backup into an empty database and its pictures into a folder, and compares both with the backup's
+   * counts. Throws BackupError if they differ.
    */
   tryRestore: (trial: Trial) => Promise<void>
 }
@@ -40,43 +40,43 @@ export type Trial = { path: string; scratch: Connection; folder: string; signal:
 
 const NOT_PERMITTED = '42501'
 const DISK_FULL = '53100'
-/** What a backup is to blame for, and not where it is tried. */
+/** Faults of the backup itself, not of the place where it is tried. */
 const saysWrong: ReadonlySet<BackupError['fault']> = new Set(['damaged', 'foreign', 'not_readable', 'not_restored'])
-/** To copy the template of a database takes some seconds on a slow disk. */
+/** Copying a template database takes some seconds on a slow disk. */
 const MAX_CREATE_MS = 60_000
 
 /**
- * Returns the name of a store's scratch database: known by the store, so that what a killed process left is found and
- * removed, and by its own database's number, so that a copy of the store on the same server has another.
+ * Returns the name of a store's scratch database. It contains the store, so that leftovers of a killed process are
+ * found, and the number of its own database, so that a copy of the store on the same server uses another.
  */
 export async function scratchNameOf(db: Database, store: string): Promise<string> {
   const { rows } = await sql<{ oid: number }>`
     select oid::bigint as oid from pg_database where datname = current_database()`.execute(db)
   return `duka_drill_${store}_${rows[0]?.oid}`
 }
-/** The pictures lie here while a backup is tried, and the backup itself where it is on S3. */
-const drillFolder = ({ folder, store }: Making): string => join(folder.folder, `.drill-${store}`)
+/** Holds the pictures during a drill, and a backup fetched from S3. */
+const drillFolder = ({ folder, store }: BackupContext): string => join(folder.folder, `.drill-${store}`)
 
-/** Removes what a killed drill left behind. The caller holds the lock. */
-export async function removeScratch({ making, connection }: Pick<Drill, 'making' | 'connection'>): Promise<void> {
-  await rm(drillFolder(making), { recursive: true, force: true })
+/** Removes leftovers of a killed drill. The caller must hold the lock. */
+export async function removeScratch({ context, connection }: Pick<Drill, 'context' | 'connection'>): Promise<void> {
+  await rm(drillFolder(context), { recursive: true, force: true })
   await onServer(connection, async (db) => {
-    const name = await scratchNameOf(db, making.store)
+    const name = await scratchNameOf(db, context.store)
     const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db)
     if (rows.length > 0) await sql`drop database if exists ${sql.table(name)} with (force)`.execute(db)
   })
 }
 
 /**
- * Once a week: restores the newest good backup into a scratch database, compares it, and removes the database. What was
- * found is written down; a failure is told to the admins, once until a drill succeeds.
+ * Once a week, restores the newest good backup into a scratch database, compares it and removes the database. The
+ * result is recorded; admins are told of a failure once, until a drill succeeds.
  */
 export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
-  const { making, connection, log } = drill
-  const { db } = making
+  const { context, connection, log } = drill
+  const { db } = context
   return withLock(connection, 'drill', signal, async (held) => {
-    const newest = await findNewest(making)
-    if (!newest || !isDrillDue(await readSchedule(db, placeOf(making).id))) return 'not_due'
+    const newest = await findNewest(context)
+    if (!newest || !isDrillDue(await readSchedule(db, placeOf(context).id))) return 'not_due'
     try {
       await removeScratch(drill)
       await tryNewest(drill, newest, held)
@@ -87,7 +87,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       const outcome = outcomeOf(error)
       log[outcome.ok === false ? 'error' : 'warn']({ err: error, backup: newest.name }, 'a backup could not be tried')
       await tell(db, outcome)
-      if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(making).id, ok: false })
+      if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
       await removeScratch(drill).catch((err) => log.warn({ err }, 'the scratch database of a drill stays for now'))
     }
@@ -95,7 +95,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
   })
 }
 
-async function findNewest({ db, store, folder, remote }: Making): Promise<OwnBackup | null> {
+async function findNewest({ db, store, folder, remote }: BackupContext): Promise<OwnBackup | null> {
   const rows = await findBackups(db, [placeOf({ folder, remote }).id])
   const newest = rows.find(({ ok }) => ok)
   const own = newest && parseBackupName(store, newest.name)
@@ -103,14 +103,14 @@ async function findNewest({ db, store, folder, remote }: Making): Promise<OwnBac
 }
 
 async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortSignal): Promise<void> {
-  const { making, connection, connectTo } = drill
-  const { folder, remote, store } = making
+  const { context, connection, connectTo } = drill
+  const { folder, remote, store } = context
   await requireRoomForRows(drill)
-  const scratch = await scratchNameOf(making.db, store)
+  const scratch = await scratchNameOf(context.db, store)
   await onServer(connection, (db) =>
     sql`create database ${sql.table(scratch)} template template0 encoding 'UTF8'`.execute(db),
   )
-  const own = drillFolder(making)
+  const own = drillFolder(context)
   await mkdir(own, { mode: 0o700 })
   const path = remote ? join(own, name) : join(folder.folder, name)
   if (remote) {
@@ -126,18 +126,18 @@ async function download(remote: RemotePlace, name: string, path: string, signal:
   await pipeline(found.body, createWriteStream(path, { mode: 0o600 }), { signal })
 }
 
-/** The rows once more, and what a database needs besides. */
-async function requireRoomForRows({ making, databaseFolder }: Drill): Promise<void> {
+/** Requires room for a second copy of the rows and a database's overhead. */
+async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<void> {
   const disk = databaseFolder === null ? null : await readDisk(databaseFolder)
   if (!disk) return
   const { rows } = await sql<{ bytes: number }>`
-    select 2 * pg_database_size(current_database()) as bytes`.execute(making.db)
+    select 2 * pg_database_size(current_database()) as bytes`.execute(context.db)
   if (disk.free < (rows[0]?.bytes ?? 0) + reserveOf(disk)) throw new NoRoom('no room for a second database')
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** `ok` is null where nothing was found out about the backup. */
+/** `ok` is null if the drill says nothing about the backup. */
 function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
   const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }
@@ -153,7 +153,7 @@ async function tell(db: Database, { ok, note }: { ok: boolean | null; note: stri
   })
 }
 
-/** Runs statements that no transaction may be around. */
+/** Runs statements that cannot run in a transaction. */
 async function onServer<T>(connection: Connection, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ connection, poolSize: 1, statementTimeout: MAX_CREATE_MS, onError: () => undefined })
   try {

@@ -16,11 +16,11 @@ const byCode: Readonly<Record<string, string>> = {
   ENODEV: backupTexts.placeMissing,
 }
 
-/** Why a backup failed and what to do, for the admins. The log has the error itself. */
+/** Tells the admins why a backup failed and what to do. The log has the error itself. */
 export function failureSentence(error: unknown): string {
   const known = sentenceOf(error)
   if (known) return known
-  // An error of the disk or the database may be told as the cause of another.
+  // An error of the disk or database may be the cause of another.
   const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined ? backupTexts.failed : failureSentence(cause)
 }

@@ -11,25 +11,25 @@ import { backupName, parseBackupName } from './backup-names.rules.ts'
 import { findBackups, forgetBackups, recordReadBack } from './backups.queries.ts'
 import { chooseExpired } from './retention.rules.ts'
 
-/** What a backup is made with. */
-export type Making = {
+/** The dependencies of making a backup. */
+export type BackupContext = {
   db: Database
-  /** 8 hex digits that this store's files are known by. */
+  /** 8 hex digits that identify this store's files. */
   store: string
-  /** Where backups are kept: the folder itself, or S3 with the folder of this machine in which they are written. */
+  /** The place for backups: the folder itself, or S3 with the local folder in which they are written first. */
   folder: BackupPlace & { folder: string }
   remote: RemotePlace | null
-  /** Writes a whole backup to a path that is free, and reads it back from there. */
+  /** Writes a complete backup to a free path and reads it back from there. */
   write: (path: string, signal: AbortSignal) => Promise<void>
 }
 
-/** A file of this store; `size` in bytes. */
+/** A file of this store; `size` is in bytes. */
 export type OwnBackup = { name: string; madeAt: Date; size: number }
 
-/** Where finished backups lie. */
-export const placeOf = ({ folder, remote }: Pick<Making, 'folder' | 'remote'>): BackupPlace => remote ?? folder
+/** The place of finished backups. */
+export const placeOf = ({ folder, remote }: Pick<BackupContext, 'folder' | 'remote'>): BackupPlace => remote ?? folder
 
-/** This store's own finished files at a place; whatever else lies there is nobody's business. */
+/** This store's own finished files at a place. Other files there are ignored. */
 export async function listOwn(place: BackupPlace, store: string, signal?: AbortSignal): Promise<OwnBackup[]> {
   const found = await place.list((name) => parseBackupName(store, name) !== null, signal)
   return found.flatMap(({ name, size }) => {
@@ -38,48 +38,48 @@ export async function listOwn(place: BackupPlace, store: string, signal?: AbortS
   })
 }
 
-/** Files are made in a folder of their own, all of which is this store's: what a killed process left there can go. */
-const makingFolder = ({ folder, store }: Pick<Making, 'folder' | 'store'>): string =>
+/** Files are written in a separate folder of this store, so that leftovers of a killed process can be removed. */
+const makingFolder = ({ folder, store }: Pick<BackupContext, 'folder' | 'store'>): string =>
   join(folder.folder, `.making-${store}`)
 
-/** Removes what was left half-made. Nobody else may be making one. */
-export const removeUnfinished = (making: Pick<Making, 'folder' | 'store'>): Promise<void> =>
-  rm(makingFolder(making), { recursive: true, force: true })
+/** Removes unfinished files. The caller must be the only one making backups. */
+export const removeUnfinished = (context: Pick<BackupContext, 'folder' | 'store'>): Promise<void> =>
+  rm(makingFolder(context), { recursive: true, force: true })
 
 /**
- * Makes a backup, reads it back from where it lies, and deletes what the retention no longer keeps. Where S3 fails the
- * file stays in the folder, and goes along with the next one. `lastSize` is that of the last one; `reuseSince`: an unsent
- * file that is younger is sent instead of a new one. Throws what went wrong; no part of a file stays.
+ * Makes a backup, reads it back where it is stored, and deletes the expired ones. If S3 fails, the file stays in the
+ * folder and is sent with the next one. `lastSize` is the size of the last backup; an unsent file made after
+ * `reuseSince` is sent instead of a new one. Throws on any failure and leaves no partial file.
  */
 export async function makeBackup(
-  making: Making,
+  context: BackupContext,
   { signal, lastSize, reuseSince }: { signal: AbortSignal; lastSize: number | null; reuseSince: Date | null },
 ): Promise<void> {
-  const { folder, remote, store } = making
-  await removeUnfinished(making)
+  const { folder, remote, store } = context
+  await removeUnfinished(context)
   const isWaiting = async () => (await listOwn(folder, store)).some(({ madeAt }) => reuseSince && madeAt >= reuseSince)
-  if (!remote || !(await isWaiting())) await writeFile(making, signal, lastSize)
+  if (!remote || !(await isWaiting())) await writeFile(context, signal, lastSize)
   if (remote) {
     try {
-      await sendAll(making, remote, signal)
+      await sendAll(context, remote, signal)
     } catch (error) {
-      await removeExpired(making, [folder])
+      await removeExpired(context, [folder])
       throw error
     }
   }
-  await removeExpired(making, remote ? [remote, folder] : [folder])
+  await removeExpired(context, remote ? [remote, folder] : [folder])
 }
 
 /**
- * Forgets the backups that are gone from a place. Throws PlaceIsEmpty when all of them are: rather than on a disk that
- * is not mounted, and unless `isSure`, nothing is written there.
+ * Forgets the backups missing at a place. Throws PlaceIsEmpty if all of them are: unless `isSure`, nothing is written
+ * to what may be the mount point of a missing disk.
  */
 export async function forgetMissing(
-  { db, store }: Pick<Making, 'db' | 'store'>,
+  { db, store }: Pick<BackupContext, 'db' | 'store'>,
   place: BackupPlace,
   isSure: boolean,
 ): Promise<void> {
-  // The rows first: a file is there before its row is, so one that is made meanwhile is not taken for missing.
+  // The rows first: a file exists before its row, so one made meanwhile never looks missing.
   const known = await findBackups(db, [place.id])
   const there = new Set((await listOwn(place, store)).map(({ name }) => name))
   if (there.size === 0 && known.some(({ ok }) => ok) && !isSure) throw new PlaceIsEmpty(place.id)
@@ -91,50 +91,50 @@ export async function forgetMissing(
   )
 }
 
-async function writeFile(making: Making, signal: AbortSignal, lastSize: number | null): Promise<void> {
-  const { db, store, folder } = making
+async function writeFile(context: BackupContext, signal: AbortSignal, lastSize: number | null): Promise<void> {
+  const { db, store, folder } = context
   await requireRoom(folder.folder, lastSize)
   const name = backupName(store, await readClock(db), randomBytes(4).toString('hex'))
-  const path = join(makingFolder(making), name)
+  const path = join(makingFolder(context), name)
   try {
-    await mkdir(makingFolder(making), { mode: 0o700 })
-    await making.write(path, signal)
+    await mkdir(makingFolder(context), { mode: 0o700 })
+    await context.write(path, signal)
     await rename(path, join(folder.folder, name))
   } finally {
-    await removeUnfinished(making)
+    await removeUnfinished(context)
   }
-  await record(making, folder, name)
+  await record(context, folder, name)
 }
 
-async function record({ db, store }: Making, place: BackupPlace, name: string): Promise<void> {
+async function record({ db, store }: BackupContext, place: BackupPlace, name: string): Promise<void> {
   const found = (await listOwn(place, store)).find((one) => one.name === name)
   if (!found) throw damaged(`${name} is not among the files of ${place.id}`)
   await recordReadBack(db, { name, place: place.id, size: found.size, madeAt: found.madeAt, ok: true })
 }
 
-/** Sends what lies in the folder, newest first, and leaves out what would be deleted there at once. */
-async function sendAll(making: Making, remote: RemotePlace, signal: AbortSignal): Promise<void> {
-  const { store, folder } = making
-  await removeExpired(making, [remote, folder])
+/** Sends the files in the folder, newest first, except those that would expire at once. */
+async function sendAll(context: BackupContext, remote: RemotePlace, signal: AbortSignal): Promise<void> {
+  const { store, folder } = context
+  await removeExpired(context, [remote, folder])
   const waiting = (await listOwn(folder, store)).toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
   for (const { name } of waiting) {
-    await sendOne(making, remote, name, signal)
+    await sendOne(context, remote, name, signal)
     await folder.remove(name)
-    await forgetBackups(making.db, folder.id, [name])
+    await forgetBackups(context.db, folder.id, [name])
   }
 }
 
-/** The file was checked when it was written: that the bytes there are the same says that they are right. */
-async function sendOne(making: Making, remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
-  const sent = await hashAt(making.folder, name, signal)
+/** The file was checked when it was written, so comparing the bytes is enough. */
+async function sendOne(context: BackupContext, remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
+  const sent = await hashAt(context.folder, name, signal)
   if ((await hashAt(remote, name, signal)) !== sent) {
-    await remote.send(join(making.folder.folder, name), name, signal)
+    await remote.send(join(context.folder.folder, name), name, signal)
     if ((await hashAt(remote, name, signal)) !== sent) {
       await remote.remove(name)
       throw damaged(`${name} came back from ${remote.id} other than it was sent`)
     }
   }
-  await record(making, remote, name)
+  await record(context, remote, name)
 }
 
 async function hashAt(place: BackupPlace, name: string, signal: AbortSignal): Promise<string | null> {
@@ -151,15 +151,15 @@ async function hashOf(body: Readable, signal: AbortSignal): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Deletes what the retention does not keep of all that lies at these places together. */
-async function removeExpired({ db, store }: Making, places: readonly BackupPlace[]): Promise<void> {
+/** Deletes the expired ones of all backups at these places together. */
+async function removeExpired({ db, store }: BackupContext, places: readonly BackupPlace[]): Promise<void> {
   const rows = await findBackups(
     db,
     places.map(({ id }) => id),
   )
   const states = new Map(rows.map(({ name, ok }) => [name, ok]))
   const lying = await Promise.all(places.map((place) => listOwn(place, store)))
-  // One that is at both is the same.
+  // A file at both places counts once.
   const all = [...new Map(lying.flat().map((one) => [one.name, one])).values()]
   const candidates = all.map(({ name, madeAt }) => ({ name, madeAt, isGood: states.get(name) ?? null }))
   const expired = new Set(chooseExpired(candidates, await readClock(db), rows.find(({ ok }) => ok)?.name))

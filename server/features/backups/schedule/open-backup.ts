@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { problem } from '../../../../shop/words/problems.ts'
 import { parseBackupName } from './backup-names.rules.ts'
-import type { Making } from './make-backup.ts'
+import type { BackupContext } from './make-backup.ts'
 
 /**
- * Opens one of this store's backups for reading, from where it lies. Returns null for any other name: nothing that a
- * caller writes is ever used as a path. Throws backups_unreadable where the place does not answer.
+ * Opens one of this store's backups for reading. Returns null for any other name; a name from a caller is never used as
+ * a path. Throws backups_unreadable if the place does not answer.
  */
 export async function openBackup(
-  { store, folder, remote }: Pick<Making, 'store' | 'folder' | 'remote'>,
+  { store, folder, remote }: Pick<BackupContext, 'store' | 'folder' | 'remote'>,
   name: string,
 ): Promise<{ name: string; body: Readable; size: number } | null> {
   const own = parseBackupName(store, name)

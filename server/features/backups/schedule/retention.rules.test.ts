@@ -14,30 +14,32 @@ const keptOf = (list: readonly Candidate[]) => {
 }
 const agesOf = (list: readonly Candidate[]) => list.map(({ madeAt }) => (NOW - madeAt.getTime()) / HOUR)
 
-test('hourly ones: 24 hours, 7 days and 4 weeks are kept', () => {
+test('of hourly backups 24 hours, 7 days and 4 weeks are kept', () => {
   const ages = agesOf(keptOf(every(1, 24 * 60)))
   deepEqual(
     ages.filter((age) => age < 24),
     Array.from({ length: 24 }, (_, n) => n),
   )
-  // Sunday 12:30 in the shop; the newest of a day is that of 23:30, the newest of a week that of its Sunday.
+  // Sunday 12:30 in the shop; the newest of a day is from 23:30, the newest of a week from its Sunday.
   deepEqual(
     ages.filter((age) => age >= 24),
     [37, 61, 85, 109, 133, 157, 325, 493],
   )
 })
 
-test('daily ones: a week of them and one of each week before, not a month', () => {
+test('of daily backups a week is kept, and one of each week before', () => {
   deepEqual(agesOf(keptOf(every(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
 })
 
-test('a clock that was a year ahead once costs no day and no week', () => {
+test('a clock that was once a year ahead costs no day and no week', () => {
   const right = every(24, 60)
   const ahead: Candidate = { name: 'ahead', madeAt: new Date(NOW + 365 * 24 * HOUR), isGood: true }
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
 
-/** A backup a day for so many days, by a clock that is `aheadDays` off; what the retention keeps of it and of `before`. */
+/**
+ * Makes a backup a day by a clock that is off by `aheadDays`; returns those that the retention keeps, with `before`.
+ */
 function afterDays(days: number, aheadDays: number, before: Candidate[] = [], from = NOW): Candidate[] {
   let list = before
   for (let day = 0; day < days; day += 1) {
@@ -50,7 +52,7 @@ function afterDays(days: number, aheadDays: number, before: Candidate[] = [], fr
 }
 
 for (const aheadDays of [365, -9000])
-  test(`a clock that was ${aheadDays} days ahead for six weeks and was put right: days and weeks fill again`, () => {
+  test(`after six weeks with a clock ${aheadDays} days ahead, days and weeks fill up again`, () => {
     const right = NOW + 42 * 24 * HOUR
     const wrong = afterDays(42, aheadDays, afterDays(30, 0, [], NOW - 30 * 24 * HOUR))
     const week = afterDays(7, 0, wrong, right)
@@ -61,7 +63,7 @@ for (const aheadDays of [365, -9000])
     ok(later.length <= undisturbed.length + 1, `${later.length}`)
   })
 
-test('junk with our name makes nothing expire, whatever its date', () => {
+test('junk with a valid name never makes a backup expire, whatever its date', () => {
   const unread = every(24, 11, null)
   const junk = (at: number, isGood: boolean | null): Candidate => ({
     name: `junk ${at} ${isGood}`,
@@ -90,7 +92,7 @@ const candidates = fc
     list.map(({ hours, isGood }, n): Candidate => ({ name: String(n), madeAt: new Date(NOW - hours * HOUR), isGood })),
   )
 
-test('whatever lies there: the newest good one stays, and no more than the limits do', () => {
+test('whatever exists, the newest good backup stays, and no more than the limits allow', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const kept = keptOf(list)
@@ -98,13 +100,13 @@ test('whatever lies there: the newest good one stays, and no more than the limit
       const newest = Math.max(...good.map(({ madeAt }) => madeAt.getTime()))
       if (good.length > 0) ok(kept.some(({ isGood, madeAt }) => isGood === true && madeAt.getTime() === newest))
       ok(kept.filter(({ isGood }) => isGood === true).length <= MAX_HOURLY + MAX_DAILY + MAX_WEEKLY)
-      // A broken one stays while nothing good is newer: it may be all there is.
+      // A broken backup stays until a good one is newer, because it may be all there is.
       for (const { isGood, madeAt } of kept) if (isGood === false) ok(good.length === 0 || madeAt.getTime() >= newest)
     }),
   )
 })
 
-test('whatever lies there: every day of the last seven that had a good one has one, and so every week of the last four', () => {
+test('of the last seven days and four weeks that had a good backup, each keeps one', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       for (const [span, max] of [
@@ -126,7 +128,7 @@ test('whatever lies there: every day of the last seven that had a good one has o
   )
 })
 
-test('choosing again deletes nothing more, and no name that was not given', () => {
+test('choosing again deletes nothing more, and only given names are deleted', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const expired = chooseExpired(list, new Date(NOW))

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../../shop/numbers/dates.ts'
 
-/** Which backups are kept (rulings §10). */
+/** Limits of kept backups (rulings §10). */
 export const MAX_HOURLY = 24
 export const MAX_DAILY = 7
 export const MAX_WEEKLY = 4
@@ -8,15 +8,15 @@ export const MAX_WEEKLY = 4
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-/** A Monday 00:00 in the shop: hours, days and weeks are those of its clock. */
+/** A Monday 00:00 in the shop, so that hours, days and weeks follow its clock. */
 const EPOCH = startOfDay('2024-01-01').getTime()
 
-/** `isGood`: read back and right; or found broken; null when nobody has looked yet. */
+/** `isGood` is true if read back successfully, false if found broken, null if not checked yet. */
 export type Candidate = { name: string; madeAt: Date; isGood: boolean | null }
 
 /**
- * Returns them by age, the newest first. Those dated later than `now` come last: a clock that ran ahead has made them, or
- * nobody has, and neither makes them newer than what is made now.
+ * Sorts by age, newest first. Dates later than `now` come last: they are from a clock that ran ahead or are made up,
+ * and must not count as newer than a new backup.
  */
 export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now: Date): T[] {
   const isAhead = ({ madeAt }: T) => Number(madeAt > now)
@@ -24,14 +24,14 @@ export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now:
 }
 
 /**
- * Returns the names that may be deleted. Of those that are good it keeps the newest of each of the 24 hours before the
- * newest, of the last 7 days and of the last 4 weeks that have one. One that nobody has looked at stays while it alone,
- * beside the good ones, would be among these: nothing but a good one ever makes another expire. A broken one goes when a
- * good one is newer.
+ * Returns the names that may be deleted. Good backups are kept if they are the newest of one of the 24 hours before the
+ * newest, of the last 7 days or of the last 4 weeks that have one. An unchecked backup is kept if it alone, added to
+ * the good ones, would be among these: only good ones can make another expire. A broken one expires once a good one is
+ * newer.
  *
- * `latest` is the one that was made last, which always stays: a clock that was set back may have dated it before others.
- * Days and weeks count by what is there and never by the clock: one that jumps ahead makes no backup old. Those dated
- * later than `now` take only the places that the others leave free.
+ * `latest` is the most recently made one and always kept, because a clock that was set back may have dated it earlier.
+ * Days and weeks count by the existing backups and never by the clock, so that one that jumps ahead expires nothing.
+ * Dates later than `now` take only slots that the others leave free.
  */
 export function chooseExpired(candidates: readonly Candidate[], now: Date, latest: string | null = null): string[] {
   const ranked = newestFirst(candidates, now)
@@ -46,7 +46,7 @@ export function chooseExpired(candidates: readonly Candidate[], now: Date, lates
   return ranked.filter((one) => one.name !== latest && !isKept(one)).map(({ name }) => name)
 }
 
-/** Returns those of a list, newest first, that have a place. */
+/** Returns the backups of a list, newest first, that have a slot. */
 function keptOf(list: readonly Candidate[], now: Date): Set<Candidate> {
   const past = list.filter(({ madeAt }) => madeAt <= now)
   const ahead = list.filter(({ madeAt }) => madeAt > now)
@@ -63,7 +63,7 @@ function hoursBefore([newest, ...others]: readonly Candidate[], hours: number): 
   return [newest, ...others.filter(({ madeAt }) => madeAt.getTime() > from)]
 }
 
-/** The newest of each span, of the newest `max` spans that have one; `list` is newest first. */
+/** Returns the newest of each span, for the newest `max` spans that have one; `list` is sorted newest first. */
 function newestOfEach(span: number, max: number, list: readonly Candidate[]): Candidate[] {
   const bySpan = new Map<number, Candidate>()
   for (const one of list) {

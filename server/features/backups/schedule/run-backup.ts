@@ -9,47 +9,47 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { PlaceIsEmpty } from '../places/backup-place.ts'
 import { withLock } from './backup-lock.ts'
 import { failureSentence } from './failure.rules.ts'
-import { forgetMissing, type Making, makeBackup, placeOf } from './make-backup.ts'
+import { type BackupContext, forgetMissing, makeBackup, placeOf } from './make-backup.ts'
 import { beginBackup, beginOutage, endBackup, endOutage, readSchedule, type Schedule } from './schedule.queries.ts'
 import { isBackupDue } from './schedule.rules.ts'
 
-/** Where the admins see how the backups stand. */
+/** The screen that shows admins the state of the backups. */
 export const BACKUPS_SCREEN = '/duka-langu'
 const HOUR = 60 * 60 * 1000
 
 export type Run = {
-  making: Making
+  context: BackupContext
   connection: Connection
   log: Logger
-  /** Hours between two; null: only when somebody asks. */
+  /** Hours between two backups; null if they are made only on request. */
   hours: number | null
 }
 
 /**
- * Makes a backup when one is due, or when an admin asks for it; one process at a time. A failure is written down and
- * told to the admins, once until a backup succeeds. `onBegun` is called with the database's time when it begins.
+ * Makes a backup if one is due or an admin asks for it; one process at a time. A failure is recorded and the admins are
+ * told, once until a backup succeeds. `onBegun` is called with the database's time at the start.
  */
 export async function runBackup(
   run: Run,
   { signal, isAsked, onBegun }: { signal: AbortSignal; isAsked: boolean; onBegun?: (since: Date) => void },
 ): Promise<'busy' | 'not_due' | 'over'> {
-  const { making, connection, log, hours } = run
-  const { db } = making
+  const { context, connection, log, hours } = run
+  const { db } = context
   return withLock(connection, 'backup', signal, async (held) => {
-    const before = await readSchedule(db, placeOf(making).id)
+    const before = await readSchedule(db, placeOf(context).id)
     const isWanted = isAsked || (hours !== null && isBackupDue(before, hours))
     if (!isWanted || (await isAsleep(db))) return 'not_due'
     onBegun?.(await beginBackup(db))
     try {
-      await forgetMissing(making, placeOf(making), isAsked).catch((error) => {
-        // S3 that is away keeps no backup from being made here.
-        if (!making.remote || error instanceof PlaceIsEmpty) throw error
+      await forgetMissing(context, placeOf(context), isAsked).catch((error) => {
+        // If S3 is away, the backup is still made locally.
+        if (!context.remote || error instanceof PlaceIsEmpty) throw error
       })
-      await makeBackup(making, { signal: held, ...limitsOf(before, isAsked ? null : hours) })
+      await makeBackup(context, { signal: held, ...limitsOf(before, isAsked ? null : hours) })
       await endOutage(db)
       log.info('a backup was made and read back')
     } catch (error) {
-      // A stop is no failure: the next start makes it.
+      // A stop is not a failure: the next start makes up for it.
       if (!signal.aborted) await tellFailure(db, log, error)
     } finally {
       await endBackup(db).catch((err) => log.warn({ err }, 'that a backup is over could not be written down'))
@@ -65,13 +65,13 @@ function limitsOf(
   return { lastSize, reuseSince: hours === null ? null : new Date(now.getTime() - hours * HOUR) }
 }
 
-/** Writes down why there is no backup, and tells the admins unless they know already that there is none. */
+/** Records why there is no backup, and tells the admins unless they know already. */
 export async function tellFailure(db: Database, log: Logger, error: unknown): Promise<void> {
   log.error({ err: error }, 'the backup failed')
   await tell(db, failureSentence(error))
 }
 
-/** The same where nothing failed, and yet there is no backup. */
+/** Tells the admins that a backup is missing although none has failed. */
 export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
   log.error({ since: lastGoodAt }, 'there has been no good backup for twice the time between two')
   await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 
-type WorkName = 'making' | 'drill' | 'tidying'
+type WorkName = 'backup' | 'drill' | 'tidying'
 type Running = { name: WorkName; end: Promise<unknown> }
 
 const nothing = () => undefined
 
-/** What this process does for the backups, known so that a stop can wait for its end. */
+/** Tracks this process's backup work, so that a stop can wait for it. */
 export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal) {
   const running = new Set<Running>()
 
@@ -18,16 +18,16 @@ export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal
   }
 
   return {
-    /** Begins it and returns what comes of it. */
+    /** Begins work and returns its result. */
     begin,
-    /** Begins it unless it runs already in this process; others are kept away by the lock. */
+    /** Begins work unless it is running in this process; the lock excludes other processes. */
     beginOnce: (name: WorkName, work: () => Promise<unknown>): void => {
       if ([...running].some((one) => one.name === name)) return
       begin(name, work).catch((err) => {
         if (!signal.aborted) log.warn({ err }, `${name} of the backups ended with an error`)
       })
     },
-    /** Resolves when all that runs now has ended, well or badly. */
+    /** Resolves when all current work has ended, successfully or not. */
     ended: (): Promise<unknown> => Promise.all([...running].map(({ end }) => end)),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
 import { isBackupLocked } from './backup-lock.ts'
 
-/** Makes the schedule's one row where it is missing: a restored store has none. */
+/** Creates the schedule's one row if it is missing, as in a restored store. */
 export async function ensureSchedule(db: Database): Promise<void> {
   await db
     .insertInto('backup_schedule')
@@ -11,7 +11,7 @@ export async function ensureSchedule(db: Database): Promise<void> {
     .execute()
 }
 
-/** The schedule's one row, and the newest good backups, by the database's clock. */
+/** Reads the schedule's row and the newest good backups, by the database's clock. */
 export async function readSchedule(db: Database, place: string) {
   const { rows } = await sql<{
     now: Date
@@ -41,7 +41,7 @@ export async function readSchedule(db: Database, place: string) {
 
 export type Schedule = Awaited<ReturnType<typeof readSchedule>>
 
-/** A backup begins. Returns the time. */
+/** Records the start of a backup. Returns the time. */
 export async function beginBackup(db: Database): Promise<Date> {
   const row = await db
     .updateTable('backup_schedule')
@@ -51,17 +51,17 @@ export async function beginBackup(db: Database): Promise<Date> {
   return row.at
 }
 
-/** A backup is over, well or not. */
+/** Records the end of a backup, successful or not. */
 export async function endBackup(db: Database): Promise<void> {
   await db.updateTable('backup_schedule').set({ running_since: null }).execute()
 }
 
-/** There is a new good backup: nothing that went wrong before counts any more. */
+/** A new good backup ends any earlier failure. */
 export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/** Writes a failure down. Returns whether it is the first of its outage, of which nobody has been told. */
+/** Records a failure. Returns true if it is the first of its outage, which nobody has been told of. */
 export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
   await tx
@@ -71,7 +71,7 @@ export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   return before?.told_at === null
 }
 
-/** Writes the end of a drill down. Returns whether the one before it had not failed. */
+/** Records the result of a drill. Returns true unless the previous one failed too. */
 export async function recordDrill(tx: Tx, { ok, note }: { ok: boolean | null; note: string }): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('drill_ok').forUpdate().executeTakeFirst()
   await tx.updateTable('backup_schedule').set({ drilled_at: sql`now()`, drill_ok: ok, drill_note: note }).execute()

@@ -6,7 +6,7 @@ const HOUR = 60 * 60 * 1000
 const NOW = new Date('2026-11-22T09:30:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 
-/** A store whose last backup was made so many hours ago, which has been watched for a month. */
+/** A store that has run for a month and made its last backup this many hours ago. */
 const after = (hours: number | null, changed: Partial<ScheduleState> = {}): ScheduleState => {
   const made = hours === null ? null : ago(hours)
   return {
@@ -22,7 +22,7 @@ const after = (hours: number | null, changed: Partial<ScheduleState> = {}): Sche
   }
 }
 
-test('a backup is due when there is none where they are kept, and when the last one is old', () => {
+test('a backup is due if there is none at the current place or the last one is old', () => {
   equal(isBackupDue(after(null), 24), true)
   equal(isBackupDue(after(23.9), 24), false)
   equal(isBackupDue(after(24), 24), true)
@@ -30,20 +30,20 @@ test('a backup is due when there is none where they are kept, and when the last 
   equal(isBackupDue(after(1, { lastGoodHereAt: null }), 24), true, 'BACKUP_DIR was changed')
 })
 
-test('one that failed is tried again after a quarter of the time, and after 15 minutes at the latest', () => {
+test('a failed backup is retried after a quarter of the interval, at most 15 minutes', () => {
   equal(isBackupDue(after(30, { triedAt: ago(0.2) }), 24), false)
   equal(isBackupDue(after(30, { triedAt: ago(0.25) }), 24), true)
   equal(isBackupDue(after(1, { triedAt: ago(0.05) }), 0.1), true)
 })
 
-test('a clock that was set back delays nothing', () => {
+test('setting the clock back delays nothing', () => {
   equal(isBackupDue(after(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
   equal(isBackupDue(after(30, { triedAt: ago(-5) }), 24), true)
   equal(isOverdue(after(-24 * 365), 24), true)
   equal(isDrillDue(after(1, { drilledAt: ago(-100), drillOk: true })), true)
 })
 
-test('none for twice the time is overdue, unless one runs that may still become good', () => {
+test('without a backup for twice the interval it is overdue, unless one that is running may succeed', () => {
   equal(isOverdue(after(47.9), 24), false)
   equal(isOverdue(after(48), 24), true)
   equal(isOverdue(after(48, { runningSince: ago(0.5) }), 24), false)
@@ -52,7 +52,7 @@ test('none for twice the time is overdue, unless one runs that may still become 
   equal(isOverdue(after(null, { watchedSince: ago(48) }), 24), true)
 })
 
-test('the newest is tried once a week, and again after a day where that failed', () => {
+test('the newest backup is tried once a week, and again a day after a failure', () => {
   equal(isDrillDue(after(1)), true)
   equal(isDrillDue(after(null)), false)
   equal(isDrillDue(after(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
@@ -61,13 +61,13 @@ test('the newest is tried once a week, and again after a day where that failed',
   equal(isDrillDue(after(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
-test('the next one begins when the last one is old, at once when it should have begun', () => {
+test('the next backup begins when the last is old, or at once if it is late', () => {
   equal(nextBackupAt(after(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
   equal(nextBackupAt(after(40), 24).getTime(), NOW.getTime())
   equal(nextBackupAt(after(null), 24).getTime(), NOW.getTime())
 })
 
-test('it is looked at least once a minute, and no more than twice a second', () => {
+test('the schedule is checked between once a minute and twice a second', () => {
   equal(lookEveryMs(24), 60_000)
   equal(lookEveryMs(0.001), 900)
   equal(lookEveryMs(0.0001), 500)

@@ -7,7 +7,7 @@ import { type BackupPlace, PlaceIsEmpty } from '../places/backup-place.ts'
 import type { BackupSchedule } from './backup-schedule.ts'
 import { findBackups } from './backups.queries.ts'
 import type { Drill } from './drill.ts'
-import { forgetMissing, listOwn, type Making, placeOf } from './make-backup.ts'
+import { type BackupContext, forgetMissing, listOwn, placeOf } from './make-backup.ts'
 import { newestFirst } from './retention.rules.ts'
 import type { Run } from './run-backup.ts'
 import { readSchedule } from './schedule.queries.ts'
@@ -16,37 +16,37 @@ import { nextBackupAt } from './schedule.rules.ts'
 /** The backups of the running shop. */
 export type Backups = BackupSchedule & {
   run: Run & Drill
-  /** They lie on the disk of DATA_DIR. */
+  /** True if they are on the disk of DATA_DIR. */
   isSameDisk: boolean
   isEncrypted: boolean
 }
 
-/** What a handler needs that shows backups or has them made. */
+/** The dependency of a handler that shows or makes backups. */
 export type WithBackups = { backups: Backups }
 
 /**
- * Returns how the schedule stands, and this store's backups, newest first (those of a clock that ran ahead last): what lies there now, and what is known of it.
- * Throws backups_unreadable where that cannot be read, or where all that there were are gone.
+ * Returns the state of the schedule and this store's existing backups with their records, newest first (future dates
+ * last). Throws backups_unreadable if the place cannot be read or all backups are missing.
  */
 export async function showBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
-  const { making } = backups.run
-  const place = placeOf(making)
+  const { context } = backups.run
+  const place = placeOf(context)
   try {
-    const { runningSince } = await readSchedule(making.db, place.id)
-    await forgetMissing(making, place, false).catch((error) => {
-      // The one that is being made will be the first.
+    const { runningSince } = await readSchedule(context.db, place.id)
+    await forgetMissing(context, place, false).catch((error) => {
+      // The backup being made will be the first.
       if (!(error instanceof PlaceIsEmpty && runningSince)) throw error
     })
-    // Before the list: when it says that none runs any more, the list has the last one.
+    // Before the list: if no backup is running any more, the list contains the last one.
     const state = await showBackupState(backups)
-    return { ...state, backups: await listFiles(making) }
+    return { ...state, backups: await listFiles(context) }
   } catch (cause) {
     const text = cause instanceof PlaceIsEmpty ? backupTexts.placeEmpty : undefined
     throw problem('backups_unreadable', { text })
   }
 }
 
-async function listFiles({ db, store, folder, remote }: Making): Promise<z.input<typeof backup>[]> {
+async function listFiles({ db, store, folder, remote }: BackupContext): Promise<z.input<typeof backup>[]> {
   const places: BackupPlace[] = remote ? [remote, folder] : [folder]
   const known = await findBackups(
     db,
@@ -64,14 +64,14 @@ async function listFiles({ db, store, folder, remote }: Making): Promise<z.input
   return newestFirst(lists.flat(), await readClock(db)).map(({ madeAt, ...file }) => ({ ...file, made_at: madeAt }))
 }
 
-/** Returns how the backups stand as the database knows it. */
+/** Returns the state of the backups as recorded in the database. */
 export async function showBackupState({
-  run: { making, hours },
+  run: { context, hours },
   isSameDisk,
   isEncrypted,
 }: Backups): Promise<z.input<typeof backupState>> {
-  const place = placeOf(making)
-  const schedule = await readSchedule(making.db, place.id)
+  const place = placeOf(context)
+  const schedule = await readSchedule(context.db, place.id)
   const { runningSince, lastGoodAt, failedAt, failure, drilledAt, drillOk, drillNote } = schedule
   return {
     hours,

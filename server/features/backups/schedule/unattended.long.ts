@@ -12,7 +12,7 @@ import { type ShopProcess, startShop } from '../../../testing/processes/shop-pro
 import { checkBackup } from '../file/check-backup.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 
-/** 3.6 s between two. */
+/** An interval of 3.6 s. */
 const HOURS = '0.001'
 
 let folder = ''
@@ -54,10 +54,10 @@ const rows = () => db.selectFrom('backups').select(['id', 'name', 'made_at', 'ok
 const store = async () =>
   (await db.selectFrom('store_state').select('backup_name').executeTakeFirstOrThrow()).backup_name
 
-test('two processes make one backup at a time by themselves; one that is killed in the middle leaves nothing', async () => {
+test('two processes on schedule make one backup at a time; one killed in the middle leaves nothing', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const first = await until(async () => (await rows()).at(-1))
-  // A table that nobody may read keeps the next one from its end.
+  // An unreadable table holds the next backup up.
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
@@ -87,7 +87,7 @@ test('two processes make one backup at a time by themselves; one that is killed 
   }
 })
 
-test('a stop while a backup runs is a stop within its time, and no failure', async () => {
+test('stopping during a backup ends in time and is not a failure', async () => {
   const shop = await start()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

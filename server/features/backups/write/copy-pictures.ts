@@ -6,12 +6,12 @@ import { BackupError } from '../backup-error.ts'
 import type { Archive } from '../file/archive.ts'
 import type { PictureTotals } from '../file/backup-format.ts'
 
-/** How many lost pictures are named one by one. */
+/** Number of lost pictures that are listed. */
 const MAX_NAMED = 100
 
 /** Copies pictures into the archive, each once. */
 export type PictureCopy = {
-  /** Copies those that are not in it yet. Returns the ones that the store does not have. */
+  /** Copies pictures that are not in the archive yet. Returns those that the store lacks. */
   copy: (paths: Iterable<string>) => Promise<string[]>
   totals: (missing: readonly string[]) => PictureTotals
 }
@@ -26,7 +26,7 @@ export function copyPictures(
   let files = 0
   let bytes = 0
 
-  /** Returns false when it is not there. */
+  /** Returns false if the picture does not exist. */
   async function copyOne(path: string, entry: string): Promise<boolean> {
     const found = await store.readFiles(path).catch((error) => Promise.reject(explainReading(error)))
     if (!found || found.length === 0) return false
@@ -61,13 +61,13 @@ export function copyPictures(
   }
 }
 
-/** A backup without its pictures is none. */
+/** A backup without its pictures is worthless. */
 function explainReading(error: unknown): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new BackupError('no_pictures', `No backup was made, since its pictures lie on S3: ${error.message}`, error)
 }
 
-/** Null for a path that is none of a stored picture's. */
+/** Returns null for a path that is not a stored picture's. */
 function entryOf(path: string): string | null {
   const place = parsePicturePath(path)
   return place && `pictures/${place.kind}/${place.name}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { to } from 'pg-copy-streams'
 import type { Database } from '../../../db/open.ts'
 import type { Session } from '../../../db/session.ts'
+import { excludedTables } from '../excluded-tables.ts'
 import type { Archive } from '../file/archive.ts'
 import {
   type BackupSnapshot,
@@ -13,7 +14,6 @@ import {
 } from '../file/backup-format.ts'
 import { compress } from '../file/compress.ts'
 import { countRows } from '../file/count-rows.ts'
-import { leftOut } from '../left-out.ts'
 import {
   type Moment,
   type StoreColumn,
@@ -23,13 +23,13 @@ import {
   selectSums,
 } from '../store-tables.queries.ts'
 
-/** Reads what the snapshot of this transaction holds, before its rows are read. */
+/** Describes the snapshot of this transaction, before its rows are read. */
 export async function describeSnapshot(
   tx: Database,
   tables: readonly string[],
   { madeAt, postgres }: Moment,
 ): Promise<BackupSnapshot> {
-  const kept = tables.filter((table) => !Object.hasOwn(leftOut, table))
+  const kept = tables.filter((table) => !Object.hasOwn(excludedTables, table))
   const columns = (await selectColumns(tx)).filter(({ table }) => kept.includes(table))
   const described: BackupSnapshot['tables'] = []
   for (const name of kept) {
@@ -42,7 +42,7 @@ export async function describeSnapshot(
     postgres,
     migrations: await selectMigrations(tx),
     tables: described,
-    leftOut: tables.filter((table) => Object.hasOwn(leftOut, table)),
+    leftOut: tables.filter((table) => Object.hasOwn(excludedTables, table)),
     sequences: await lastNumbers(tx, columns),
   }
 }
@@ -56,7 +56,7 @@ async function lastNumbers(tx: Database, columns: readonly StoreColumn[]): Promi
   return sequences
 }
 
-/** Copies the rows of a table, piece by piece, out of the transaction that the session is in. */
+/** Copies the rows of a table in pieces, within the session's transaction. */
 export async function copyTable(
   { client, db }: Session,
   archive: Archive,

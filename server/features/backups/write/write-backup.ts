@@ -36,28 +36,28 @@ import { copyTable, describeSnapshot } from './copy-tables.ts'
 type BackupOptions = {
   connection: Connection
   pictures: Pick<PictureStore, 'readFiles'>
-  /** A file that is not there yet, in a folder that is. */
+  /** A new file in an existing folder. */
   path: string
-  /** Encrypts it. */
+  /** Encrypts the file. */
   passphrase?: string | null
   compression?: Compression
-  /** Stops it; nothing is left behind then. */
+  /** Stops it and leaves nothing behind. */
   signal?: AbortSignal
 }
 
-/** Rows take less room in a backup than on the database's disk: measured about a tenth. */
+/** Rows take less room in a backup than on the database's disk: about a tenth when measured. */
 const EXPECTED_SHARE = 0.25
-/** How often a disk that fills up is looked at. */
+/** Interval in bytes between checks of the free space. */
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024
-/** Snapshots that are tried until no picture of one vanishes before it is copied. */
+/** Limit of snapshots tried until every picture of one could be copied. */
 const MAX_SNAPSHOTS = 10
 
 /**
- * Writes the whole store into one file while the shop runs: every row of one moment and every picture that these rows
- * name. The file has its name only when it was read back and found right; it is the user's alone (0600), flushed, and
- * never replaces another. Takes one connection of its own and a few pieces of memory, whatever the store's size. Throws
- * BackupError with one sentence, or the error of the database; nothing is left behind then. Returns what was read back;
- * `bytes` is the size of the file.
+ * Writes the whole store into one file while the shop runs: every row at one moment, and every picture these rows name.
+ * The file gets its name only after it was read back successfully; it is private to the user (0600), flushed, and never
+ * replaces another. Needs one connection and the memory of a few pieces, whatever the store's size. Throws BackupError
+ * with one sentence, or the database's error, and leaves nothing behind. Returns the result of reading back; `bytes` is
+ * the size of the file.
  */
 export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
   const { connection, path, passphrase = null, signal } = options
@@ -83,7 +83,7 @@ export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
 const stopped = (error: unknown) =>
   new BackupError('not_written', 'The backup was stopped: nothing of it was kept.', error)
 
-/** Everything that is added to the archive goes through the seal and the encryption into the file. */
+/** Passes everything added to the archive through the seal and the encryption into the file. */
 async function writeFile(session: Session, file: NewFile, options: BackupOptions): Promise<void> {
   const { path, passphrase = null, signal } = options
   const archive = createArchive()
@@ -108,7 +108,7 @@ async function writeFile(session: Session, file: NewFile, options: BackupOptions
     broken ??= error
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
   }
-  // The file is closed whatever happened.
+  // The file must be closed in any case.
   await writing.catch(() => undefined)
   if (broken) throw broken
 }
@@ -121,8 +121,8 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
     throw new BackupError('not_written', 'There is no shop in this database yet: start it once before it is backed up.')
   await archive.add(HEADER, toJson(header))
   const copy = copyPictures(archive, pictures, signal)
-  // Most of them before the snapshot, so that it is open for a short time and a picture that is removed while they are
-  // copied is not one that its rows name.
+  // Most pictures are copied before the snapshot. It is then open only briefly, and its rows do not name pictures
+  // removed during the copy.
   await copy.copy((await picturesNamed(db)).map(({ picture }) => picture))
   await inWholeSnapshot(session, copy, async (snapshot, missing) => {
     await archive.add(SNAPSHOT, toJson(snapshot))
@@ -137,9 +137,9 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
 }
 
 /**
- * Runs `work` in a snapshot all of whose pictures are in the archive. A picture that is removed between the snapshot and
- * its copying makes the snapshot too old, and a newer one does not name it; one that a newer snapshot still names was
- * lost before, and no backup brings it back: `missing`.
+ * Runs `work` in a snapshot whose pictures are all in the archive. A picture removed between snapshot and copy makes
+ * the snapshot outdated, and a newer one will not name it. A picture that a newer snapshot still names was lost earlier
+ * and cannot be backed up: it goes into `missing`.
  */
 async function inWholeSnapshot(
   { db }: Session,
@@ -165,7 +165,7 @@ async function inWholeSnapshot(
           return false
         }
         const snapshot = await describeSnapshot(tx, tables, moment)
-        // A migration that came between the list of tables and the snapshot.
+        // A migration ran between listing the tables and taking the snapshot.
         if (snapshot.migrations.join() !== migrations.join()) return false
         await work(snapshot, missing)
         return true
@@ -180,7 +180,7 @@ async function inWholeSnapshot(
 
 const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Stops before the disk is full: what runs on it needs room too. */
+/** Stops before the disk is full, because other programs need room too. */
 function watchRoom(path: string): Transform {
   let unseen = 0
   return new Transform({

@@ -6,7 +6,7 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess } from '../captured.rules.ts'
 
-/** The photo of a captured order that the caller may see; never stored by a cache. */
+/** Returns the photo of a captured order that the caller may see; caches never store it. */
 export const handleCapturedOrderImage = handle(
   capturedOrderImage,
   async ({ db, input, user, scope }, { pictures }: WithPictures) => {

@@ -13,7 +13,10 @@ import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
 import { alreadyConverted, capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner } from '../link-account.ts'
 
-/** Makes an order from a captured one, at the shop's prices. Only one: its lock and its idempotency key see to it. */
+/**
+ * Makes an order from a captured one, at the shop's prices. The lock and the idempotency key ensure that there is only
+ * one.
+ */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
   ({ db, input, user, scopeOf }, { shopSettings }: WithShopSettings) =>
@@ -21,7 +24,7 @@ export const handleConvertCapturedOrder = handle(
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
       const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null, isAll: false }
+      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
       const result = await placeOrder(tx, requestOf(captured, person_id, input), options)
       if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
       const { id, total } = result.placed.order
@@ -38,7 +41,7 @@ export const handleConvertCapturedOrder = handle(
 
 type Input = z.output<typeof convertCapturedOrder.input>
 
-/** The order belongs to the account that staff have confirmed, if there is one, and to who photographed it. */
+/** The order belongs to the account that staff confirmed, if any, and to the person who photographed it. */
 function requestOf(captured: Unconverted, person_id: number | null, input: Input): OrderRequest {
   const { items, total_amount, customer_name, shipping_address, notes } = input
   const bodyHash = createHash('sha256').update(`captured:${captured.id}`).digest()
@@ -55,7 +58,7 @@ function requestOf(captured: Unconverted, person_id: number | null, input: Input
       provider_id: null,
     },
     captured,
-    newDevice: () => null,
+    newDevice: null,
     lines: items,
     total_amount,
     idempotencyKey: {

@@ -4,10 +4,12 @@ import { handle } from '../../../http/handle.ts'
 import { readCapturedOrders } from '../captured.queries.ts'
 import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'
 
-/** Captured orders of one response, also when no limit or a higher one is asked for. */
+/** Limit per response, even if a higher one or none is asked for. */
 const MAX_CAPTURED_ORDERS = 200
 
-/** Captured orders, newest first: a customer's own, a salesperson's also the ones they took, an admin's all. */
+/**
+ * Returns captured orders, newest first: a customer's own, for a salesperson also those they took, for an admin all.
+ */
 export const handleGetCapturedOrders = handle(getCapturedOrders, async ({ db, input, user, scope, caller }) => {
   const access = capturedOrderAccess(scope, user)
   if (access === null) return { orders: [], next_before: null }

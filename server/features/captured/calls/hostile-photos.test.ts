@@ -8,7 +8,7 @@ import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** The limits of the picture store, as they hold on the way of a captured order's photo. */
+/** The limits of the picture store, applied to the photo of a captured order. */
 
 let shop: TestShop
 let seller: SignedIn
@@ -21,7 +21,7 @@ after(() => shop.stop())
 const send = (...pictures: Buffer[]) =>
   seller.post('captured_orders', form({ phone: '0754222333', name: 'Asha' }, pictures, 'order_image'))
 
-/** Rows, stored pictures, and files that wait: nothing of a refused photo may be among them. */
+/** Counts rows, stored pictures and waiting files; a refused photo must leave none of them. */
 const stored = async () => ({
   rows: (await shop.db.selectFrom('captured_orders').select('id').execute()).length,
   pictures: (await shop.services.pictures.list()).hidden.length,
@@ -30,12 +30,12 @@ const stored = async () => ({
   ).length,
 })
 
-test('a photo that is too large, has too many pixels, or is none, is refused and leaves nothing', async () => {
+test('a photo that is too large, has too many pixels or is no picture is refused and leaves nothing', async () => {
   const whole = await jpeg('#224466', 900)
   const before = await stored()
   const table: [Buffer, number][] = [
     [Buffer.concat([whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1 - whole.length)]), 413],
-    // A thousand bytes that would be 0.8 GB when they are decoded.
+    // A thousand bytes that decode to 0.8 GB.
     [await readFile(join(import.meta.dirname, '../../../testing/hostile/40-megapixels.avif')), 422],
     [whole.subarray(0, whole.length / 2), 422],
     [await sharp(whole).resize(40).gif().toBuffer(), 422],
@@ -49,7 +49,7 @@ test('a photo that is too large, has too many pixels, or is none, is refused and
   assert.deepEqual(await stored(), before)
 })
 
-test('of two photos in one form the first is taken; what hangs on a photo is gone', async () => {
+test('of two photos in one form the first is used; data attached to a photo is removed', async () => {
   const before = await stored()
   const both = await send(
     Buffer.concat([await jpeg('#446622', 300), Buffer.from('<script>alert(1)</script>')]),
@@ -68,7 +68,7 @@ test('of two photos in one form the first is taken; what hangs on a photo is gon
   assert.equal((await sharp(kept.body).metadata()).width, 300)
 })
 
-test('a customer’s photo is refused before it is kept anywhere', async () => {
+test("a customer's photo is refused before it is stored anywhere", async () => {
   const before = await stored()
   const customer = await shop.as('customer')
   const picture = await jpeg()

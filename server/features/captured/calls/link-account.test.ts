@@ -10,7 +10,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
-/** Whose a photographed order is: an account's only where staff have confirmed it, never by the text of a phone. */
+/** A photographed order belongs to an account only if staff confirmed it, never because of the text of a phone. */
 
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop
@@ -34,7 +34,7 @@ after(async () => {
 let photos = 0
 const photo = () => {
   photos += 1
-  // Of a size of its own: colours that are near become the same bytes.
+  // Every photo has its own size, because similar colours compress to the same bytes.
   return jpeg('#a0522d', 40 + photos)
 }
 const address = { name: 'Bibi Asha', shipping_address: 'Nyumba 12, Kirumba' }
@@ -56,7 +56,7 @@ const everything = async () => ({
   audit: (await shop.db.selectFrom('audit').select('id').execute()).length,
   pictures: (await shop.services.pictures.list()).hidden.length,
 })
-/** What a person sees of photographed orders: lists, own pictures, and the file of everything about oneself. */
+/** Returns everything a person sees of photographed orders: lists, own pictures and the personal export. */
 async function seenBy(person: SignedIn, id: number) {
   const data = (await person.get('get_my_data')).body
   return {
@@ -68,7 +68,7 @@ async function seenBy(person: SignedIn, id: number) {
 }
 const nothing = { listed: false, picture: 404, exported: false, orders: 0 }
 
-test('who has signed up with a phone sees nothing of what is photographed for it, nor of the order made from it', async () => {
+test('signing up with a phone shows neither the photos taken for it nor the orders made from them', async () => {
   const thief = await shop.as('customer')
   const id = await taken(thief.person.phone)
   assert.equal((await rowOf(id)).person_id, null)
@@ -86,7 +86,7 @@ test('who has signed up with a phone sees nothing of what is photographed for it
   }
 })
 
-test('staff link it when they take the photo: its customer sees photo and order, and the audit says whose it is', async () => {
+test('linked by staff when taken, photo and order show to the customer, and the audit names the account', async () => {
   const customer = await shop.as('customer')
   const id = await taken(customer.person.phone, { link_account: '1' })
   assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })
@@ -107,14 +107,14 @@ test('staff link it when they take the photo: its customer sees photo and order,
   ])
 })
 
-test('staff link it when they convert it: the picture goes along; what is linked already stays as it is', async () => {
+test('linking at conversion includes the picture; an existing link stays as it is', async () => {
   const customer = await shop.as('customer')
   const id = await taken(customer.person.phone)
   const { body } = await convert(id, { link_account: 1 })
   assert.equal((await orderOf(body.order_id)).person_id, customer.person.id)
   assert.deepEqual(await seenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 1 })
 
-  // The phone goes to somebody else after the link: the confirmed person keeps both.
+  // The phone passes to somebody else after the link: the confirmed person keeps both.
   const linked = await taken(customer.person.phone, { link_account: '1' })
   const next = await shop.as('customer')
   const { phone } = customer.person
@@ -125,7 +125,7 @@ test('staff link it when they convert it: the picture goes along; what is linked
   assert.deepEqual(await seenBy(next, linked), nothing)
 })
 
-test('a phone without an account: 422, and nothing is stored', async () => {
+test('linking a phone without an account is refused with 422 and stores nothing', async () => {
   const before = await everything()
   const refused = await take('0766123456', { link_account: '1' })
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
@@ -152,7 +152,7 @@ test('an order that is refused links nothing', async () => {
   assert.equal((await rowOf(id)).person_id, null)
 })
 
-test('the same photo sent again with the link is linked then, once; after it became an order it is too late', async () => {
+test('the same photo sent again with the link is linked once; after it became an order it is too late', async () => {
   const customer = await shop.as('customer')
   const picture = await photo()
   const { phone } = customer.person
@@ -170,7 +170,7 @@ test('the same photo sent again with the link is linked then, once; after it bec
   assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
 })
 
-test('a deleted account: what is linked to it is erased, what only bears its phone stays', async () => {
+test('deleting an account erases linked photos and keeps those that only bear its phone', async () => {
   const customer = await shop.as('customer')
   await shop.db
     .updateTable('people')
@@ -195,11 +195,11 @@ test('a deleted account: what is linked to it is erased, what only bears its pho
     assert.deepEqual([person_id, kept, shipping_address], [null, '', ''])
   }
   assert.equal((await rowOf(unlinked)).phone, phone)
-  // Nobody has that phone any more.
+  // No account has that phone any more.
   assert.equal((await convert(unlinked, { link_account: 1 })).status, 422)
 })
 
-test('accounts that are deleted, and photos that are linked to them, at the same moment: one after the other', async () => {
+test('deleting an account and linking photos to it at once happens in sequence', async () => {
   const customers = await Promise.all(Array.from({ length: 6 }, () => shop.as('customer')))
   const ids = customers.map(({ person }) => person.id)
   await shop.db.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', ids).execute()
@@ -214,7 +214,7 @@ test('accounts that are deleted, and photos that are linked to them, at the same
   }
 })
 
-test('a photo that is linked and converted at the same moment: photo and order belong to the same account, or to none', async () => {
+test('linking and converting a photo at once gives photo and order to the same account or to none', async () => {
   const customer = await shop.as('customer')
   const { phone } = customer.person
   const pictures = await Promise.all(Array.from({ length: 12 }, photo))

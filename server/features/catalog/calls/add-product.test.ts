@@ -19,10 +19,10 @@ after(() => shop.stop())
 
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
 const rows = (id: string) => variantsOf(shop.db, id)
-const trace = (id: string) => auditOf(shop.db, id)
+const auditRows = (id: string) => auditOf(shop.db, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
-test('a product is added with its pictures, types and trace', async () => {
+test('adding a product stores its pictures, its types and an audit entry', async () => {
   const id = newId()
   const types = [
     { type: 'Kubwa', price: 30000 },
@@ -54,12 +54,12 @@ test('a product is added with its pictures, types and trace', async () => {
     ],
   )
   assert.deepEqual(
-    (await trace(id)).map(({ action, person_id }) => [action, person_id]),
+    (await auditRows(id)).map(({ action, person_id }) => [action, person_id]),
     [['add_product', seller.person.id]],
   )
 })
 
-test('without an id the server makes one; without types there is one variant of type null', async () => {
+test('the server makes an id if none is given; a product without types gets one variant of type null', async () => {
   const response = await seller.post('products', { ...radio, price: 0 })
   assert.equal(response.status, 200)
   assert.match(response.body.id, /^[0-9a-f-]{36}$/)
@@ -69,7 +69,7 @@ test('without an id the server makes one; without types there is one variant of 
   )
 })
 
-test('the same upload again is the same success; another under its id is refused', async () => {
+test('repeating an upload succeeds without a second product; another upload under the same id is refused', async () => {
   const id = newId()
   const picture = await jpeg('#123456')
   const send = (who: Client, fields: object, pictures: Buffer[]) =>
@@ -86,16 +86,16 @@ test('the same upload again is the same success; another under its id is refused
     assert.deepEqual([refused.status, refused.body.code], [409, 'id_taken'])
   }
   assert.deepEqual(await storedPictures(), before)
-  assert.equal((await trace(id)).length, 1)
+  assert.equal((await auditRows(id)).length, 1)
 })
 
-test('an id that no address can end with is refused; one with dots in it is fine', async () => {
+test('an id that a URL cannot end with is refused; dots inside an id are fine', async () => {
   for (const id of ['.', '..']) assert.equal((await seller.post('products', form({ id, ...radio }))).status, 400, id)
   const { id } = await add({ id: 'toleo.2' })
   assert.equal((await shop.anonymous().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
 })
 
-test('the same id from two people at once makes one product; the same upload twice at once too', async () => {
+test('the same id sent by two people at once makes one product, and so does one upload sent twice at once', async () => {
   const [id, other] = [newId(), newId()]
   const picture = await jpeg('#00f')
   const before = (await storedPictures()).length
@@ -112,7 +112,7 @@ test('the same id from two people at once makes one product; the same upload twi
   assert.equal((await rows(other)).length, 1)
 })
 
-test('more than seven pictures are dropped silently; one of 8 MB and a byte is refused', async () => {
+test('pictures beyond the seventh are dropped silently; one of 8 MB and a byte is refused', async () => {
   const picture = await jpeg('#abcdef', 16)
   const product = await add({}, Array(9).fill(picture))
   assert.equal(product.images.length, 7)

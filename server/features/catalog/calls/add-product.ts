@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { addProduct } from '../../../../contract/catalog.ts'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { problem } from '../../../../shop/words/problems.ts'
+import type { Tx } from '../../../db/open.ts'
+import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
+import { type Act, findDone, keepDone } from '../../request-keys/once.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { contentHash, planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
+import { planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
-import { findUpload, getProduct, insertProduct } from '../products.queries.ts'
+import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
 
-/** Adds a product. The same id, person and content again is a retry and the same success; else the id is taken. */
+/**
+ * Adds a product. A repeat with the same id, person and content succeeds as a retry; any other use of the id is
+ * refused.
+ */
 export const handleAddProduct = handle(
   addProduct,
   async ({ db, input, user, uploads }, { pictures, versions }: WithPictures & WithVersions) => {
@@ -22,32 +28,42 @@ export const handleAddProduct = handle(
     const { name, category, productDescription: description } = input
     const wanted = wantedVariants(input.price, input.customPrices)
     const fields = { name, category, description, wanted }
-    const hash = contentHash({ by: user.id, fields, pictures: await hashUploads(uploads) })
+    const body = [user.id, fields, await hashUploads(uploads)]
+    const act = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
     const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
-    const isRetry = async () => {
-      const earlier = await findUpload(db, id)
-      if (earlier && (earlier.deleted_at || !earlier.content_hash?.equals(hash))) throw problem('id_taken')
-      return earlier !== undefined
-    }
-    if (await isRetry()) return success()
+    const isRetry = (tx: Tx) => wasUploaded(tx, id, act)
+    if (await transaction(db, isRetry)) return success()
 
     const saved = await pictures.saveProductPictures(uploads, { who: user.id, isStaff: true })
-    const added = await withSavedPictures(pictures, saved, async (paths) => {
+    // Null means that a concurrent copy of the same upload was faster.
+    await withSavedPictures(pictures, saved, async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
-        const creation = { by: user.id, hash }
-        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, creation)
-        if (!product) return { changed: false }
+        if (await isRetry(tx)) return { changed: false }
+        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, {
+          by: user.id,
+        })
+        if (!product) throw problem('id_taken')
         await applyVariantPlan(tx, product, planVariants([], wanted))
         await rememberWords(tx, words.all)
         const after = { ...fields, pictures: paths }
         await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
+        await keepDone(tx, act, null)
         return { changed: true }
       })
       return changed || null
     })
-    // Somebody else took the id in the meantime: the same upload sent twice at once, or another product.
-    if (!added) await isRetry()
     return success()
   },
 )
+
+/**
+ * True if this very upload made the product earlier. Throws id_taken if the id belongs to another product or to a
+ * deleted one.
+ */
+async function wasUploaded(tx: Tx, id: string, act: Act): Promise<boolean> {
+  const isDone = (await findDone(tx, act)) !== undefined
+  const product = await findDeletion(tx, id)
+  if (product && (!isDone || product.deleted_at)) throw problem('id_taken')
+  return product !== undefined
+}

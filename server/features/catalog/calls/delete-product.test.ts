@@ -21,9 +21,9 @@ after(() => shop.stop())
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
 const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
-const trace = (id: string) => auditOf(shop.db, id)
+const auditRows = (id: string) => auditOf(shop.db, id)
 
-test('a deleted product is hidden, keeps its rows, closes what waits, and an admin brings it back', async () => {
+test('a deleted product is hidden but keeps its rows, pending requests are closed, and an admin restores it', async () => {
   const product = await add({}, [await jpeg('#abc')])
   const [variant] = await rows(product.id)
   assert.ok(variant)
@@ -32,7 +32,7 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
   await shop.db.insertInto('stock_requests').values(request).execute()
   const update = await shop.db
     .insertInto('stock_updates')
-    .values({ product_id: product.id, submitted_by: seller.person.id, content_hash: Buffer.from('x') })
+    .values({ product_id: product.id, submitted_by: seller.person.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const line = { ...common, update_id: update.id, change_type: 'ongezeko' as const, pieces: 5 }
@@ -84,13 +84,13 @@ test('a deleted product is hidden, keeps its rows, closes what waits, and an adm
   assert.equal((await admin.post('restore_product', { id: product.id })).status, 200)
   assert.equal((await get(product.id, shop.anonymous())).name, radio.name)
   assert.deepEqual(
-    (await trace(product.id)).map(({ action }) => action),
+    (await auditRows(product.id)).map(({ action }) => action),
     ['add_product', 'delete_product', 'restore_product'],
   )
   assert.equal((await admin.post('restore_product', { id: 'haipo' })).status, 404)
 })
 
-test('deleting while others edit and order leaves one clear state and no deadlock', async () => {
+test('deleting while others edit and order leaves a consistent state and no deadlock', async () => {
   const product = await add({
     customPrices: [
       { type: 'A', price: 10 },

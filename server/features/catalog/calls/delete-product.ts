@@ -1,5 +1,5 @@
 import { deleteProduct } from '../../../../contract/catalog.ts'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
@@ -9,7 +9,7 @@ import { lockProduct } from '../lock-product.ts'
 import type { WithOnProductDeleted } from '../on-product-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 
-/** Hides a product. Orders, ledger and reports keep it; requests and updates that wait for it are closed. */
+/** Hides a product. Orders, ledger and reports keep it; pending requests and updates for it are closed. */
 export const handleDeleteProduct = handle(
   deleteProduct,
   async ({ db, input, user }, { versions, onProductDeleted }: WithVersions & WithOnProductDeleted) => {

@@ -21,10 +21,10 @@ after(() => shop.stop())
 const add = (fields: Record<string, unknown> = {}, pictures: Buffer[] = []) => addProduct(seller, fields, pictures)
 const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
-const trace = (id: string) => auditOf(shop.db, id)
+const auditRows = (id: string) => auditOf(shop.db, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
-test('an edit changes what it names and leaves the rest, as JSON, form or multipart', async () => {
+test('an edit changes the fields it names and keeps the rest, whether sent as JSON, form or multipart', async () => {
   const product = await add({}, [await jpeg()])
   const url = `products?id=${product.id}` as const
   const json = await seller.post(url, { name: 'Redio mpya' })
@@ -42,11 +42,11 @@ test('an edit changes what it names and leaves the rest, as JSON, form or multip
   const multipart = await seller.post(url, form({ category: 'Elekroniki' }))
   assert.deepEqual([multipart.body.product.category, multipart.body.product.name], ['Elekroniki', 'Redio mpya'])
   assert.equal((await seller.post(url, { name: ' ' })).status, 400)
-  const changes = (await trace(product.id)).slice(1).map(({ before, after }) => [before, after])
+  const changes = (await auditRows(product.id)).slice(1).map(({ before, after }) => [before, after])
   assert.deepEqual(changes[0], [{ name: product.name }, { name: 'Redio mpya' }])
 })
 
-test('pictures are appended, kept in the order asked for, and removed with their files', async () => {
+test('pictures can be appended and reordered; a removed one loses its file', async () => {
   const product = await add({}, [await jpeg('#111'), await jpeg('#222'), await jpeg('#333')])
   const [one, two, three] = product.images
   const response = await seller.post(
@@ -64,7 +64,7 @@ test('pictures are appended, kept in the order asked for, and removed with their
   assert.deepEqual([full.body.product.images.length, full.body.product.images.slice(0, 3)], [7, images])
 })
 
-test('a bad picture refuses the whole edit', async () => {
+test('one bad picture refuses the whole edit', async () => {
   const product = await add({}, [await jpeg('#777')])
   const before = await storedPictures()
   const response = await seller.post(
@@ -76,7 +76,7 @@ test('a bad picture refuses the whole edit', async () => {
   assert.deepEqual(await storedPictures(), before)
 })
 
-test('types that vanish are archived and stay in sight of staff while stock is left; they come back as themselves', async () => {
+test('removed types are archived, stay visible to staff while in stock, and are revived when added again', async () => {
   const product = await add({
     customPrices: [
       { type: 'A', price: 10 },
@@ -122,7 +122,7 @@ test('types that vanish are archived and stay in sight of staff while stock is l
   assert.equal((await rows(product.id)).length, 4)
 })
 
-test('an edit made from another state is refused and loses nothing', async () => {
+test('an edit based on an outdated state is refused and loses nothing', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const early = await seller.post(url, { name: 'Ya kwanza', updated_at: product.updated_at })
@@ -135,7 +135,7 @@ test('an edit made from another state is refused and loses nothing', async () =>
   assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
 })
 
-test('of many edits at once from one state, one wins', async () => {
+test('of many simultaneous edits of one state, exactly one succeeds', async () => {
   const product = await add()
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -151,7 +151,7 @@ test('of many edits at once from one state, one wins', async () => {
   assert.equal((await get(product.id)).name, won[0]?.body.product.name)
 })
 
-test('only an admin changes a status; with another nothing of the edit is applied', async () => {
+test("only an admin may change the status; anyone else's edit is refused as a whole", async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))

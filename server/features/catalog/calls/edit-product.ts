@@ -1,5 +1,5 @@
 import { editProduct } from '../../../../contract/catalog.ts'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -13,12 +13,12 @@ import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
 
-/** Changes what the form names and leaves the rest; all of it or nothing. */
+/** Changes the fields that the form names and leaves the rest, all or nothing. */
 export const handleEditProduct = handle(
   editProduct,
   async (context, { pictures, versions }: WithPictures & WithVersions) => {
     const { db, input, user, caller, uploads } = context
-    // Checked before the pictures are encoded, which takes a while, and again when the row is locked.
+    // Checked before the slow encoding of the pictures, and again once the row is locked.
     const seen = requireEditable(await findProduct(db, input.id), input, caller)
     const wanted = uploads.slice(0, roomFor(seen, input))
 
@@ -50,7 +50,7 @@ export const handleEditProduct = handle(
   },
 )
 
-/** The fields that changed, as they were and as they are. */
+/** Returns the changed fields with their values before and after. */
 function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const names = (Object.keys(after) as (keyof T)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

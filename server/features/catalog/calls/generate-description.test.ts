@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { draft } from '../descriptions/draft-description.ts'
 
-/** A text service of our own that speaks contents/parts/text and fails in the ways that real ones do. */
+/** A fake text service that speaks the real protocol (contents/parts/text) and fails in the ways real ones do. */
 type Seen = { key: string | undefined; url: string | undefined; body: string }
 const seen: Seen[] = []
 let reply: (request: IncomingMessage, response: ServerResponse) => void
@@ -42,7 +42,7 @@ after(async () => {
 const ask = (who: Client = seller, fields: object = { name: 'Redio {category} $&', category: 'Redio' }) =>
   who.post('generate_description', fields)
 
-test('the template is filled, posted with the key in a header, and the first text comes back plain', async () => {
+test('the template is filled in, posted with the key in a header, and the first text comes back plain', async () => {
   json({
     candidates: [
       { content: { parts: [{ text: '**Redio** nzuri.\n\n' }, { text: '* Ina `FM`\n# Bora' }] } },
@@ -60,13 +60,13 @@ test('the template is filled, posted with the key in a header, and the first tex
   assert.equal(outcome.text.includes(KEY) || [...outcome.headers].flat().join().includes(KEY), false)
 })
 
-test('a text is at most 2,000 characters', async () => {
+test('a generated text is cut at 2,000 characters', async () => {
   says('Sentensi moja nzuri sana. '.repeat(200))
   const { text } = (await ask()).body
   assert.ok(text.length <= 2000 && text.length > 1900 && text.endsWith('.'))
 })
 
-test('no text and every failure have their sentence, and nothing of the service leaves', async () => {
+test("an empty text and every failure have their own sentence, and nothing of the service's answer leaks", async () => {
   const empty = 'AI haikuweza kutengeneza maelezo.'
   const failed = 'Kosa limetokea wakati wa kutumia AI.'
   for (const [value, sentence, status = 200] of [
@@ -106,7 +106,7 @@ test('a service that never responds is given up', async () => {
   assert.deepEqual(reasons, ['TimeoutError'])
 })
 
-test('only those who edit products may ask, with name and category, and so often in a day', async () => {
+test('only those who may edit products can ask, with name and category, and a limited number of times per day', async () => {
   says('Sawa.')
   assert.equal((await ask(shop.anonymous())).status, 401)
   assert.equal((await ask(await shop.as('customer'))).status, 403)
@@ -120,7 +120,7 @@ test('only those who edit products may ask, with name and category, and so often
   assert.equal((await ask(await shop.as('manager'))).status, 200, 'each person has their own count')
 })
 
-test('the browser learns whether there is a service, and never where or with what key', async () => {
+test('the browser learns whether a service is configured, but neither its address nor its key', async () => {
   const facts = await shop.anonymous().config('shop')
   assert.deepEqual(facts.body.features, { ai: true })
   assert.equal(facts.text.includes(KEY) || facts.text.includes(url), false)

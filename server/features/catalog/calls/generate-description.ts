@@ -8,11 +8,11 @@ import { countDraft } from '../descriptions/descriptions.queries.ts'
 import { fillPrompt } from '../descriptions/descriptions.rules.ts'
 import { draft, type TextService } from '../descriptions/draft-description.ts'
 
-/** Drafts of one person in a day. */
+/** Drafts allowed per person and day. */
 const DRAFTS_PER_DAY = 40
 const HOUR = 3600
 
-/** Has the configured service draft a description; without one the button is not shown and the call refuses. */
+/** Asks the configured service to draft a description. Without a service, the button is hidden and the call refuses. */
 export const handleGenerateDescription = handle(
   generateDescription,
   async (

@@ -6,7 +6,7 @@ import { unlessHidden } from '../hidden.rules.ts'
 import { findProduct } from '../products.queries.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 
-/** One product, the public's from memory; a deleted one is there for those alone who may bring it back. */
+/** Returns one product; the public's answer comes from memory. Only those who may restore a deleted product see it. */
 export const handleGetProductById = handle(
   getProductById,
   async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {

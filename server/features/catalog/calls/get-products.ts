@@ -9,7 +9,10 @@ import { writeWholeList } from '../lists/whole-list.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 import { findProducts, wantsWholeList } from '../search/find-products.ts'
 
-/** The whole list without parameters, else a page; the public's from memory, staff's from the rows as they are now. */
+/**
+ * Returns the whole list if called without parameters, otherwise a page. The public's answer comes from memory, that of
+ * staff from the current rows.
+ */
 export const handleGetProducts = handle(getProducts, async (context, { catalog, reads }: WithCatalog & WithReads) => {
   const { input, user, caller, scope } = context
   if (input.deleted && !may(caller, 'restoreProducts')) throw problem(user ? 'not_allowed' : 'no_session')

@@ -6,7 +6,10 @@ import { unlessHidden } from '../hidden.rules.ts'
 import { findProduct } from '../products.queries.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 
-/** What can be sold of a product: one variant per type, or the one of type null. Staff see archived ones with stock. */
+/**
+ * Returns the variants of a product: one per type, or the single one of type null. Staff also see archived variants
+ * that have stock left.
+ */
 export const handleGetVariants = handle(getVariants, async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
   if (scope === 'public') return catalog.variants(input.product_id)
   const { variants } = found(unlessHidden(await findProduct(db, input.product_id), caller))

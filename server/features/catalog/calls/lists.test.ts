@@ -22,7 +22,7 @@ before(async () => {
   shop = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   staff = await shop.as('storeManager')
   everybody = shop.anonymous()
-  // Twenty-five from the oldest to the newest; every fifth is a radio, two share an instant.
+  // Twenty-five products from oldest to newest; every fifth is a radio, and two share an instant.
   for (let at = 0; at < 25; at++) {
     const created_at = hoursAgo(at === 7 ? 200 - 6 * 5 : 200 - at * 5)
     const category = at % 5 === 0 ? 'Redio' : 'Nguo'
@@ -66,7 +66,7 @@ test('without parameters everybody gets the whole list, newest first', async () 
   assert.deepEqual(ids(await staff.get('products')), ids(whole))
 })
 
-test('pages meet without gap or double, whatever their size and filter', async () => {
+test('pages join without gaps or duplicates, whatever their size and filter', async () => {
   const whole = (await everybody.get('products')).body.data
   for (const who of [everybody, staff]) {
     for (const limit of [1, 7, 13, 26, 100])
@@ -120,7 +120,7 @@ test('bad parameters are refused', async () => {
 const publicFields = 'category customPrices date_added description id image images name price status'.split(' ')
 const staffFields = 'buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
-test('the public sees the public fields and nothing else, in every response', async () => {
+test('every response to the public contains the public fields and nothing else', async () => {
   const customer = await shop.as('customer')
   for (const who of [everybody, customer]) {
     const [list, page] = [await who.get('products'), await who.get('products', { limit: 30 })]
@@ -142,7 +142,7 @@ test('the public sees the public fields and nothing else, in every response', as
   }
 })
 
-test('staff see stock and costs, as views of the variants', async () => {
+test('staff see stock and costs, derived from the variants', async () => {
   const { product } = (await staff.get('get_product_by_id', { id: 'typed' })).body
   assert.deepEqual(Object.keys(product).sort(), [...publicFields, ...staffFields.split(' ')].sort())
   assert.deepEqual([product.price, product.stock, product.packaging_type], [900, 7, null])
@@ -165,14 +165,14 @@ test('staff see stock and costs, as views of the variants', async () => {
   )
 })
 
-test('the public response is cached and has an etag; staff responses are never cached', async () => {
+test('the public response is cached and has an etag; responses to staff are never cached', async () => {
   const shown = await everybody.get('products', { limit: 5 })
   const tag = shown.headers.get('etag') ?? ''
   assert.equal(shown.headers.get('cache-control'), 'no-cache')
   assert.match(shown.headers.get('vary') ?? '', /Cookie.*Accept-Encoding/)
   const again = await everybody.send('/api/products.php?limit=5', { headers: { 'if-none-match': tag } })
   assert.deepEqual([again.status, again.text], [304, ''])
-  // A person who signs in and still sends the public tag gets the whole response of their own.
+  // A person who has just signed in may still send the public tag; they get their own full response.
   const own = await staff.call('getProducts', { limit: 5 }, { 'if-none-match': tag })
   assert.equal(own.status, 200)
   for (const reply of [own, await staff.get('products')]) {
@@ -182,7 +182,7 @@ test('the public response is cached and has an etag; staff responses are never c
   assert.equal((await everybody.get('products', { limit: 5 })).text, shown.text)
 })
 
-test('large responses travel compressed in what the caller takes', async () => {
+test('large responses are compressed with an encoding that the caller accepts', async () => {
   const raw = async (encoding: string) => {
     const { request } = await import('node:http')
     return new Promise<{ encoding?: string; body: Buffer }>((resolve, reject) => {
@@ -204,7 +204,7 @@ test('large responses travel compressed in what the caller takes', async () => {
   assert.deepEqual([brotliDecompressSync(br.body), gunzipSync(gz.body)], [plain.body, plain.body])
 })
 
-test('a change is in the very next response, with another tag; the index follows', async () => {
+test('a change shows in the very next response, under a new tag, and in the search index', async () => {
   const seller = await shop.as('salesperson')
   const before = await everybody.get('products', { limit: 3 })
   const index = await everybody.get('search_index')
@@ -220,7 +220,7 @@ test('a change is in the very next response, with another tag; the index follows
   assert.equal((await everybody.get('search_index')).text, index.text)
 })
 
-test('another app process gets a change by notification', async () => {
+test('another app process learns of a change by notification', async () => {
   const { connection } = shop.database
   const { versions, heartbeat } = await watchVersions({ connection, db: shop.db, pool: shop.services.pool })
   try {
@@ -241,7 +241,7 @@ test('another app process gets a change by notification', async () => {
   }
 })
 
-test('what is not there gets the same error for every caller', async () => {
+test('a missing product gives every caller the same error', async () => {
   for (const who of [everybody, staff]) {
     assert.equal((await who.get('get_product_by_id', { id: 'haipo' })).status, 404)
     assert.equal((await who.get('get_variants', { product_id: 'haipo' })).status, 404)
@@ -249,7 +249,7 @@ test('what is not there gets the same error for every caller', async () => {
   }
 })
 
-test('what the public sees of one product is cached like the lists, and follows a change', async () => {
+test('the public response of one product is cached like the lists and follows changes', async () => {
   await makeProduct(
     shop.db,
     [

@@ -76,7 +76,7 @@ test('bad input is refused and stores nothing', async () => {
   assert.deepEqual(await count(), products)
 })
 
-test('customers, guests and store managers change no product', async () => {
+test('customers, guests and store managers cannot change products', async () => {
   const { id } = await add()
   for (const [who, status] of [
     [shop.anonymous(), 401],
@@ -92,7 +92,7 @@ test('customers, guests and store managers change no product', async () => {
   assert.equal((await get(id)).name, radio.name)
 })
 
-test('names are kept composed and in one line; a name of the strip is no category of an edit either', async () => {
+test('names are stored composed and on one line; an edit cannot use a reserved name as category', async () => {
   const { id } = await add({ name: ' Cafe\u0301\u200b  ya\tMbeya', category: 'Ji\u00adkoni' })
   const now = await get(id)
   assert.deepEqual([now.name, now.category], ['Caf\u00e9 ya Mbeya', 'Jikoni'])

@@ -7,7 +7,7 @@ import { changeCatalog } from '../change-catalog.ts'
 import { lockProduct } from '../lock-product.ts'
 import { setDeleted } from '../products.queries.ts'
 
-/** Shows a deleted product again; one that is there already is success. */
+/** Shows a deleted product again. Restoring one that is not deleted succeeds. */
 export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, user }, { versions }: WithVersions) => {
   await changeCatalog({ db, versions }, async (tx) => {
     const product = found(await lockProduct(tx, input.id))

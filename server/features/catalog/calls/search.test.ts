@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** What has all the words; nothing where the answer is what has some of them. */
+/** Returns the products that have all words; empty for a partial answer. */
 async function found(q: string, more: Record<string, string | number> = {}): Promise<string[]> {
   const { ids, partial } = await look(q, more)
   return partial ? [] : ids
@@ -38,7 +38,7 @@ async function look(q: string, more: Record<string, string | number> = {}) {
   return { ids: body.data.map(({ id }) => id), partial: body.partial ?? false, next: body.next_cursor }
 }
 
-test('every word counts, as a beginning, without case, accents or apostrophe shapes', async () => {
+test('every word counts, also as a prefix, whatever its case, accents or apostrophes', async () => {
   assert.deepEqual(await found('SAMS inch'), ['runinga'])
   assert.deepEqual(await found('samsung redio'), [])
   assert.deepEqual(await found('cafe'), ['shati'])
@@ -47,16 +47,16 @@ test('every word counts, as a beginning, without case, accents or apostrophe sha
   assert.deepEqual(await found('100w'), ['sola'])
 })
 
-test('it looks at names, categories, descriptions and types, names first', async () => {
+test('it searches names, categories, descriptions and types, names first', async () => {
   assert.deepEqual(await found('zambar'), ['shati'])
   assert.deepEqual(await found('sherehe'), ['mavazi'])
   assert.deepEqual(await found('fm'), ['redio'])
   assert.deepEqual(await found('taa betri'), [])
-  // 'redio' is older than nothing else that says betri; by name comes what is called so.
+  // A match in the name comes first.
   assert.deepEqual(await found('sola'), ['sola', 'taa'])
 })
 
-test('what people call the same thing is found', async () => {
+test('other names for the same thing are found', async () => {
   assert.deepEqual(await found('tv'), ['runinga'])
   assert.deepEqual(await found('televisheni 32'), ['runinga'])
   assert.deepEqual((await found('solar')).sort(), ['sola', 'taa'])
@@ -65,7 +65,7 @@ test('what people call the same thing is found', async () => {
   assert.deepEqual((await found('nguo')).sort(), ['mavazi', 'shati'])
 })
 
-test('a typo is corrected when nothing matches as typed', async () => {
+test('a typo is corrected if nothing matches as typed', async () => {
   assert.deepEqual(await found('rdio'), ['redio'])
   assert.deepEqual(await found('redoi'), ['redio'])
   assert.deepEqual(await found('erdio'), ['redio'])
@@ -76,11 +76,11 @@ test('a typo is corrected when nothing matches as typed', async () => {
   assert.deepEqual(await found('109w'), [], 'digits are meant as they are')
 })
 
-test('what has the most of the words is found when nothing has all, and said to be so', async () => {
+test('if nothing has all the words, the products with most of them are found and marked as partial', async () => {
   assert.deepEqual(await look('samsung redio'), { ids: ['runinga', 'redio'], partial: true, next: null })
   assert.deepEqual(await look('redio xyzzyq'), { ids: ['redio'], partial: true, next: null })
   assert.deepEqual(await look('rdio xyzzyq'), { ids: ['redio'], partial: true, next: null })
-  // Two of three: the two sort first that have the first word.
+  // Two of three words: the two that contain the first word sort first.
   assert.deepEqual((await look('taa betri waya')).ids, ['taa'])
   assert.deepEqual(await look('xyzzyq zzyyx'), { ids: [], partial: false, next: null })
   assert.deepEqual((await look('redio samsung', { category: 'Sola' })).ids, [])
@@ -89,8 +89,8 @@ test('what has the most of the words is found when nothing has all, and said to 
   assert.deepEqual([staff.body.partial, staff.body.data.length], [true, 2])
 })
 
-test('pages of a search meet, also where names end, and of a misspelt one', async () => {
-  // Each page has its best first, so that the order depends on how long pages are.
+test('pages of a search join without gaps, also where name matches end and for misspelt words', async () => {
+  // Each page is ranked by itself, so the order depends on the page size.
   for (const q of ['betri', 'elek', 'elekrnoiki', 'sola', 'samsung redio', 'sola redio xyzzyq']) {
     const { ids: whole } = await look(q, { limit: 50 })
     const seen: string[] = []
@@ -107,7 +107,7 @@ test('pages of a search meet, also where names end, and of a misspelt one', asyn
   assert.deepEqual((await found('betri', { new: 1 })).length, 2)
 })
 
-test('an edit is found by its new words and no more by the old; deleted products are not found', async () => {
+test('an edited product is found by its new words and not by the old ones; a deleted one is not found', async () => {
   assert.equal((await seller.post('products?id=mavazi', { name: 'Suti ya kisasa', category: 'Sherehe' })).status, 200)
   assert.deepEqual(await found('mavazi'), ['shati'])
   assert.deepEqual(await found('suti'), ['mavazi'])
@@ -115,7 +115,7 @@ test('an edit is found by its new words and no more by the old; deleted products
   assert.deepEqual(await found('suti'), [])
 })
 
-test('whatever is typed is text', async () => {
+test('whatever is typed counts as plain text', async () => {
   for (const q of [
     "'",
     "a' | 'b",

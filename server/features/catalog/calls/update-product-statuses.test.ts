@@ -22,14 +22,14 @@ const seen = ({ id, updated_at }: Added) => ({ id, updated_at })
 const statuses = async (...products: Added[]) =>
   Promise.all(products.map(async ({ id }) => (await fetchProduct(admin, id)).status))
 
-test('several products get one status together, each with its row in the audit', async () => {
+test('several products get one status together, each with its own audit entry', async () => {
   const [one, two] = [await add('Redio'), await add('Taa')]
   const changed = await change('karibu', [seen(one), seen(two), seen(two)])
   assert.deepEqual([changed.status, changed.body.changed], [200, 2], changed.text)
   assert.deepEqual(await statuses(one, two), ['karibu', 'karibu'])
-  const trace = (await auditOf(shop.db, two.id)).at(-1)
+  const auditRow = (await auditOf(shop.db, two.id)).at(-1)
   assert.deepEqual(
-    [trace?.action, trace?.person_id, trace?.before, trace?.after],
+    [auditRow?.action, auditRow?.person_id, auditRow?.before, auditRow?.after],
     ['edit_product', admin.person.id, { status: 'inapatikana' }, { status: 'karibu' }],
   )
   assert.ok((await fetchProduct(admin, one.id)).updated_at > one.updated_at)
@@ -46,7 +46,7 @@ test('customers see it at once', async () => {
   assert.equal(await status(), 'haipatikani')
 })
 
-test('what somebody else has changed or deleted meanwhile refuses the whole, by name', async () => {
+test('a product that somebody else has changed or deleted meanwhile refuses the whole batch, by name', async () => {
   const [same, edited, deleted] = [await add('Ile ile'), await add('Shuka'), await add('Kanga')]
   await admin.post(`products?id=${edited.id}`, { price: 1 })
   await admin.send(`/api/products.php?id=${deleted.id}`, { method: 'DELETE' })
@@ -59,7 +59,7 @@ test('what somebody else has changed or deleted meanwhile refuses the whole, by 
   assert.equal((await change('karibu', [{ id: edited.id }])).status, 200, 'without a time, as it is now')
 })
 
-test('it is refused to all but an admin, and with what is no list of products', async () => {
+test('anyone but an admin is refused, and so is anything that is not a list of products', async () => {
   const product = await add('Redio ya meneja')
   for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const) {
     assert.equal((await change('karibu', [seen(product)], await shop.as(role))).status, 403, role)
@@ -72,7 +72,7 @@ test('it is refused to all but an admin, and with what is no list of products', 
   assert.deepEqual(await statuses(product), ['inapatikana'])
 })
 
-test('of two who change the same products at once both are answered, and one of them is refused', async () => {
+test('when two admins change the same products at once, both get an answer and one of them is refused', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
   const responses = await Promise.all([
     change('karibu', products.map(seen)),

@@ -1,5 +1,5 @@
 import { updateProductStatuses } from '../../../../contract/catalog.ts'
-import { statusesChanged } from '../../../../shop/words/messages.ts'
+import { statusesChanged } from '../../../../shop/texts/products.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -7,7 +7,7 @@ import { changeCatalog } from '../change-catalog.ts'
 import { lockStatuses, setStatuses } from '../product-batches.queries.ts'
 import { requireStatusesEditable } from '../statuses.rules.ts'
 
-/** Gives several products one status: all of them, or none. */
+/** Gives several products one status: all of them or none. */
 export const handleUpdateProductStatuses = handle(
   updateProductStatuses,
   async ({ db, input, user }, { versions }: WithVersions) => {

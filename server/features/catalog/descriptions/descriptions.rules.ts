@@ -1,17 +1,19 @@
 import { oneLine } from '../../../../shop/words/text.ts'
 
-/** Characters of a generated description (rulings §4). */
+/** Limit of a generated description in characters (rulings §4). */
 const MAX_GENERATED_DESCRIPTION = 2000
 
-/** The template of config/prompt.json with the product in it: name and category alone, never price or stock. */
+/**
+ * Fills the template of config/prompt.json with the product's name and category; price and stock never leave the shop.
+ */
 export function fillPrompt(template: string, product: { name: string; category: string }): string {
   const values: Record<string, string> = { name: oneLine(product.name), category: oneLine(product.category) }
   return template.replace(/\{(name|category)\}/g, (_whole, field: string) => values[field] ?? '')
 }
 
-/** What was generated as plain text: no markdown, no invisible characters, at most 2,000 characters. */
+/** Turns generated text into plain text: no markdown, no invisible characters, at most 2,000 characters. */
 export function plainDraft(generated: string): string {
-  // More than could ever be stored is cut first: no text makes these patterns slow.
+  // Cut to more than is ever stored, so that no text makes these patterns slow.
   const text = generated
     .slice(0, 4 * MAX_GENERATED_DESCRIPTION)
     .toWellFormed()

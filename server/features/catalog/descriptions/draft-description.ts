@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { problem } from '../../../../shop/words/problems.ts'
 import { plainDraft } from './descriptions.rules.ts'
 
-/** Milliseconds that a draft may take (rulings §4). */
+/** Timeout of a draft in milliseconds (rulings §4). */
 const DRAFT_MS = 20_000
-/** Bytes of a response that are read. */
+/** Limit of a response in bytes. */
 const MAX_BYTES = 256 * 1024
 
 const part = z.object({ text: z.string().optional() })
@@ -12,12 +12,12 @@ const responseBody = z.object({
   candidates: z.array(z.object({ content: z.object({ parts: z.array(part).optional() }).optional() })).optional(),
 })
 
-/** Where drafts are made, and the key that goes in a header alone. */
+/** The address that makes drafts, and its key, which travels only in a header. */
 export type TextService = { url: string; key: string }
 
 /**
- * Posts contents/parts/text to the text service and returns the first candidate's text, plain. The key travels in a
- * header alone. Throws ai_empty when there is no text, ai_failed for everything else; what went wrong is logged.
+ * Posts contents/parts/text to the text service and returns the first candidate's text, plain. Throws ai_empty if there
+ * is no text and ai_failed for everything else, with the reason in the log.
  */
 export async function draft(
   service: TextService,
@@ -42,14 +42,14 @@ async function generated(
       headers: { 'content-type': 'application/json', 'x-goog-api-key': service.key },
       body: JSON.stringify({ contents: [{ parts: [{ text: prompt }] }] }),
       signal: AbortSignal.timeout(limitMs),
-      // The key goes to the configured address and nowhere else.
+      // A redirect would take the key to another address.
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const { candidates } = responseBody.parse(JSON.parse(await limitedText(response)))
     return candidates?.[0]?.content?.parts?.map(({ text }) => text ?? '').join('') ?? ''
   } catch (error) {
-    // The message of a parse error quotes the response, so only its kind is reported.
+    // The message of a parse error quotes the response, so only its name is logged.
     log(error instanceof Error ? (error.message.startsWith('status') ? error.message : error.name) : 'unknown')
     throw problem('ai_failed')
   }

@@ -10,18 +10,18 @@ import {
   withVariants,
 } from './product-lists.queries.ts'
 
-/** One page of products with their variants. */
+/** Returns one page of products with their variants. */
 export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
   if (!filter.search) return withVariants(pageOf(db, filter))
-  // A common word fills the page from the newest products; only a rarer one is worth gathering all that have it. Left
-  // to itself the planner guesses which it is, and reads the whole table when it guesses wrong.
+  // A common word fills the page from the newest products; only a rare one justifies gathering every match. The planner
+  // on its own guesses which it is, and reads the whole table if it guesses wrong.
   const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
   return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
 }
 
 /**
- * The first page of a search: those found by their name, then the others, each newest first. What is rare is gathered
- * once: all that have it anywhere. What many have beside their names would be too many, and only the names are.
+ * Returns the first page of a search: name matches, then the others, each newest first. All matches of a rare word are
+ * gathered at once. A common word would have too many outside of names, so only its name matches are gathered.
  */
 export async function listFirstFound(
   db: Database,

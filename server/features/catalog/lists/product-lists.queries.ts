@@ -5,39 +5,39 @@ import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 
-/** Two tsqueries: `all` must hold, and the index of words is asked for `first`, which holds wherever `all` does. */
+/** Two tsqueries: products must match `all`; the index is asked for `first`, which `all` implies. */
 export type WordsQuery = { all: string; first: string }
 
-/** Which products a page shows, newest first. `after` is the last one of the page before. */
+/** Selects the products of a page, newest first. `after` is the last product of the previous page. */
 export type ListFilter = {
   limit: number
   after?: { at: Date; id: string } | null
   category?: string
-  /** Only what was added within the last 120 hours by the database's clock. */
+  /** Only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
-  /** What is searched for, and whether it must be found in the name, elsewhere and not in the name alone, or anywhere. */
+  /** The search, and where it must match: in the name, outside of the name only, or anywhere. */
   search?: { query: WordsQuery; where: 'name' | 'elsewhere' | 'anywhere' }
 }
 
-/** Products that a search looks through before it asks the index of words. */
+/** The newest products that a search reads before it asks the index of words. */
 const NEWEST = 1000
 
 type Columns = Pick<ProductRow, (typeof productColumns)[number]>
 type Page = SelectQueryBuilder<Tables, 'products', Columns>
 type SearchPage = SelectQueryBuilder<Tables, 'products', Columns & { in_name: boolean }>
 
-/** A product that was searched for, and whether its name alone has all that was. */
+/** A product found by a search; `in_name` is true if the name alone matches. */
 export type FoundRow = ProductRow & { in_name: boolean }
 
-/** Runs the statement of a page and gives each product its variants. */
+/** Runs a page's statement and adds the variants of each product. */
 export const withVariants = (page: Page): Promise<ProductRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
 export const foundWithVariants = (page: SearchPage): Promise<FoundRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
-/** The products that a list may show, in no order: each filter has its index in 002-catalog.sql. */
+/** The products that a list may show, unordered. Each filter has its index in 002-catalog.sql. */
 function listedProducts(db: Database, { after, category, deleted, isNew }: ListFilter) {
   return db
     .selectFrom('products')
@@ -52,7 +52,7 @@ function listedProducts(db: Database, { after, category, deleted, isNew }: ListF
     )
 }
 
-/** The statement behind a plain list, newest first. */
+/** The statement of a plain list, newest first. */
 export function pageOf(db: Database, filter: ListFilter): Page {
   return listedProducts(db, filter)
     .select(productColumns)
@@ -62,8 +62,8 @@ export function pageOf(db: Database, filter: ListFilter): Page {
 }
 
 /**
- * The statement behind a search, newest first: among the newest products that a list may show, or among all. What is
- * looked for anywhere comes with whether the name has it, and those first.
+ * The statement of a search, newest first, either among the newest products or among all. A search 'anywhere' also
+ * returns whether the name matches and puts those first.
  */
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
@@ -75,7 +75,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const among =
     reach === 'newest'
       ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
-      : // The offset keeps the outer order out: all matches come from the index of words, and are looked at and sorted then.
+      : // The offset keeps the outer order out: all matches come from the index of words and are filtered and sorted then.
         listedProducts(db, filter)
           .select(productColumns)
           .select(['name_words', 'words'])
@@ -91,7 +91,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
     .limit(filter.limit)
 }
 
-/** The categories of public products, each found by one step into the index. */
+/** Returns the categories of public products; each costs one step into the index. */
 export async function categoriesInUse(db: Database): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive used as (

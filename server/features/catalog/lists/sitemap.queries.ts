@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 
-/** How many products are public. */
+/** Counts the public products. */
 export async function countPublic(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('products')
@@ -10,7 +10,7 @@ export async function countPublic(db: Database): Promise<number> {
   return n
 }
 
-/** Ids of the public products and when each was changed last, in the order of the ids. */
+/** Returns id and last change of public products, in id order. */
 export function listPublicIds(db: Database, { skip, limit }: { skip: number; limit: number }) {
   return db
     .selectFrom('products')

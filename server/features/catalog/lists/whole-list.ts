@@ -3,12 +3,13 @@ import type { Database } from '../../../db/open.ts'
 import { productView } from '../catalog.rules.ts'
 import { listProducts } from './list-products.ts'
 
-/** Products of one round trip: what stands in memory as objects at a time. */
+/** Products per round trip, and so the most that are in memory as objects at a time. */
 const BATCH = 500
 
 /**
- * The body of GET products.php without parameters: every product, newest first, written batch by batch so that a
- * large catalogue costs its bytes and not its objects. `shape` cuts out what the caller may see.
+ * Writes the body of GET products.php without parameters: every product, newest first. It is written in batches, so
+ * that a large catalogue takes the memory of its bytes and not of its objects. `shape` cuts out the fields that the
+ * caller may see.
  */
 export async function writeWholeList(db: Database, shape: z.ZodType): Promise<Buffer> {
   const chunks = [Buffer.from('{"success":true,"status":"success","data":[')]

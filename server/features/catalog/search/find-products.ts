@@ -7,7 +7,7 @@ import type { FoundRow, ListFilter, WordsQuery } from '../lists/product-lists.qu
 import { nearestWords, unknownTerms } from './search.queries.ts'
 import { otherAttempts, ranked, wordsQuery } from './search.rules.ts'
 
-/** What GET products.php can be asked for. */
+/** The query of GET products.php. */
 export type ListInput = {
   limit?: number
   cursor?: string
@@ -17,25 +17,25 @@ export type ListInput = {
   deleted?: boolean
 }
 
-/** `partial`: nothing has all the words that are searched for, these have the most of them. */
+/** `partial`: no product has all the words of the search, and these have the most of them. */
 type Page = { rows: ProductRow[]; next: string | null; partial?: boolean }
 
-/** Products of a page unless the caller says otherwise. */
+/** Products per page unless the caller says otherwise. */
 const PAGE_SIZE = 24
 
-/** Where a page begins: the part of the results, then the last product before it. */
+/** The cursor of a page: the part of the results, and the last product before the page. */
 type Place = { part: Part; at: Date; id: string }
-/** A plain list has one part. A search returns names first, then the rest. */
+/** A plain list has one part. A search returns name matches first, then the rest. */
 type Part = 'all' | `name${Reach}` | `elsewhere${Reach}`
-/** How far a search went: all words as typed, all of them corrected, or so many of them. */
+/** The extent of a search: all words as typed, all of them corrected, or a number of them. */
 type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
-/** Whether an empty input asks for the whole list (rulings §4). */
+/** True if the input is empty, which asks for the whole list (rulings §4). */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**
- * A page of products, newest first. A search shows those found by their name before others, the best of a page first.
- * When nothing has all its words, it looks for them corrected, then for the products that have the most of them.
+ * Returns a page of products, newest first. A search puts name matches before the others and ranks each page. If no
+ * product has all its words, it tries corrected words, then products that have the most of the words.
  */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const place = readCursor(input.cursor)
@@ -86,7 +86,7 @@ async function pageFrom(
   return { rows, next: null }
 }
 
-/** `found`: of both parts, one more than the page holds if there are so many. */
+/** `found` holds both parts, and one row beyond the page if there are more. */
 function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -130,11 +130,11 @@ function readCursor(cursor: string | undefined): Place | null {
   return { part: known, at, id: id.join('.') }
 }
 
-/** `last` is missing when the page was full before this part began. */
+/** Without `last`, the next page begins at the start of the part. */
 function writeCursor(part: Part, last: ProductRow | undefined): string {
   const place = last ? `${last.created_at.getTime()}.${last.id}` : `${LATEST}.-`
   return Buffer.from(`${part}.${place}`, 'utf8').toString('base64url')
 }
 
-/** Later than any product: the last day that JavaScript knows. */
+/** Later than any product: the last day that JavaScript can represent. */
 const LATEST = 8_640_000_000_000_000

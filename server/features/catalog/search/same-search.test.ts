@@ -14,7 +14,7 @@ after(() => shop.stop())
 
 const wordsFor = ({ name, category }: { name: string; category: string }) => searchable(name, category)
 
-test("the phone's index and the server find the same, in the same order", async () => {
+test("the phone's index and the server find the same products in the same order", async () => {
   const { body: index } = await shop.anonymous().get('search_index')
   const onPhone = index.products.map(([id, name, , category]) => ({ id, name, category }))
   assert.equal(onPhone.length, demoProducts.length)
@@ -36,7 +36,7 @@ test("the phone's index and the server find the same, in the same order", async 
       const ids = body.data.map(({ id }) => id)
       assert.deepEqual([phone.partial, body.partial ?? false], [kind === 'some', kind === 'some'], q)
       assert.equal(ids.length > 0, kind !== 'none', q)
-      // The server looks at descriptions and types too, which the index does not carry.
+      // The server also searches descriptions and types, which the index does not contain.
       const known = phone.items.map(({ id }) => id)
       assert.deepEqual(
         ids.filter((id) => known.includes(id)),

@@ -3,13 +3,13 @@ import { allowedEdits, type SearchTerm, singleWord, waysOf } from '../../../../s
 import type { Database, Tx } from '../../../db/open.ts'
 import { nearest } from './search.rules.ts'
 
-/** Words of one beginning that are looked through. */
+/** Limit of words with the same beginning that are compared with a misspelt one. */
 const MAX_CANDIDATES = 10_000
 
 /**
- * Adds a product's words to those that a misspelt one is compared with. Numbers and model names stay out: digits are
- * never corrected, and without them the words grow far slower than the products. In their order: two saves never
- * deadlock.
+ * Adds a product's words to the known words, which correct misspelt ones. Words with digits stay out: they are never
+ * corrected, and without them the list grows far more slowly than the catalogue. Inserted in sorted order, so that two
+ * saves never deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
   const known = words.filter(isRemembered)
@@ -21,7 +21,7 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
 
 const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
-/** The terms that no product was ever found by, in any of their ways; what is not remembered counts as known. */
+/** Returns the terms that no product contains in any form. Words that are never remembered count as known. */
 export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<Set<SearchTerm>> {
   const asked = terms.flatMap((term) => waysOf(term).flat()).map(({ text }) => text)
   const { rows } = await sql<{ word: string }>`
@@ -34,8 +34,8 @@ export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): 
 }
 
 /**
- * For each single word of a query, what it may have been meant as. A typo in the first letter is forgiven only as a
- * swap of the first two: that keeps it a range of the index whatever the number of products.
+ * Returns, for each single word of a query, the known words it may be a typo of. A typo in the first letter is forgiven
+ * only as a swap of the first two, so that the lookup stays a range of the index in a catalogue of any size.
  */
 export async function nearestWords(db: Database, terms: Iterable<SearchTerm>): Promise<Map<string, string[]>> {
   const near = new Map<string, string[]>()
@@ -54,7 +54,7 @@ async function wordsLike(db: Database, typed: string): Promise<string[]> {
     .select('word')
     .where((eb) => eb.or([eb('word', 'like', `${first}%`), eb('word', 'like', `${second}${first}%`)]))
     .where(sql<boolean>`length(word) >= ${typed.length - allowedEdits(typed)}`)
-    // Whatever the typo after the first letter, one of the next two letters is still near its place.
+    // After any typo behind the first letter, one of the next two letters is still near its place.
     .where(
       sql<boolean>`(substr(word, 2, 1) in (${first}, ${second}, ${third})
         or substr(word, 3, 1) in (${second}, ${third}, ${fourth}))`,

@@ -12,13 +12,12 @@ import { synonymsOf } from '../../../../shop/words/synonyms.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import type { WordsQuery } from '../lists/product-lists.queries.ts'
 
-/** Words that a misspelt one is taken for. */
+/** Limit of corrections for one misspelt word. */
 const MAX_CORRECTIONS = 8
 
 /**
- * A tsquery for products that have at least `count` of the terms, each in any of its ways, each of those by all its
- * words. Words are letters and digits alone (shop/words/search.ts), so that nothing in them means anything to the
- * query's syntax.
+ * Builds a tsquery for products that have at least `count` of the terms; a term matches in any of its forms, and a form
+ * by all its words. Words consist of letters and digits (shop/words/search.ts), so none can break the query's syntax.
  */
 function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
   const word = ({ text, whole }: SearchWord) => `'${text}'${whole ? '' : ':*'}`
@@ -30,9 +29,9 @@ function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
 }
 
 /**
- * A query for products, and what the index is asked for. That merges the lists of all words that begin as those asked
- * for, also of a common one beside the name of a model, which few products have: it is asked for the latter alone, and
- * what it finds is looked through.
+ * Builds the query for products and the part of it that the index is asked for. The index merges the lists of all words
+ * with the asked-for beginnings, which is slow for a common word. If the query names a model, which few products have,
+ * the index is asked for the model only and its matches are filtered.
  */
 export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): WordsQuery {
   const all = tsquery(terms, count)
@@ -40,16 +39,16 @@ export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): 
   return { all, first: model ? tsquery([model]) : all }
 }
 
-/** Whether a term is letters and digits in one word, as 'mfano505' and '100w'. */
+/** True for a term that is a single word of letters and digits, such as 'mfano505' or '100w'. */
 function isModel(term: SearchTerm): boolean {
   const word = waysOf(term).length === 1 ? (singleWord(term) ?? '') : ''
   return word.length >= MIN_MODEL && /\p{N}/u.test(word) && /\p{L}/u.test(word)
 }
 
-/** Shorter ones ('a4') may be a size that many products have. */
+/** Shorter words such as 'a4' may be a size that many products have. */
 const MIN_MODEL = 4
 
-/** At least `count` of the conditions; written so that what is missed is looked for once. */
+/** Matches at least `count` of the conditions, nested so that each failing condition is evaluated once. */
 function atLeast(count: number, [first = '', ...others]: readonly string[]): string {
   if (count > others.length) return `(${[first, ...others].join(' & ')})`
   if (count === 1) return `(${[first, ...others].join(' | ')})`
@@ -57,8 +56,8 @@ function atLeast(count: number, [first = '', ...others]: readonly string[]): str
 }
 
 /**
- * Of the words that products are found by, those that a typed one may have been meant as, nearest first. One that
- * begins a known word is spelt right: that nothing has it together with the others is no typo.
+ * Returns the known words that a typed one may be a typo of, nearest first. A word that begins a known word is spelt
+ * correctly; if no product has it together with the other words, that is no typo.
  */
 export function nearest(typed: string, known: readonly string[]): string[] {
   const limit = allowedEdits(typed)
@@ -69,7 +68,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return near[0]?.edits === 0 ? [] : near.slice(0, MAX_CORRECTIONS).map(({ word }) => word)
 }
 
-/** A term with what its single typed word may have been meant as, and how that is called otherwise. */
+/** Returns a term extended by the corrections of its single typed word and their synonyms. */
 function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly string[]>): SearchTerm {
   const meant = near.get(singleWord(term) ?? '') ?? []
   const others = meant.flatMap((word) => synonymsOf(word).map(wordsOf))
@@ -77,12 +76,12 @@ function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly string[]
   return { names: [...term.names, ...whole], related: term.related }
 }
 
-/** What else a search can ask for that found nothing: how many of which terms, the most first. */
+/** A further search to try after one that found nothing: how many of which terms, the most first. */
 type Attempt = { terms: SearchTerm[]; count: number; partial: boolean }
 
 /**
- * The attempts after a search for all terms as they were typed: all of them corrected, then fewer and fewer of those
- * that any product may have. `unknown`: terms that no product has as they were typed.
+ * Returns the attempts after a search for all terms as typed: first all of them corrected, then fewer and fewer of
+ * those that any product can match. `unknown` holds the terms that no product has as typed.
  */
 export function otherAttempts(
   terms: readonly SearchTerm[],
@@ -101,7 +100,7 @@ export function otherAttempts(
   return attempts
 }
 
-/** The products of one page, best first as on the phone; equally good ones stay in their order. */
+/** Ranks the products of one page as the phone does; equally good ones keep their order. */
 export function ranked(terms: readonly SearchTerm[], rows: readonly ProductRow[]): ProductRow[] {
   const rank = ({ name, category, description, variants }: ProductRow) => {
     const product = searchable(name, category, description, ...variants.map(({ type }) => type ?? ''))

@@ -43,12 +43,12 @@ for (const [name, filter, index, reach] of [
       indexesOf(plan).some((used) => index.test(used)),
       indexesOf(plan).join(),
     )
-    // No more rows pass through a sort than a page can need several times over.
+    // Sorts must handle at most a few times the rows that a page needs.
     for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
   })
 }
 
-test('a common word beside a model: the index is asked for the model, and what it finds must have both', async () => {
+test('for a common word beside a model, the index is asked for the model and its matches must have both', async () => {
   const plan = await explain(shop.db, async (db) => {
     const { rows } = await findProducts(db, { q: 'redio mfano505' })
     assert.deepEqual([...new Set(rows.map(({ name }) => name.replace(/ namba\d+ /, ' ')))], ['Redio mfano505'])
@@ -61,7 +61,7 @@ test('a common word beside a model: the index is asked for the model, and what i
   )
 })
 
-test('categories in use cost a row each, whatever the number of products', async () => {
+test('listing the categories in use reads one row each, whatever the number of products', async () => {
   const plan = await explain(shop.db, async (db) => assert.equal((await categoriesInUse(db)).length, 8))
   assert.deepEqual(indexesOf(plan), ['products_category', 'products_category'])
   assert.equal(rowsRead(plan), 8)
@@ -70,8 +70,8 @@ test('categories in use cost a row each, whatever the number of products', async
 const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
 
 /**
- * A misspelt word looks through the newest 1,000 products five times: in names, elsewhere, and both as corrected. Words
- * that do not meet are looked for together, then some of them.
+ * A misspelt word reads the newest 1,000 products five times: names and other words, each as typed and as corrected.
+ * Words that never occur together are tried together first, then some of them.
  */
 const MAX_ROWS_OF_PAGE = 6000
 const MAX_ROWS_OF_SOME_WORDS = 9000
@@ -93,7 +93,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   })
 }
 
-test('an old product that is called what all others are described by comes first, and nothing is gathered of those', async () => {
+test('an old product with a common word as its name comes first without gathering all that mention the word', async () => {
   await sql`
     insert into products (id, name, category, created_at, name_words, words)
     values ('old', 'Kawaida', 'Mengineyo', now() - interval '5 years', '''kawaida''', '''kawaida'' ''mengineyo''')`.execute(

@@ -34,7 +34,7 @@ const countOf = async (table: 'products' | 'orders' | 'audit' | 'payments') =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('a demo account as the only admin, and a wrong password, change nothing', async () => {
+test('a demo account as the only admin, or a wrong password, changes nothing', async () => {
   const { id } = await makeDemoProduct('Redio ya mfano')
   await sql`update people set demo_phone = phone where id = ${admin.id}`.execute(shop.db)
   const refused = await remove()
@@ -59,7 +59,7 @@ test('a demo account as the only admin, and a wrong password, change nothing', a
   assert.equal((await shop.anonymous().get('get_product_by_id', { id })).status, 200)
 })
 
-test('products, accounts and their orders go; a mixed order stays with its lines marked; the rest is called mfano', async () => {
+test('demo products, accounts and orders go; a mixed order stays with marked lines and renamed leftovers', async () => {
   const demo = await makeDemoProduct('Shati la mfano')
   const real = await makeProduct(shop.db)
   const renamed = await makeProduct(shop.db, [{}], { name: 'Redio yetu', demo_name: 'Redio ya duka' })
@@ -70,7 +70,7 @@ test('products, accounts and their orders go; a mixed order stays with its lines
     method: 'POST',
     body: form(capture, [await jpeg()], 'order_image'),
   })
-  const captured = (photo.body as unknown as { order: { id: number } }).order.id
+  const captured: number = JSON.parse(photo.text).order.id
   const [line] = [{ id: demo.id, quantity: 1, price: 5000 }]
   const converted = await seller.post('convert_captured_order', { id: captured, items: [line], total_amount: 5000 })
   assert.equal(converted.status, 200, converted.text)
@@ -117,7 +117,7 @@ test('products, accounts and their orders go; a mixed order stays with its lines
   assert.deepEqual([first(left?.payments).by_name, first(left?.payments).by], ['mfano', null])
   const { rows } = (await admin.get('get_audit_log', { q: 'payment' })).body
   assert.deepEqual([rows.length, first(rows).who_name, first(rows).who], [3, 'mfano', 'mfano'])
-  // What is left of it can be handled like any other.
+  // The remaining order can be handled like any other.
   for (const ready of [0, 1])
     assert.equal((await admin.post('update_order_item_ready', { order_id: mixed, item_index: 0, ready })).status, 200)
   assert.equal((await admin.post('cancel_order', { order_id: mixed })).status, 200)
@@ -130,11 +130,11 @@ test('products, accounts and their orders go; a mixed order stays with its lines
   assert.match(state.removed_at ?? '', /Z$/)
 })
 
-/** Removals that are raced; without blockNewOrders about one in six made an order wait until the shop gave up. */
+/** Number of raced removals; without blockNewOrders, in about one of six an order waited until the shop gave up. */
 const RACES = 4
 
 for (let round = 0; round < RACES; round += 1)
-  test(`who orders while the demo is removed gets a whole order or a refusal, and none is left (${round})`, async () => {
+  test(`an order placed while the demo is removed is whole or refused, and none is left (${round})`, async () => {
     const products = [await makeDemoProduct('Taa ya mfano', 1000), await makeDemoProduct('Kofia ya mfano')]
     await sql`insert into stock_movements (variant_id, product_id, pieces, balance, reason)
     select id, product_id, stock, stock, 'correction' from variants where product_id = ${products[0]?.id ?? ''}`.execute(
@@ -157,7 +157,7 @@ for (let round = 0; round < RACES; round += 1)
       isRemoved = true
     })
     assert.equal((await removal).status, 200)
-    // Nobody waits long enough for each other to find the shop busy.
+    // They never wait for each other long enough to get busy.
     const statuses = (await Promise.all(orders)).flat().map(({ firstStatus }) => firstStatus)
     assert.deepEqual(
       statuses.filter((status) => status !== 200 && status !== 422),
@@ -172,7 +172,7 @@ for (let round = 0; round < RACES; round += 1)
     assert.deepEqual(await verifyRows(shop.db), [])
   })
 
-test('the store itself refuses to lose a movement or a payment of a real product', async () => {
+test('the database itself refuses to delete a movement or payment of a real product', async () => {
   await assert.rejects(shop.db.deleteFrom('payments').execute(), /append-only/)
   const real = await makeProduct(shop.db, [{ stock: 1 }])
   await sql`insert into stock_movements (variant_id, product_id, pieces, balance, reason)

@@ -6,7 +6,7 @@ import type { WithPasswords } from '../../accounts/passwords/password-checker.ts
 import type { WithPictures } from '../../pictures/store.ts'
 import { removeDemo } from '../remove-demo.ts'
 
-/** Takes the demo away once the admin has typed the password. */
+/** Removes the demo after the admin has typed the password. */
 export const handleRemoveDemo = handle(
   removeDemoCall,
   async (context, services: WithPictures & WithPasswords & WithVersions) => {

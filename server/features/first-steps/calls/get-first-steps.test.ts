@@ -21,21 +21,21 @@ async function doneBy(admin: SignedIn): Promise<FirstStep[]> {
   return body.steps.filter(({ done }) => done).map(({ step }) => step)
 }
 
-test('an admin sees each first step done when it is', async () => {
+test('an admin sees each first step as done once it is', async () => {
   const admin = await shop.as('admin')
   const { db } = shop
-  const trace = (action: string, after: object) =>
+  const writeAudit = (action: string, after: object) =>
     db
       .insertInto('audit')
       .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
       .execute()
-  // Made without a command and not by the demo: somebody who signed up has chosen the password.
+  // Made neither by a command nor by the demo, so the person chose the password when signing up.
   assert.deepEqual(await doneBy(admin), ['password'])
 
-  await trace('appoint', { role: 'admin', password: true })
+  await writeAudit('appoint', { role: 'admin', password: true })
   assert.deepEqual(await doneBy(admin), [], 'who runs the server gave the password')
-  await trace('appoint', { role: 'admin', password: false })
-  await trace('change_password', {})
+  await writeAudit('appoint', { role: 'admin', password: false })
+  await writeAudit('change_password', {})
   assert.deepEqual(await doneBy(admin), ['password'])
 
   const { body } = await admin.call('getShopSettings', {})
@@ -55,7 +55,7 @@ test('an admin sees each first step done when it is', async () => {
     .values({ ...backup, place: '/data/backups' })
     .execute()
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'], 'it burns with the server')
-  await trace('download_backup', {})
+  await writeAudit('download_backup', {})
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'backup'])
   assert.equal((await admin.call('getFirstSteps', {})).body.demo_products, 1)
 
@@ -64,7 +64,7 @@ test('an admin sees each first step done when it is', async () => {
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product', 'backup'])
 })
 
-test('staff hear that a restored shop sleeps, customers do not', async () => {
+test('staff are told that a restored shop is asleep, customers are not', async () => {
   const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
   assert.equal((await seller.call('getNotifications', {})).body.asleep, false)
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()

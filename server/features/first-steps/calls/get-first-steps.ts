@@ -11,12 +11,12 @@ import { stepsDone } from '../first-steps.rules.ts'
 const PROGRAM_FILES = resolve('config')
 
 type Services = WithShopSettings & {
-  /** The first values of an empty store, or why there are none. */
+  /** The first settings of an empty store, or why there are none. */
   firstSettings: ShopSettings | Error
   settings: { configDir: string }
 }
 
-/** What a new shop still needs, as the admin who asks has done it. */
+/** Returns the remaining steps of a new shop, from the view of the asking admin. */
 export const handleGetFirstSteps = handle(
   getFirstSteps,
   async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {

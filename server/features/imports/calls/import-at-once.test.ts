@@ -21,7 +21,7 @@ after(() => shop.stop())
 
 const { send, write } = sheetsOf(() => admin)
 
-test('a catalogue that changed since the dry run, or is being imported, is not written over', async () => {
+test('a catalogue that changed since the dry run, or is being imported, is not overwritten', async () => {
   const product = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
   const sheet = `${SHEET_HEADER}\n${product.id},Ndoo,Jikoni,x,,250,`
   const { plan } = (await send(sheet)).body
@@ -37,11 +37,11 @@ test('a catalogue that changed since the dry run, or is being imported, is not w
   })
   const fresh = (await send(sheet)).body.plan
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 1, 0, true])
-  // The response was lost and the same is sent again: nothing is left to do, and that is a success.
+  // A repeat after a lost response finds nothing left to do, and succeeds.
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 0, 1, true])
 })
 
-test('two identical sheets at once add their products once; none but an admin may', async () => {
+test('two identical sheets at once add their products once; only an admin may import', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `,Sahani ${at},Vyombo,Nzuri,,${at},`)
   await Promise.all([write(...rows), write(...rows), write(...rows)])
   const { count } = await shop.db
@@ -55,7 +55,7 @@ test('two identical sheets at once add their products once; none but an admin ma
   assert.equal((await send(SHEET_HEADER, {}, createClient(shop.origin))).status, 401)
 })
 
-test('2,000 rows are written, and written again changed; orders go through meanwhile', async () => {
+test('2,000 rows are written and then changed, while orders continue', async () => {
   const product = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
   const sheet = (more: number) =>
     [

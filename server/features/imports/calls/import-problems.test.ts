@@ -24,7 +24,7 @@ after(() => shop.stop())
 
 const { send, check, write } = sheetsOf(() => admin)
 
-test('every problem is reported by its row and column, and nothing of the sheet is written', async () => {
+test('every problem is reported by row and column, and nothing of the sheet is written', async () => {
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })
   const typed = await makeProduct(shop.db, [{ type: 'A' }, { type: 'B' }], { name: 'Yenye aina' })
   await makeProduct(shop.db, [{}], { name: 'Pacha' })
@@ -82,7 +82,7 @@ test('every problem is reported by its row and column, and nothing of the sheet 
   assert.equal(await catalogOf(shop.db), before)
 })
 
-test('cells that look right: dots between thousands, ids without a page, names of the strip, letters in two forms', async () => {
+test('cells that only look right: dots between thousands, ids without a page, reserved names, Unicode forms', async () => {
   const before = await catalogOf(shop.db)
   const response = await write(
     ',Kofia ya dot,Nguo,x,,25.000,', // 2
@@ -115,7 +115,30 @@ test('cells that look right: dots between thousands, ids without a page, names o
   assert.equal(await catalogOf(shop.db), before)
 })
 
-test("no cell brings out a library's English sentence", async () => {
+test('a cell that is too long for its column is refused by its length, even if cleaning would shorten it', async () => {
+  await makeProduct(shop.db, [{}], { id: 'there' })
+  const long = (field: number) => ' \u00ad'.repeat(field * 2 + 1)
+  const response = await check(
+    `,Meza${long(200)},Nguo,x,,100,`, // 2
+    `,Meza 3,Nguo${long(60)}a,x,,100,`, // 3
+    `there,Meza 4,Nguo,x${long(5000)}a,,100,`, // 4
+    `,Meza 5,Nguo,x,A${long(100)}a,100,`, // 5
+    `,Meza 6,Nguo,x,,1${'0'.repeat(160)},`, // 6
+    `,Meza 7,Nguo,x,,100,inapatikana${long(40)}a`, // 7
+    `${'a'.repeat(257)},Meza 8,Nguo,x,,100,`, // 8
+  )
+  assert.deepEqual(problemsOf(response), [
+    [2, 'Jina', 'Maandishi ni marefu mno: herufi 200 tu.'],
+    [3, 'Kategoria', 'Maandishi ni marefu mno: herufi 60 tu.'],
+    [4, 'Maelezo', 'Maandishi ni marefu mno: herufi 5000 tu.'],
+    [5, 'Aina', 'Maandishi ni marefu mno: herufi 100 tu.'],
+    [6, 'Bei', 'Maandishi ni marefu mno: herufi 40 tu.'],
+    [7, 'Hali', 'Maandishi ni marefu mno: herufi 40 tu.'],
+    [8, 'Namba', 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).'],
+  ])
+})
+
+test("no cell produces a library's English sentence", async () => {
   const cells = [
     'x'.repeat(6000),
     '\0',
@@ -136,7 +159,7 @@ test("no cell brings out a library's English sentence", async () => {
   for (const text of wrong) assert.doesNotMatch(text, /invalid|too |must|expected|string|pattern/i)
 })
 
-test('the header: any order, English, without case; missing and double columns are problems, others are warnings', async () => {
+test('headers match in any order, in English and without case; missing and double ones are problems', async () => {
   const good = await send('STOCK,Price,name,Rangi,Category,Description\n5,100,Kikombe,bluu,Jikoni,Cha chai')
   assert.deepEqual(counts(good), [1, 0, 0, false], good.text)
   assert.deepEqual(good.body.notes, [
@@ -153,7 +176,7 @@ test('the header: any order, English, without case; missing and double columns a
   )
 })
 
-test('a long list of problems is cut; a sheet that says nothing, no file, a picture: each has its sentence', async () => {
+test('a long list of problems is cut; an empty sheet, no file and a picture each have their own sentence', async () => {
   const many = await check(...Array.from({ length: 700 }, (_, at) => `p-${at},Shati,Nguo,x,,bei,`))
   assert.deepEqual([many.body.problems.length, many.body.more_problems], [500, 200])
   const none = await check()

@@ -22,7 +22,7 @@ after(() => shop.stop())
 
 const { send, check, write } = sheetsOf(() => admin)
 
-test('a dry run counts and writes nothing; the real one writes all; the same sheet again changes nothing', async () => {
+test('a dry run counts and writes nothing; the import writes all; repeating it changes nothing', async () => {
   const rows = [
     'a-1,Shuka,Matandiko,Laini sana,Kubwa,"25,000",',
     ',,,,Ndogo,18000/=,',
@@ -49,9 +49,9 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
     found.map(({ name, price, status }: Record<string, unknown>) => [name, price, status]),
     [['Redio', 12500.5, 'karibu']],
   )
-  const trace = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'import_products').execute()
+  const auditRows = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'import_products').execute()
   assert.deepEqual(
-    trace.map(({ person_id, after }) => [person_id, after]),
+    auditRows.map(({ person_id, after }) => [person_id, after]),
     [[admin.person.id, { added: 2, changed: 0, archived_types: 0 }]],
   )
 
@@ -62,7 +62,7 @@ test('a dry run counts and writes nothing; the real one writes all; the same she
   assert.match(again.body.notes.join(), /majina yake yapo dukani/)
 })
 
-test('an edit: fields change, a type goes and comes back, what no column says stays', async () => {
+test('an import changes fields, removes and revives types, and keeps fields without a column', async () => {
   const product = await makeProduct(
     shop.db,
     [
@@ -85,8 +85,7 @@ test('an edit: fields change, a type goes and comes back, what no column says st
     { type: 'Njano', price: 900 },
   ])
   assert.equal(now.stock, 3)
-  // Without the columns of description and status both stay; another case of a type is the same type, spelt in the new
-  // way.
+  // Without their columns, description and status stay. A type in another case is the same type, respelt.
   const back = await send(`id;NAME;category;Type;price\n${product.id};Kanga mpya;Nguo;BLUU;700`, { dry_run: '0' })
   assert.deepEqual(counts(back), [0, 1, 0, true], back.text)
   const after = await fetchProduct(admin, product.id)
@@ -96,7 +95,7 @@ test('an edit: fields change, a type goes and comes back, what no column says st
   assert.equal(variants.length, 3, 'the type that came back is the old row')
 })
 
-test('a row without a number belongs to the product of its name, wherever that stands', async () => {
+test('a row without an id belongs to the product of its name, wherever in the sheet that is', async () => {
   const rows = ['z-1,Kanga ya Mwanza,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', ',Kanga  ya Mwanza,,,M,6,']
   const written = await write(...rows)
   assert.deepEqual([...counts(written), written.body.problems], [2, 0, 0, true, []], written.text)
@@ -105,12 +104,12 @@ test('a row without a number belongs to the product of its name, wherever that s
     { type: 'M', price: 6 },
   ])
   assert.deepEqual(counts(await write(...rows)), [0, 0, 2, true])
-  // Above the row that has the number, too; in either form of its letters.
+  // A row without an id may also come before the row that has it, in either Unicode form.
   const above = [',Cafe\u0301 ya Mbeya,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', 'z-2,Caf\u00e9 ya Mbeya,Nguo,,M,6,']
   assert.deepEqual(counts(await write(...above)), [1, 0, 1, true])
   assert.equal((await fetchProduct(admin, 'z-2')).name, 'Caf\u00e9 ya Mbeya')
   assert.deepEqual(counts(await write(...above)), [0, 0, 2, true])
-  // Two of that name, in the sheet or in the shop: the number is asked for.
+  // With two products of that name, in the sheet or the shop, the id is required.
   const which = 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'
   const two = await check(...rows, 'z-3,Kanga ya Mwanza,Nguo,x,S,5,')
   assert.deepEqual(problemsOf(two), [[4, 'Namba', which]])
@@ -118,7 +117,7 @@ test('a row without a number belongs to the product of its name, wherever that s
   assert.deepEqual(problemsOf(other), [[4, 'Namba', which]])
 })
 
-test('an empty description leaves what is there; names that were kept as typed are found and unchanged', async () => {
+test('an empty description changes nothing; names stored before cleaning are found and unchanged', async () => {
   const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
   const old = await makeProduct(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
   const none = await makeProduct(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
@@ -132,7 +131,7 @@ test('an empty description leaves what is there; names that were kept as typed a
   const dearer = await write(...rows.map((row) => row.replace(',100,', ',200,')))
   assert.deepEqual(counts(dearer), [0, 2, 0, true], dearer.text)
   assert.equal((await fetchProduct(admin, old.id)).description, 'Ya zamani')
-  // A later row of the product may be the one that describes it.
+  // The description may come in a later row of the product.
   const later = await write(',Mkeka wa ukindu,Nguo,,S,5,', ',Mkeka wa ukindu,,Wa ukindu,M,6,')
   assert.deepEqual(counts(later), [1, 0, 0, true], later.text)
 })

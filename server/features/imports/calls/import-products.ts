@@ -6,28 +6,32 @@ import type { WithSheets } from '../../../spreadsheets/read-table.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { lockImports } from '../import.queries.ts'
-import { importResult, isEmptyPlan, planDigest } from '../import-plan.rules.ts'
-import { planImport, readSheet } from '../plan-import.ts'
+import { isEmptyPlan } from '../import-plan.rules.ts'
+import { importResult } from '../import-result.rules.ts'
+import { planDigest, planImport, readSheet } from '../plan-import.ts'
 import { readUploadedSheet } from '../read-uploaded-sheet.ts'
 import { writeImport } from '../write-import.ts'
 
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
 const CHANGED = 'Bidhaa zimebadilishwa na mtu mwingine tangu ukague jedwali. Likague tena kisha uhifadhi.'
 
-/** The catalogue from a sheet: looked through, or written whole. The same sheet again changes nothing. */
+/** Imports the catalogue from a sheet: a dry run, or all of it. Repeating a sheet changes nothing. */
 export const handleImportProducts = handle(
   importProducts,
   async ({ db, input, user, uploads }, { sheets, versions }: WithSheets & WithVersions) => {
     const [sheet] = uploads
     if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', field: 'sheet' })
     const read = await readSheet(await readUploadedSheet(sheets, sheet))
-    if (input.dry_run) return importResult(read, await planImport(db, read), false)
-
-    const { plan } = await changeCatalog({ db, versions }, async (tx) => {
+    if (input.dry_run) {
+      const plan = await planImport(db, read)
+      return importResult(read, plan, { written: false, digest: await planDigest(plan) })
+    }
+    const { plan, digest } = await changeCatalog({ db, versions }, async (tx) => {
       if (!(await lockImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
       const plan = await planImport(tx, read)
-      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, changed: false }
-      if (input.plan && input.plan !== planDigest(plan)) throw problem('changed_meanwhile', { text: CHANGED })
+      const digest = await planDigest(plan)
+      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, digest, changed: false }
+      if (input.plan && input.plan !== digest) throw problem('changed_meanwhile', { text: CHANGED })
       await writeImport(tx, plan, user.id)
       await recordAudit(tx, {
         by: user.id,
@@ -35,8 +39,8 @@ export const handleImportProducts = handle(
         subject: 'shop',
         after: { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived },
       })
-      return { plan, changed: true }
+      return { plan, digest, changed: true }
     })
-    return importResult(read, plan, plan.problems.length === 0)
+    return importResult(read, plan, { written: plan.problems.length === 0, digest })
   },
 )

@@ -30,7 +30,7 @@ const idsOf = async (client: Client, query: Record<string, string | number> = {}
   return body.orders.map((one) => one.id)
 }
 
-test('people see their own orders, admins all, strangers none, whatever phone the request names', async () => {
+test('people see their own orders, admins all and strangers none, whatever phone the request names', async () => {
   const clients: [Client, number][] = []
   for (const role of ['customer', 'salesperson', 'storeManager', 'manager'] as const) {
     const client = await shop.as(role)
@@ -44,7 +44,7 @@ test('people see their own orders, admins all, strangers none, whatever phone th
   assert.deepEqual(await idsOf(shop.anonymous(), { phone: '0754000111' }), [])
 })
 
-test('an order of another person is refused like one that does not exist', async () => {
+test("another person's order is refused exactly like one that does not exist", async () => {
   const owner = await shop.as('customer')
   const id = await place(owner)
   const missing = 999_999_999
@@ -72,7 +72,7 @@ test('an order of another person is refused like one that does not exist', async
   assert.deepEqual([row.cancelled_at, row.paid], [null, 0])
 })
 
-test('what only staff see is null for a customer; items are JSON text and a list of the same', async () => {
+test('fields for staff are null for a customer; items come as JSON text and as an equal list', async () => {
   const buyer = await shop.as('customer')
   const id = await place(buyer, { notes: 'Piga kwanza', whatsapp_number: '0711222333' })
   const mine = first((await buyer.get('get_orders', { id })).body.orders)
@@ -114,7 +114,7 @@ test('filters, pages and search', async () => {
     assert.equal((await admin.get(`get_orders?${wrong}`)).status, 400, wrong)
 })
 
-test('a signed-in person sees what they ordered; taking a role away takes the orders of their photos away', async () => {
+test('a salesperson sees the orders they captured, until they lose the role', async () => {
   const seller = await shop.as('salesperson')
   const id = await place(shop.anonymous())
   await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { orderAccess } from '../orders.rules.ts'
 import { showOrderPage } from '../show-order.ts'
 
-/** The caller's orders, newest first; an admin sees all. */
+/** Returns the caller's orders, newest first; an admin sees all. */
 export const handleGetOrders = handle(getOrders, async ({ db, input, user, device, scope, caller }) => {
   const access = orderAccess(scope, user, device)
   if (access === null) return { orders: [], next_before: null }

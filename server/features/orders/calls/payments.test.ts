@@ -23,7 +23,7 @@ const place = async (quantity = 2, client: Client = shop.anonymous(), stock: num
 const pay = (order_id: number, amount: unknown, more: object = {}) =>
   admin.post('update_order_payment', { order_id, amount, method: 'mpesa', ...more })
 
-test('an order is unpaid, part paid, paid; each payment is a row, an undo a reversing one', async () => {
+test('an order goes from unpaid to part paid to paid; payments add rows, and undoing adds a reversing one', async () => {
   const buyer = await shop.as('customer')
   const { id } = await place(2, buyer)
   const part = await pay(id, '4000', { reference: 'QX12' })
@@ -49,7 +49,24 @@ test('an order is unpaid, part paid, paid; each payment is a row, an undo a reve
   assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Deni lililobaki: TSh 6,000.`))
 })
 
-test('parallel payments never exceed what is owed', async () => {
+test('a customer sees when the order was paid and cancelled, and nothing else of the payments', async () => {
+  const buyer = await shop.as('customer')
+  const { id } = await place(2, buyer)
+  const seen = async () => first((await buyer.get('get_orders', { id })).body.orders)
+  assert.deepEqual([(await seen()).paid_at, (await seen()).cancelled_at], [null, null])
+  await pay(id, 4000)
+  assert.equal((await seen()).paid_at, null)
+  const { body } = await pay(id, 6000)
+  const last = present(body.order.payments?.at(-1))
+  const { paid_at, payments } = await seen()
+  assert.deepEqual([paid_at, body.order.paid_at, payments], [last.at, last.at, null])
+  await admin.post('update_order_payment', { order_id: id, undo: last.id })
+  assert.equal((await seen()).paid_at, null)
+  await admin.post('cancel_order', { order_id: id })
+  assert.ok(Date.parse((await seen()).cancelled_at ?? '') > 0)
+})
+
+test('parallel payments never exceed the amount owed', async () => {
   const { id } = await place(2)
   assert.equal((await pay(id, 10_001)).status, 422)
   const responses = await race(16, [200, 422], () => pay(id, 3000))
@@ -58,7 +75,7 @@ test('parallel payments never exceed what is owed', async () => {
   assert.deepEqual([seen.paid_amount, seen.payments?.length], [9000, 3])
 })
 
-test('a second tap with the same key is the same payment; another amount under it is refused', async () => {
+test('a second tap with the same key is the same payment; another amount under that key is refused', async () => {
   const { id } = await place(2)
   const key = 'payment-0001'
   const responses = await race(8, [200], () => pay(id, 1000, { key }))
@@ -80,7 +97,7 @@ test('a second tap with the same key is the same payment; another amount under i
   assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 1000)
 })
 
-test('bad payments are refused and leave nothing', async () => {
+test('bad payments are refused and leave no rows', async () => {
   const { id } = await place(2)
   const other = await place(2)
   const theirs = first((await pay(other.id, 100)).body.order.payments).id
@@ -104,7 +121,7 @@ test('bad payments are refused and leave nothing', async () => {
   assert.equal(first((await admin.get('get_orders', { id })).body.orders).paid_amount, 0)
 })
 
-test('cancelling returns what was ready, takes it out of the sales and holds nothing any more', async () => {
+test('cancelling returns ready pieces, removes them from the sales and ends every hold', async () => {
   const { id, product } = await place(3, shop.anonymous(), 3)
   await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
   await pay(id, 5000)
@@ -132,7 +149,7 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
   assert.deepEqual([figures.sales, figures.units_sold], [0, 0])
   const next = await shop.anonymous().post('submit_order', orderBody([{ id: product.id, quantity: 3 }]))
   assert.equal(next.status, 200)
-  // No more ticks and payments; money that went back is written down by undoing.
+  // A cancelled order takes no more ticks or payments; a payment that was returned is recorded by undoing it.
   assert.equal((await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })).status, 422)
   assert.equal((await pay(id, 100)).status, 422)
   const back = await admin.post('update_order_payment', { order_id: id, undo: first(order.payments).id })
@@ -141,7 +158,7 @@ test('cancelling returns what was ready, takes it out of the sales and holds not
   assert.deepEqual([await filters('all'), await filters('unpaid'), await filters('paid')], [1, 0, 0])
 })
 
-test('a customer and a guest cancel while nothing is ready, staff always', async () => {
+test('a customer or guest may cancel while nothing is ready, staff always', async () => {
   const buyer = await shop.as('customer')
   for (const client of [buyer, shop.anonymous()]) {
     const open = await place(1, client)

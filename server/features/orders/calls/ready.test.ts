@@ -40,7 +40,7 @@ const movementsOf = (variant = 0) =>
 const figuresOf = (product: string) =>
   shop.db.selectFrom('daily_figures').select(['day', 'sales', 'units_sold']).where('product_id', '=', product).execute()
 
-test('64 ticks on one line are one movement, 64 unticks return it once', async () => {
+test('64 simultaneous ticks of one line make one movement, and 64 unticks return it once', async () => {
   const product = await makeProduct(shop.db, [{ stock: 20 }])
   const id = await place([{ id: product.id, quantity: 7 }])
   const all = async (ready: 0 | 1) => statusesOf(await race(64, [200], () => tick(id, ready)))
@@ -60,7 +60,7 @@ test('64 ticks on one line are one movement, 64 unticks return it once', async (
   assert.deepEqual(await figuresOf(product.id), [{ day: shopDay(new Date()), sales: 0, units_sold: 0 }])
 })
 
-test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are refused with how many are left', async () => {
+test('of 64 ticks of one piece each, 10 succeed for 10 pieces and the others are told how many are left', async () => {
   const product = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => place([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
@@ -73,7 +73,7 @@ test('64 ticks of one piece each for 10 pieces: 10 are ready, the others are ref
   assert.equal((await movementsOf(product.variants[0])).length, 10)
 })
 
-test('a line that is too short stays open and nothing moves', async () => {
+test('a line that is short of stock stays open and moves nothing', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const id = await place([{ id: product.id, quantity: 5 }])
   await shop.db.updateTable('variants').set({ stock: 4 }).where('product_id', '=', product.id).execute()
@@ -85,7 +85,7 @@ test('a line that is too short stays open and nothing moves', async () => {
   assert.deepEqual(await figuresOf(product.id), [])
 })
 
-test('never counted stock is ready without a movement, and returns nothing when it was counted meanwhile', async () => {
+test('a line of uncounted stock gets ready without a movement, and returns none even if counted meanwhile', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   const id = await place([{ id: product.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)
@@ -96,7 +96,7 @@ test('never counted stock is ready without a movement, and returns nothing when 
   assert.deepEqual(await movementsOf(product.variants[0]), [])
 })
 
-test('what the request says of the line must be what the shop has', async () => {
+test('a tick is refused if its description of the line differs from the order', async () => {
   const product = await makeProduct(shop.db, [
     { type: 'Kubwa', stock: 9 },
     { type: 'Ndogo', stock: 9 },
@@ -112,18 +112,18 @@ test('what the request says of the line must be what the shop has', async () => 
   assert.equal(await stockOf(product.variants[0]), 7)
 })
 
-test('a line that was ready on another day leaves the figures of that day', async () => {
+test('reopening a line corrects the figures of the day on which it was ready', async () => {
   const product = await makeProduct(shop.db, [{ stock: 9 }])
   const id = await place([{ id: product.id, quantity: 2 }])
   await tick(id, 1)
-  // 22:30 UTC of the 4th is already the 5th in Mwanza.
+  // 22:30 UTC on the 4th is already the 5th in Mwanza.
   await sql`update order_lines set ready_at = '2026-03-04T22:30:00Z' where order_id = ${id}`.execute(shop.db)
   await sql`update daily_figures set day = '2026-03-05' where product_id = ${product.id}`.execute(shop.db)
   await tick(id, 0)
   assert.deepEqual(await figuresOf(product.id), [{ day: '2026-03-05', sales: 0, units_sold: 0 }])
 })
 
-test('the customer is notified of each line, and of the whole order with the last', async () => {
+test('the customer is notified of each ready line, and of the whole order with the last one', async () => {
   const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const buyer = await shop.as('customer')
   const id = await place(
@@ -145,7 +145,7 @@ test('the customer is notified of each line, and of the whole order with the las
   ])
 })
 
-test('orders, ticks and cancellations of the same products in opposite order end without a deadlock and balanced', async () => {
+test('orders, ticks and cancellations of the same products in opposite order neither deadlock nor lose pieces', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.db, [{ stock: 1000 }])))
   const lines = products.map(({ id }) => ({ id, quantity: 2 }))
   const responses = await Promise.all(
@@ -167,7 +167,7 @@ test('orders, ticks and cancellations of the same products in opposite order end
   assert.equal(rows[0]?.wrong, 0)
 })
 
-test('a tick that is sent again under its key changes nothing, also when somebody has unticked it since', async () => {
+test('a tick repeated under its key changes nothing, even if somebody has unticked the line since', async () => {
   const product = await makeProduct(shop.db, [{ stock: 20 }])
   const id = await place([{ id: product.id, quantity: 7 }])
   const key = { 'idempotency-key': crypto.randomUUID() }

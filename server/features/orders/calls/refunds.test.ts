@@ -33,7 +33,7 @@ const paidToday = async () => (await admin.get('get_analytics')).body.paid_total
 const isListed = async (id: number, filter: string) =>
   (await admin.get('get_orders', { filter, id })).body.orders.length === 1
 
-test('what was paid on a cancelled order is owed until it is refunded, and the lists and figures say so', async () => {
+test('money paid on a cancelled order is owed until refunded, and lists and figures show it', async () => {
   const buyer = await shop.as('customer')
   const id = await place(buyer)
   const before = await paidToday()
@@ -74,7 +74,7 @@ test('what was paid on a cancelled order is owed until it is refunded, and the l
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a customer who cancels a paid order is told so, and the admins are told to give it back', async () => {
+test('a customer who cancels a paid order is told about the refund, and so are the admins', async () => {
   const buyer = await shop.as('customer')
   const id = await place(buyer)
   await pay(id, 4000)
@@ -84,7 +84,7 @@ test('a customer who cancels a paid order is told so, and the admins are told to
   assert.equal(notifications[0]?.message, `Oda Na. ${id} imeghairiwa. Rudisha TSh 4,000 kwa mteja.`)
 })
 
-test('a refund is at most what was paid, of an open order too; a second tap adds nothing', async () => {
+test('a refund is limited to the amount paid, on open orders too; a second tap adds nothing', async () => {
   const id = await place()
   assert.deepEqual((await refund(id, 1)).body.refundable, 0)
   await pay(id, 3000)
@@ -94,7 +94,7 @@ test('a refund is at most what was paid, of an open order too; a second tap adds
   assert.deepEqual(statusesOf(await race(8, [200], () => refund(id, 2000, { key }))), [200])
   const order = await seen(id)
   assert.deepEqual([order.paid_amount, order.refunded_amount, order.payment_state], [1000, 2000, 'part'])
-  // The same key for the payment of that amount, and for another refund.
+  // The same key for a payment of that amount, and for another refund.
   assert.deepEqual([(await pay(id, 2000, { key })).status, (await refund(id, 1000, { key })).status], [409, 409])
   const responses = await race(8, [200, 422], () => refund(id, 300))
   assert.equal(responses.filter(({ status }) => status === 200).length, 3)
@@ -102,7 +102,7 @@ test('a refund is at most what was paid, of an open order too; a second tap adds
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a refund is undone once, by a row; what stands on another row is not undone before it', async () => {
+test('a refund is undone once, by a row; a row that others depend on cannot be undone before them', async () => {
   const id = await place()
   const paid = first((await pay(id, 10_000)).body.order.payments).id
   const undo = (payment: number) => admin.post('update_order_payment', { order_id: id, undo: payment })
@@ -110,7 +110,7 @@ test('a refund is undone once, by a row; what stands on another row is not undon
   const tooEarly = await undo(paid)
   assert.deepEqual([tooEarly.status, tooEarly.body.order], [422, undefined])
   await pay(id, 4000)
-  // The total is 10,000: both cannot be there.
+  // The order costs 10,000, so both payments cannot stand.
   assert.equal((await undo(back)).status, 422)
   await undo(present((await seen(id)).payments?.at(-1)).id)
   const undone = await undo(back)
@@ -119,7 +119,7 @@ test('a refund is undone once, by a row; what stands on another row is not undon
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('one request asks for one thing, and an undone payment is not made again under its key', async () => {
+test('a request makes exactly one change, and an undone payment cannot be repeated under its key', async () => {
   const id = await place()
   const key = 'payment-of-a-slip'
   const payment = first((await pay(id, 5000, { key })).body.order.payments)
@@ -133,7 +133,7 @@ test('one request asks for one thing, and an undone payment is not made again un
   assert.equal((await seen(id)).paid_amount, 0)
 })
 
-test('paying, cancelling and refunding at once: every shilling that was taken is paid, owed or given back', async () => {
+test('paying, cancelling and refunding at once keeps every shilling either paid, owed or given back', async () => {
   for (let round = 0; round < 2; round += 1) {
     const id = await place()
     const responses = await race<unknown>(24, [200, 422], async (at) => {
@@ -151,7 +151,7 @@ test('paying, cancelling and refunding at once: every shilling that was taken is
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('only staff of the order write refunds', async () => {
+test('only staff who may handle the order record refunds', async () => {
   const buyer = await shop.as('customer')
   const id = await place(buyer)
   await pay(id, 4000)

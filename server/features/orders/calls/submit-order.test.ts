@@ -13,7 +13,7 @@ after(() => shop.stop())
 
 const orderCount = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-test('an order is saved at the prices of the shop, with its lines, its total and the WhatsApp link', async () => {
+test("an order is saved at the shop's prices, with its lines, its total and a WhatsApp link", async () => {
   const shirt = await makeProduct(shop.db, [
     { type: 'Nyekundu', price: 12_500.5 },
     { type: 'Bluu', price: 9000 },
@@ -46,7 +46,7 @@ test('an order is saved at the prices of the shop, with its lines, its total and
     assert.ok(text.includes(part), part)
 })
 
-test('the customer and the admins are notified, an admin who orders only once', async () => {
+test('the customer and the admins are notified; an admin who orders is notified once', async () => {
   const product = await makeProduct(shop.db)
   const [admin, buyer] = [await shop.as('admin'), await shop.as('customer')]
   const { body } = await buyer.post(
@@ -73,7 +73,7 @@ test('the customer and the admins are notified, an admin who orders only once', 
   assert.equal(toAdmin.filter((one) => one.person_id === admin.person.id).length, 1)
 })
 
-test('lines of the same product and type are merged, whatever ready and price text the client sends', async () => {
+test('lines of the same product and type are merged, whatever ready flag and price text the client sends', async () => {
   const product = await makeProduct(shop.db, [{ type: 'Kubwa' }])
   const order = orderBody([
     { id: product.id, type: 'Kubwa', quantity: 2 },
@@ -86,7 +86,7 @@ test('lines of the same product and type are merged, whatever ready and price te
   assert.deepEqual([line.quantity, line.ready], [5, false])
 })
 
-test('who is signed in orders as themselves and cannot name another', async () => {
+test('signed-in people order as themselves and cannot name another customer', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const before = await orderCount()
@@ -101,7 +101,7 @@ test('who is signed in orders as themselves and cannot name another', async () =
   assert.deepEqual([row.person_id, row.device_id, row.phone], [buyer.person.id, null, buyer.person.phone])
 })
 
-test('a guest gets a device cookie with the first order and sees their orders under it alone', async () => {
+test('a guest gets a device cookie with the first order and sees only the orders of that cookie', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const older = await guest.post('submit_order', orderBody([{ id: product.id }]))

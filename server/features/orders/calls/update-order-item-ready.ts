@@ -5,7 +5,7 @@ import { orderAccess } from '../orders.rules.ts'
 import { setLineReady } from '../set-line-ready.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Makes a line of an order ready, or open again, and returns the order. */
+/** Makes a line of an order ready or reopens it, and returns the order. */
 export const handleUpdateOrderItemReady = handle(updateOrderItemReady, ({ db, input, user, scope, idempotencyKey }) =>
   transaction(db, async (tx) => {
     await setLineReady(tx, { input, by: user.id, access: orderAccess(scope, user, null), key: idempotencyKey })

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/open.ts'
 
 /**
- * The secret of the store that the cookies of guests are made with; `make` makes it where there is none, and of several
- * processes that do the first counts.
+ * Returns the store's secret for guest cookies. `make` creates it if there is none; of several processes that do so at
+ * once, the first wins.
  */
 export async function ensureCookieSecret(db: Database, make: () => Buffer): Promise<Buffer> {
   const known = await readCookieSecret(db)

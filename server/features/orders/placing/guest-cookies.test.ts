@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
-import { fileEntry, queueFile, sendQueueFile } from '../../../testing/making/queue-file.ts'
+import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
 import { first, present } from '../../../testing/present.ts'
 import { race, sendUntilTaken, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
 
-/** The cookie that a guest's first order brings: who else may come by it, and by the order. */
+/** The cookie that a guest's first order sets: who else can get it, and with it the order. */
 
 let shop: TestShop
 before(async () => {
@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** What a phone has written down of an order, and a queue file holds. */
+/** The request as the phone stored it and a queue file contains it. */
 const makeLost = async () => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id }])
@@ -38,7 +38,7 @@ const seenBy = async (client: Client) => {
   return body.orders.map(({ id }) => id)
 }
 
-test('once a browser has come back with its cookie, nobody who has key and content gets cookie or order', async () => {
+test('once a browser has used its cookie, another with key and content gets neither cookie nor order', async () => {
   const lost = await makeLost()
   const owner = shop.anonymous()
   const { order_id } = (await lost.send(owner)).body
@@ -54,7 +54,7 @@ test('once a browser has come back with its cookie, nobody who has key and conte
   assert.equal((await lost.send(owner)).body.order_id, order_id)
 })
 
-test('a lost answer is repeated in another process with other cookies or none: the same order, and it is seen there', async () => {
+test('a lost answer repeated at another process, with a cookie or none, returns and shows the same order', async () => {
   const [bare, known] = [await makeLost(), await makeLost()]
   const second = await startTestShop({}, shop.database)
   try {
@@ -74,7 +74,7 @@ test('a lost answer is repeated in another process with other cookies or none: t
   }
 })
 
-test('who asks later gets the order with a cookie of their own, and not one that may have arrived', async () => {
+test('a later repeat gets the order with a new cookie, never one that may have arrived', async () => {
   const lost = await makeLost()
   const [owner, finder] = [shop.anonymous(), shop.anonymous()]
   const { order_id } = (await lost.send(owner)).body
@@ -82,13 +82,13 @@ test('who asks later gets the order with a cookie of their own, and not one that
   for (const _time of [1, 2]) assert.equal((await lost.send(finder)).body.order_id, order_id)
   assert.notEqual(cookieOf(finder), cookieOf(owner))
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], []])
-  // What a browser orders that comes back after all is its own.
+  // If that browser comes back after all, its next order is its own.
   const next = await makeLost()
   const own = (await next.send(owner)).body.order_id
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], [own]])
 })
 
-test('a cookie that a logout has ended stays ended, however often its order is asked for, and by which process', async () => {
+test('a cookie that a logout ended stays ended, however often and at whichever process its order is requested', async () => {
   const lost = await makeLost()
   const second = await startTestShop({}, shop.database)
   try {
@@ -115,24 +115,24 @@ test('a cookie that a logout has ended stays ended, however often its order is a
   }
 })
 
-test('the same request after its key has expired is another order, and its cookie opens no other one', async () => {
+test('after its key has expired, the same request is a new order with its own cookie', async () => {
   const lost = await makeLost()
   const [owner, later] = [shop.anonymous(), shop.anonymous()]
   const old = (await lost.send(owner)).body.order_id
-  await sql`delete from idempotency_keys where order_id = ${old}`.execute(shop.db)
+  await sql`delete from request_keys where kind = 'order' and subject_id = ${old}`.execute(shop.db)
   const fresh = (await lost.send(later)).body.order_id
   assert.notEqual(fresh, old)
   assert.notEqual(cookieOf(later), cookieOf(owner))
   assert.deepEqual([await seenBy(later), await seenBy(owner)], [[fresh], [old]])
 })
 
-test('a restored store makes a secret of its own: cookies go on, and a lost answer is found with a new one', async () => {
+test('a restored store makes a new secret: cookies still work, and a lost answer is found with a new one', async () => {
   const [living, lost] = [await makeLost(), await makeLost()]
   const [owner, unheard] = [shop.anonymous(), shop.anonymous()]
   const kept = (await living.send(owner)).body.order_id
   const { order_id } = (await lost.send(unheard)).body
   const { rows } = await sql<{ secret: Buffer }>`delete from cookie_secret returning secret`.execute(shop.db)
-  // Several processes start at once: one makes it.
+  // Several processes start at once; only one secret results.
   const made = await Promise.all(Array.from({ length: 8 }, () => ensureCookieSecret(shop.db, makeCookieSecret)))
   assert.equal(new Set([...made, first(rows).secret].map((secret) => secret.toString('hex'))).size, 2)
   const restored = await startTestShop({}, shop.database)
@@ -143,22 +143,22 @@ test('a restored store makes a secret of its own: cookies go on, and a lost answ
     assert.deepEqual([await seenBy(again), await seenBy(owner)], [[order_id], [kept]])
   } finally {
     await restored.stop()
-    // The shop of this file has it.
+    // Restore the secret that the shop of this file uses.
     await shop.db.updateTable('cookie_secret').set(first(rows)).execute()
   }
 })
 
-test('an admin who reads a file in takes over no order and no cookie, and the phone finds it afterwards', async () => {
+test('importing a queue file takes over neither order nor cookie, and the phone still finds its order', async () => {
   const lost = await makeLost()
   const [admin, owner] = [await shop.as('admin'), await guest()]
   const { order_id } = (await lost.send(owner)).body
   const deviceOf = async () =>
     (await shop.db.selectFrom('orders').select('device_id').where('id', '=', order_id).executeTakeFirst())?.device_id
   const device = await deviceOf()
-  // Its cookie has ended: a guest who asks is given the order.
+  // A logout ended the cookie, so the next guest who asks gets the order.
   await owner.post('logout', {})
   const entry = fileEntry({ kind: 'order', owner: 'guest', body: lost.body, key: lost.headers['idempotency-key'] })
-  const { entries } = (await sendQueueFile(admin, queueFile([entry]))).body
+  const entries = await takeQueueFile(admin, queueFile([entry]))
   assert.deepEqual([first(entries).result, first(entries).order_id], ['known', order_id])
   assert.deepEqual([cookieOf(admin), await deviceOf()], [undefined, device])
   const phone = shop.anonymous()
@@ -166,7 +166,7 @@ test('an admin who reads a file in takes over no order and no cookie, and the ph
   assert.deepEqual(await seenBy(phone), [order_id])
 })
 
-test('16 guests with cookies and 16 without ask for one lost order at once, over two processes: it is one, and one has it', async () => {
+test('32 guests asking for one lost order at once at two processes get one order, and only one may see it', async () => {
   const second = await startTestShop({}, shop.database)
   try {
     for (const isEnded of [false, true]) {
@@ -184,7 +184,7 @@ test('16 guests with cookies and 16 without ask for one lost order at once, over
       const seen = await Promise.all([...cookies.values()].map(seenBy))
       assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
       assert.deepEqual(await ordersOf(lost.id), [order_id])
-      // Its first device, the one that has it, and between them the one of a cookie that no browser had come back with.
+      // Its first device, the one that has it now, and possibly one between them whose cookie never came back.
       assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes it from a browser that has it')
     }
   } finally {
@@ -192,7 +192,7 @@ test('16 guests with cookies and 16 without ask for one lost order at once, over
   }
 })
 
-test('a browser that comes back while others ask for its order has it, or one of them: never both, and never nobody', async () => {
+test('when a browser returns while others ask for its order, exactly one of them has it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const lost = await makeLost()
     const owner = shop.anonymous()
@@ -208,8 +208,13 @@ const ordersOf = async (product: string) =>
   (await shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()).map(
     ({ order_id }) => order_id,
   )
-/** How many devices have ever had it. */
+/** Counts the devices that have ever had the order. */
 const devicesOf = async (order: number) => {
-  const rows = await shop.db.selectFrom('idempotency_keys').select('owner').where('order_id', '=', order).execute()
+  const rows = await shop.db
+    .selectFrom('request_keys')
+    .select('owner')
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', order)
+    .execute()
   return rows.filter(({ owner }) => owner.startsWith('device:')).length
 }

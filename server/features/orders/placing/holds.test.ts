@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { notEnoughFor } from '../../../../shop/words/messages.ts'
+import { notEnoughFor } from '../../../../shop/texts/orders.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { first } from '../../../testing/present.ts'
@@ -15,7 +15,7 @@ before(async () => {
 after(() => shop.stop())
 
 let buyers = 0
-/** Each is another buyer's, with a key: the same phone and address would be the same order. */
+/** Every body has a key of its own: without one, the same phone and address would be the same order. */
 const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   buyers += 1
   const phone_number = `07540${String(buyers).padStart(5, '0')}`
@@ -25,7 +25,7 @@ const order = (lines: Parameters<typeof orderBody>[0]) => shop.anonymous().post(
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
-test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused without a figure', async () => {
+test('64 buyers of 10 counted pieces get exactly 10 orders; the others are refused without a figure', async () => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
   const responses = await race(64, [200, 422], (at) => shop.anonymous().post('submit_order', orders[at]))
@@ -39,7 +39,7 @@ test('64 buyers of 10 counted pieces: exactly 10 orders, the others are refused 
   }
 })
 
-test('lines of one product in an order are counted together, and all or nothing is taken', async () => {
+test('lines of one product in an order are counted together, all or nothing', async () => {
   const plenty = await makeProduct(shop.db, [{ stock: 100 }])
   const scarce = await makeProduct(shop.db, [{ stock: 3 }])
   const refused = await order([
@@ -53,18 +53,18 @@ test('lines of one product in an order are counted together, and all or nothing 
   assert.equal((await order([{ id: scarce.id }])).status, 422)
 })
 
-test('never counted stock always sells', async () => {
+test('uncounted stock can always be sold', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   assert.equal((await order([{ id: product.id, quantity: 100_000 }])).status, 200)
 })
 
-/** Ages what an order holds. */
+/** Moves the times of an order's holds into the past. */
 const age = (id: number, hours: number) =>
   sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
     shop.db,
   )
 
-test('a line holds until it is cancelled, or its unpaid order is older than the limit; a paid one goes on holding', async () => {
+test('a line holds until it is cancelled or its unpaid order is too old; once paid, it keeps holding', async () => {
   const admin = await shop.as('admin')
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>
@@ -91,7 +91,7 @@ test('a line holds until it is cancelled, or its unpaid order is older than the 
   assert.equal((await order([{ id: product.id }])).status, 200)
 })
 
-test('who is not proven holds for 6 hours; as long as others from the first payment or ready line on', async () => {
+test('callers who are not proven hold for 6 hours, and as long as others after a first payment or ready line', async () => {
   const admin = await shop.as('admin')
   const scarce = await makeProduct(shop.db, [{ stock: 2 }])
   const other = await makeProduct(shop.db, [{ stock: 1 }])
@@ -120,7 +120,7 @@ test('who is not proven holds for 6 hours; as long as others from the first paym
   assert.equal(await isHeld(), false)
 })
 
-test('lines in opposite order never meet in a deadlock, with every lock of an order', async () => {
+test('orders with lines in opposite order never deadlock, with every lock of an order', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.db, [{ stock: 100_000 }])))
   const lines = products.map(({ id }) => ({ id }))
   const before = await deadlocks()

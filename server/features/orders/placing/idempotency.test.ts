@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Client } from '../../../testing/client.ts'
@@ -17,7 +18,7 @@ after(() => shop.stop())
 const ordersOf = (product: string) =>
   shop.db.selectFrom('order_lines').select('order_id').where('product_id', '=', product).execute()
 
-test('50 parallel requests with one key place one order, also from a caller without any cookie', async () => {
+test('50 parallel requests with one key place one order, also without any cookie', async () => {
   for (const counted of [null, 50]) {
     const product = await makeProduct(shop.db, [{ stock: counted }])
     const body = orderBody([{ id: product.id }], { provider_id: 2 })
@@ -67,7 +68,34 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a key counts for its caller only: another caller with the same key and body gets their own order', async () => {
+test('a request from before line totals is recognised when repeated; with another total it is not', async () => {
+  const product = await makeProduct(shop.db)
+  const buyer = await shop.as('customer')
+  const order = (more: object) =>
+    orderBody([{ id: product.id, ...more }], { phone_number: '', client_order_id: 'sent-before-totals' })
+  const placed = await buyer.post('submit_order', order({}))
+  const { body_hash } = await shop.db
+    .selectFrom('request_keys')
+    .select('body_hash')
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', placed.body.order_id)
+    .executeTakeFirstOrThrow()
+  // The hash that the previous release made of the same body.
+  const details = [
+    ['customer_name', 'Neema Juma'],
+    ['notes', ''],
+    ['phone_number', undefined],
+    ['provider_id', null],
+    ['shipping_address', 'Nyamagana, Mwanza'],
+    ['total_amount', 5000],
+    ['whatsapp_number', '+255754000111'],
+  ]
+  const sent = [[[product.id, '', 1, '']], [5000], details]
+  assert.equal(body_hash?.toString('hex'), createHash('sha256').update(JSON.stringify(sent)).digest('hex'))
+  assert.equal((await buyer.post('submit_order', order({ line_total: 5000 }))).body.code, 'key_reused')
+})
+
+test('a key counts for its caller only: another caller with the same key and body gets a separate order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { phone_number: '', client_order_id: 'shared-by-chance' })
   const ids = []
@@ -76,7 +104,7 @@ test('a key counts for its caller only: another caller with the same key and bod
   assert.equal(new Set(ids).size, 3)
 })
 
-test('without a key the same order is placed once within 120 s, also by two taps at the same time; later it is another', async () => {
+test('without a key the same order is placed once within 120 s, even by simultaneous taps; later once more', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   await guest.post('guest_register', { phone_number: '0754000111' })
@@ -88,14 +116,14 @@ test('without a key the same order is placed once within 120 s, also by two taps
   const other = await shop.anonymous().post('submit_order', { ...body, customer_name: 'Baraka' })
   assert.equal((await ordersOf(product.id)).length, 4)
   for (const one of [moved, more, other]) assert.notEqual(one.body.order_id, responses[0]?.body.order_id)
-  await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
+  await sql`update request_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
   const later = await guest.post('submit_order', body)
   assert.equal(later.status, 200)
   assert.notEqual(later.body.order_id, responses[0]?.body.order_id)
   assert.equal((await ordersOf(product.id)).length, 5)
 })
 
-test('without a key an order that was cancelled is not the same any more: once again it is another one, and one', async () => {
+test('without a key, an order repeated after its cancellation is placed again, once', async () => {
   const product = await makeProduct(shop.db)
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id }], { phone_number: '' })
@@ -108,7 +136,7 @@ test('without a key an order that was cancelled is not the same any more: once a
   assert.equal((await ordersOf(product.id)).length, 2)
 })
 
-test('a key of the client finds its order, cancelled as it is, with nothing left to tell over WhatsApp', async () => {
+test('a key from the client finds its order even if cancelled, with no WhatsApp message left to send', async () => {
   const product = await makeProduct(shop.db)
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id }], { phone_number: '', provider_id: 1 })
@@ -121,7 +149,7 @@ test('a key of the client finds its order, cancelled as it is, with nothing left
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a guest whose response was lost repeats the request, with or without the cookie, and gets the same order', async () => {
+test('a guest whose response was lost can repeat the request, with the cookie or without: it is one order', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }], { client_order_id: 'lost-response-0001' })
   const lost = shop.anonymous()
@@ -130,7 +158,7 @@ test('a guest whose response was lost repeats the request, with or without the c
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
-  // Signed in in between: the cookie still identifies its device.
+  // Signs in between, while the cookie still identifies the device.
   const member = await shop.as('customer')
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
@@ -138,7 +166,7 @@ test('a guest whose response was lost repeats the request, with or without the c
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a guest whose response was lost sends the next order first, and then the lost one again: it stays one', async () => {
+test('a guest may send another order before repeating the lost one, which stays one order', async () => {
   const product = await makeProduct(shop.db)
   const lostBody = orderBody([{ id: product.id }])
   const key = { 'idempotency-key': `lost-${product.id}`, 'sent-as': 'guest' }
@@ -152,7 +180,7 @@ test('a guest whose response was lost sends the next order first, and then the l
   assert.equal((await phone.get('get_orders')).body.orders.length, 2)
 })
 
-test('a guest whose answer was lost logs out, or signs in and out, and sends it again with other cookies: it stays one', async () => {
+test('a guest may log out, or sign in and out, before repeating a lost order: it stays one order', async () => {
   const product = await makeProduct(shop.db)
   const guest = async () => {
     const phone = shop.anonymous()
@@ -192,7 +220,7 @@ test('a guest whose answer was lost logs out, or signs in and out, and sends it 
   assert.equal((await ordersOf(product.id)).length, 4)
 })
 
-test('another cookie finds an order by its key and all of its content, and takes it from nobody', async () => {
+test('another cookie finds an order by its key and full content, without taking it from a browser that has it', async () => {
   const product = await makeProduct(shop.db)
   const [owner, other] = [shop.anonymous(), shop.anonymous()]
   for (const phone of [owner, other]) await phone.post('guest_register', { phone_number: '0754000111' })
@@ -218,7 +246,7 @@ test('another cookie finds an order by its key and all of its content, and takes
   assert.notEqual(own.body.order_id, placed.body.order_id)
 })
 
-test('one key from 20 phones with cookies of their own at the same time is one order', async () => {
+test('one key sent by 20 phones with different cookies at once is one order', async () => {
   for (const stock of [null, 50]) {
     const product = await makeProduct(shop.db, [{ stock }])
     const phones = Array.from({ length: 20 }, () => shop.anonymous())
@@ -231,7 +259,7 @@ test('one key from 20 phones with cookies of their own at the same time is one o
   }
 })
 
-test('strangers with one poor key do not meet; each repeats its own request, from another address too', async () => {
+test('strangers with the same poor key do not collide; each repeats its own request, from another address too', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const product = await makeProduct(shop.db)

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-test('kill -9 of the shop while orders come in: an order with a response is there, whole; one without is sent again, and stored once', async (t) => {
+test('after kill -9 of the shop, acknowledged orders are whole, and others are stored once when sent again', async (t) => {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onError: () => undefined })
   t.after(() => db.destroy().then(database.drop))
@@ -30,7 +30,7 @@ test('kill -9 of the shop while orders come in: an order with a response is ther
   assert.equal((await shop.stop()).code, 0)
 })
 
-test('kill -9 of the whole tree, the database with it: the same', async (t) => {
+test('the same holds after kill -9 of the whole tree including the database', async (t) => {
   const folder = join(dataDir, 'tree')
   const bought = nothingBought()
   const killed = await startShop({ DATA_DIR: folder })

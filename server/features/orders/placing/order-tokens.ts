@@ -3,32 +3,31 @@ import type { IdempotencyKey } from './idempotency.rules.ts'
 
 const SECRET_BYTES = 32
 
-/** A new secret of the store. */
 export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /**
- * Who has sent the request again within this long may have both answers on the way, which must bring the same cookie. Phones give
- * an answer up after 45 s.
+ * Responses to a repeat within this time may arrive in any order, so they must set the same cookie. Phones give up on a
+ * response after 45 s.
  */
 const SAME_TOKEN_MS = 10 * 60 * 1000
 
-/** When the token of an order is asked for: how long after it was placed, and how many of the devices that had it have ended. */
+/** The circumstances of a token: time since the order was placed, and the number of its devices that have ended. */
 export type AskedFor = { ageMs: number; ended: number }
 
-/** Returns the token of the device that an order makes for a caller without a cookie. */
+/** Returns the token of the device that an order registers for a caller without a cookie. */
 export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, asked: AskedFor) => string
 
 /**
- * The same token for the same order within ten minutes: whichever of several answers arrives, its cookie shows it. Who asks later gets
- * another one: nobody comes by a cookie that may have arrived long ago. So does who asks after a logout: a cookie that has ended stays
- * so, in every copy. Nobody can make it without the secret, and no other order
- * ever has it: neither the same request after its key has expired, nor an order that got the number of one that a database lost.
+ * Returns the same token for the same order within ten minutes, so that whichever response arrives sets a cookie that
+ * shows it. A later request gets another token, because the first may have arrived long ago; so does one after a
+ * logout, because an ended cookie must stay ended. Tokens cannot be made without the secret. No other order gets the
+ * same one: neither a repeat after the key expired, nor an order that reuses a number which the database lost.
  */
 export const orderTokensOf =
   (secret: Buffer): OrderTokens =>
   (order, { key, bodyHash }, { ageMs, ended }) => {
     const made = ['device', order, key, bodyHash.toString('hex'), Math.floor(ageMs / SAME_TOKEN_MS)]
-    // A release that knew of no ended ones makes the same cookie where there are none.
+    // Without ended devices the token is the same as in releases that did not count them.
     return createHmac('sha256', secret)
       .update(JSON.stringify(ended === 0 ? made : [...made, ended]))
       .digest('base64url')

@@ -2,28 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
 import type { Operand } from '../../../db/prepared.ts'
 
-/** Parts of the statements that place an order: whether its caller is proven, and what callers are held to who are not. */
+/** Parts of the statements that place an order: is its caller proven, and how many open orders count if not. */
 
-/** Who places an order, as far as the shop knows them. A caller without any cookie is neither. */
+/** The person or device that places an order; a caller without any cookie is neither. */
 export type OrderCaller = {
   person_id: number | null
   device_id: number | null
-  /** Staff, for themselves or for a customer: proven whatever was ordered before. */
+  /** True for staff, who are proven whether they order for themselves or for a customer. */
   staff: boolean
-  /** Whether open orders of a caller who is not proven are counted. */
+  /** True if open orders of unproven callers are limited. */
   limited: boolean
 }
 
-/** The same within a statement. */
+/** The caller's ids within a statement. */
 type Ids = { person_id: Operand<number | null>; device_id: Operand<number | null> }
 
-/** Whether the open orders of a caller are counted, as far as it is not known yet whether the caller is proven. */
+/** True if the caller's open orders are limited unless the caller turns out to be proven. */
 export const mayBeCounted = ({ limited, person_id, device_id }: OrderCaller): boolean =>
   limited && (person_id ?? device_id) !== null
 
 /**
- * Whether the caller has an order with a line that is ready, or with a payment that was not undone (rulings §9). The
- * oldest orders are looked at first: the first one of whoever has bought here before is mostly done.
+ * True if the caller has an order with a ready line or a payment that was not undone (rulings §9). Starts with the
+ * oldest, because the first order of a returning buyer is usually complete.
  */
 export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
   const has = (owner: string, id: Operand<number | null>) => sql`(
@@ -33,25 +33,14 @@ export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
   return sql<boolean>`(${has('person_id', person_id)} or ${has('device_id', device_id)})`
 }
 
-/**
- * Selects from `caller` (with the column `proven`), and makes requests of one caller whose open orders count wait for
- * each other until COMMIT; all other requests go on at once. The column `taken` is there when the turn has come.
- */
-export function takeTurn(isCounted: Operand<boolean>, owner: Operand<string>): RawBuilder<unknown> {
-  return sql`
-    select case when ${isCounted}::boolean and not proven
-      then ${turnOf(owner)}::text end as taken
-    from caller`
-}
-
 /** Waits for the turn of a caller, 'device:9' or 'person:7', and keeps it until COMMIT. */
 export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
 
 /**
- * The unpaid orders younger than the hold hours of a caller who is not proven, MAX_UNPROVEN_OPEN_ORDERS of them at most;
- * none where they do not count. What staff made from a photo of theirs is not among them. For a device also those count
- * that it placed and an account has taken over: else each signup would give it as many again.
+ * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours; none
+ * if they are not limited. Orders that staff made from the caller's photo do not count. Orders that an account took
+ * over still count for the device that placed them, otherwise each signup would allow as many again.
  */
 export function openOrdersOf(
   { person_id, device_id }: Ids,
@@ -62,7 +51,7 @@ export function openOrdersOf(
     select o.id from orders o
     where ${isCounted}::boolean
       and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint or o.id = any(array(
-        select order_id from idempotency_keys where owner = 'device:' || ${device_id}::bigint)))
+        select subject_id from request_keys where kind = 'order' and owner = 'device:' || ${device_id}::bigint)))
       and o.paid = 0 and o.cancelled_at is null and o.taken_by is null
       and o.created_at > now() - make_interval(secs => ${holdHours}::float8 * 3600)
     order by o.id limit ${MAX_UNPROVEN_OPEN_ORDERS}::int`

@@ -48,9 +48,9 @@ const requestOf = (id: string, quantity: number) => ({
   },
 })
 
-test('an order of one who is proven waits for the database twice, and a refused one stores nothing', async () => {
+test("a proven caller's order waits for the database twice, and a refused one stores nothing", async () => {
   const { id } = await makeProduct(db, [{ stock: 5 }])
-  const options = { holdHours: 72, ceilings: null, isAll: true }
+  const options = { holdHours: 72, ceilings: null }
   const place = (quantity: number) => transaction(db, (tx) => placeOrder(tx, requestOf(id, quantity), options))
   relay.roundTrips()
   await place(3)

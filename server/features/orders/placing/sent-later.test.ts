@@ -8,7 +8,7 @@ import { first } from '../../../testing/present.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** What a phone had kept to send later: whose it is, and how it knows that the shop has it. */
+/** Orders that a phone kept to send later: whose they are, and how the phone learns that the shop has them. */
 
 let shop: TestShop
 before(async () => {
@@ -25,7 +25,7 @@ const ownersOf = (product: string) =>
     .execute()
 const sentAs = (owner: string, key: string = crypto.randomUUID()) => ({ 'idempotency-key': key, 'sent-as': owner })
 
-test('an answer names the key it is for and the store, the first and the repeated one; a refusal and one without a key do not', async () => {
+test('an answer names its key and the store, first and repeated; a refusal or one without a key does not', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const body = orderBody([{ id: product.id }])
@@ -39,7 +39,7 @@ test('an answer names the key it is for and the store, the first and the repeate
   assert.deepEqual([plain.status, plain.body.idempotency_key, plain.body.store_mark], [200, undefined, undefined])
 })
 
-test("a guest's goes as that device's, whoever has signed in since", async () => {
+test("a guest's order is placed for its device, whoever has signed in since", async () => {
   const product = await makeProduct(shop.db)
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
@@ -58,7 +58,7 @@ test("a guest's goes as that device's, whoever has signed in since", async () =>
   assert.equal((await phone.get('getUser')).body.id, person.person.id, 'who is signed in stays so')
 })
 
-test("a person's waits until they are signed in, and never becomes another's or a guest's", async () => {
+test("a person's order waits until they sign in, and never becomes another's or a guest's", async () => {
   const product = await makeProduct(shop.db)
   const [owner, other] = [await shop.as('customer'), await shop.as('admin')]
   const body = orderBody([{ id: product.id }], { phone_number: '' })
@@ -79,7 +79,7 @@ test("a person's waits until they are signed in, and never becomes another's or 
   )
 })
 
-test('what cannot be an owner is refused', async () => {
+test('an invalid owner is refused', async () => {
   const product = await makeProduct(shop.db)
   for (const wrong of ['', 'person:', 'person:0', 'person:1.5', 'person:-7', 'person:7 or 1', 'admin']) {
     const answer = await shop.anonymous().post('submit_order', orderBody([{ id: product.id }]), sentAs(wrong))
@@ -87,7 +87,7 @@ test('what cannot be an owner is refused', async () => {
   }
 })
 
-test('a page, another page and the worker send one entry at the same time: one order, and each is told', async () => {
+test('when two pages and the worker send one entry at once, it is one order and each gets the answer', async () => {
   const product = await makeProduct(shop.db, [{ stock: 3 }])
   const person = await shop.as('customer')
   const strangers = Array.from({ length: 10 }, () => shop.anonymous())

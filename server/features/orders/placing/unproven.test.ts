@@ -8,7 +8,7 @@ import { first, present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-// Addresses as a proxy tells them, so that each test has its own.
+// Addresses come from a trusted proxy, so that each test has its own.
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let shop: TestShop
 let second: TestShop
@@ -49,7 +49,7 @@ const atSecond = (client: Client): Client => {
   return same
 }
 
-test('32 orders at once of one caller who is not proven, over two processes: 3', async () => {
+test('32 simultaneous orders of one unproven caller over two processes leave 3', async () => {
   for (const client of [await newGuest(), await shop.as('customer')]) {
     const [here, there] = [client, atSecond(client)]
     const responses = await race(32, [200, 422], (at) => buy(at % 2 ? here : there))
@@ -64,33 +64,33 @@ test('32 orders at once of one caller who is not proven, over two processes: 3',
   }
 })
 
-test('a cancelled and an old order count no more; a payment or a ready line proves, until it is taken back', async () => {
+test('cancelled and old orders do not count; a payment or ready line proves the caller until it is taken back', async () => {
   const buyer = await shop.as('customer')
-  const statusOfNext = async () => (await buy(buyer)).status
+  const placeAnother = async () => (await buy(buyer)).status
   const ids = []
   for (let at = 0; at < 3; at += 1) ids.push((await buy(buyer)).body.order_id)
   const [cancelled, old, open] = ids
-  assert.equal(await statusOfNext(), 422)
+  assert.equal(await placeAnother(), 422)
   await buyer.post('cancel_order', { order_id: cancelled })
-  assert.deepEqual([await statusOfNext(), await statusOfNext()], [200, 422])
+  assert.deepEqual([await placeAnother(), await placeAnother()], [200, 422])
   await sql`update orders set created_at = created_at - interval '73 hours' where id = ${old}`.execute(shop.db)
-  assert.deepEqual([await statusOfNext(), await statusOfNext()], [200, 422])
+  assert.deepEqual([await placeAnother(), await placeAnother()], [200, 422])
 
   const tick = (ready: boolean) => admin.post('update_order_item_ready', { order_id: open, item_index: 0, ready })
   await tick(true)
-  assert.equal(await statusOfNext(), 200)
+  assert.equal(await placeAnother(), 200)
   await tick(false)
-  assert.equal(await statusOfNext(), 422)
+  assert.equal(await placeAnother(), 422)
   const paid = await admin.post('update_order_payment', { order_id: open, amount: 100, method: 'mpesa' })
-  for (let at = 0; at < 5; at += 1) assert.equal(await statusOfNext(), 200)
+  for (let at = 0; at < 5; at += 1) assert.equal(await placeAnother(), 200)
   await admin.post('update_order_payment', { order_id: open, undo: first(paid.body.order.payments).id })
-  assert.equal(await statusOfNext(), 422)
+  assert.equal(await placeAnother(), 422)
   await admin.post('update_order_payment', { order_id: open, amount: 100, method: 'mpesa' })
   await admin.post('update_order_payment', { order_id: open, amount: 100, method: 'mpesa', refund: 1 })
-  assert.equal(await statusOfNext(), 200)
+  assert.equal(await placeAnother(), 200)
 })
 
-test('staff order as they like, and what they make of a photo does not count for its customer', async () => {
+test('staff order without limit, and orders they make from a photo do not count for its customer', async () => {
   const seller = await shop.as('salesperson')
   for (let at = 0; at < 5; at += 1) assert.equal((await buy(seller)).status, 200)
   const buyer = await shop.as('customer')
@@ -118,7 +118,7 @@ test('staff order as they like, and what they make of a photo does not count for
   assert.deepEqual(rows, [{ brief_hold: false }])
 })
 
-test('who drops the cookie each time stores 60 orders an hour from an address; others go on', async () => {
+test('a caller who drops the cookie each time can store 60 orders an hour; others are not affected', async () => {
   const address = newAddress()
   const placed = { ...bodyOf(), customer_name: 'Mara nyingi' }
   const repeats = await race(20, [200], () => shop.anonymous().post('submit_order', placed, address))
@@ -143,8 +143,8 @@ test('a signup moves the orders of a device to the account and gives the device 
   const { client_order_id: _, ...cart } = bodyOf()
   for (let at = 0; at < 3; at += 1) {
     assert.equal((await guest.post('submit_order', cart, newAddress())).status, 200)
-    // The same cart again, later.
-    await sql`update idempotency_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
+    // Lets the same cart count as a new order.
+    await sql`update request_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
   }
   for (const phoneNumber of ['0755100001', '0755100002']) {
     const signup = await guest.post('signup', { phoneNumber, password: 'siri-yangu' }, newAddress())
@@ -169,7 +169,7 @@ test('a signup moves the orders of a device to the account and gives the device 
   assert.equal(onDevice + ofAccount.length, 3)
 })
 
-test('RATE_LIMITS=off lifts both counts', async () => {
+test('RATE_LIMITS=off lifts both limits', async () => {
   const open = await startTestShop({}, shop.database)
   try {
     const guest = open.anonymous()

@@ -3,23 +3,26 @@ import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../../shop/words/problems.ts'
 
 /**
- * Maximum width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded whole: at 40 megapixels one took
- * 0.8 GB.
+ * Limit of width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded as a whole: one of 40
+ * megapixels took 0.8 GB.
  */
 const MAX_PIXELS = 40_000_000
 const MAX_HEIF_PIXELS = 16_000_000
 
-/** Seconds that reading an upload may take before it is given up. */
+/** Limit in seconds for reading an upload. */
 const MAX_READ_SECONDS = 20
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 
-/** A decoded-by-its-bytes picture, not yet read in full. */
+/** A picture identified by its bytes but not yet decoded. */
 export type Incoming = { path: string; pixels: number }
 
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** Returns the kind of picture by its first bytes; null for SVG, GIF, TIFF, PDF and all else that is not accepted. */
+/**
+ * Returns the format of a picture by its first bytes; null for SVG, GIF, TIFF, PDF and anything else that is not
+ * accepted.
+ */
 function kindOf(head: Buffer): Kind | null {
   if (head.length < 16) return null
   const ascii = head.toString('latin1', 0, 16)
@@ -31,8 +34,8 @@ function kindOf(head: Buffer): Kind | null {
 }
 
 /**
- * Looks at an uploaded file before anything of it is decoded. Throws bad_picture for what is no picture of the kinds
- * that are taken, for too many pixels, and for HEIC where the decoder lacks it.
+ * Checks an uploaded file before decoding any of it. Throws bad_picture for other formats, for too many pixels, and for
+ * HEIC if the decoder lacks it.
  */
 export async function inspect(path: string): Promise<Incoming> {
   const kind = kindOf(await firstBytes(path))
@@ -50,7 +53,10 @@ export async function inspect(path: string): Promise<Incoming> {
   return { path, pixels }
 }
 
-/** The picture upright, on white where it is see-through, in sRGB; without metadata, since none is asked for. */
+/**
+ * Returns the picture upright, in sRGB, with white instead of transparency; metadata is dropped, because none is
+ * requested.
+ */
 export function upright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
     .flatten({ background: '#ffffff' })

@@ -1,5 +1,5 @@
-// The program that decodes strangers' pictures and encodes them anew: a process of its own, started and fed by
-// encoder.ts, so that whatever a picture does to its decoder ends this process and not the shop.
+// Decodes and re-encodes uploaded pictures in a separate process, started and fed by encoder.ts: a malicious picture
+// can crash this process but not the shop.
 import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -8,11 +8,11 @@ import { inspect } from './decode.ts'
 import { encodeIcon, encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
 
-/** What a picture is for; 'jpeg' is one of our own files for browsers that read nothing newer. */
+/** The use of a picture; 'jpeg' converts one of the shop's own files for old browsers. */
 export type PictureUse = 'product' | 'private' | 'profile' | 'icon' | 'jpeg'
-/** An upload to encode; `id` comes back with the result. */
+/** An upload to encode; the result has the same `id`. */
 export type EncodeJob = { id: number; use: PictureUse; path: string }
-/** `peakBytes`: the most memory that this process has held so far. */
+/** `peakBytes` is the peak memory of this process so far. */
 export type EncodeResult = { id: number; peakBytes: number } & (
   | { files: PictureFile[] }
   | { problem: Pick<Problem, 'code' | 'detail'> }
@@ -20,7 +20,7 @@ export type EncodeResult = { id: number; peakBytes: number } & (
 )
 
 const WATCH_MS = 20
-/** Of pictures with more pixels than this one is encoded at a time: two would stand in memory together. */
+/** Larger pictures are encoded one at a time, because two together would not fit into memory. */
 const LARGE_PIXELS = 12_000_000
 
 const encoders = {
@@ -44,7 +44,7 @@ async function run({ id, use, path }: EncodeJob): Promise<void> {
   )
   running -= 1
   const peakBytes = process.resourceUsage().maxRSS * 1024
-  // The parent may be gone; 'disconnect' ends this process then.
+  // The parent may be gone; 'disconnect' then ends this process.
   process.send?.({ id, peakBytes, ...result } satisfies EncodeResult, () => undefined)
 }
 
@@ -54,17 +54,17 @@ async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
   return incoming.pixels > LARGE_PIXELS ? encodingLarge(work) : work()
 }
 
-/** Killed rather than ended: an orderly exit waits for the decoder's threads, which are what takes the memory. */
+/** Kills instead of exiting: an orderly exit waits for the decoder's threads, which hold the memory. */
 function watchMemory(): void {
   if (running > 0 && process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, OVER_LIMIT)
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Where the machine itself runs out of memory, Linux takes this process first.
+// If the machine itself runs out of memory, Linux kills this process first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 setInterval(watchMemory, WATCH_MS)
-// A terminal's Ctrl-C reaches all processes; the shop still finishes what runs and then closes the channel.
+// A terminal's Ctrl-C reaches all processes; the shop still finishes its running work and then closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (job: EncodeJob) => void run(job))

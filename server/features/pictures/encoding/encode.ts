@@ -9,28 +9,28 @@ const PROFILE_PHOTO_STORED_PX = 256
 const LARGEST = 720
 
 /**
- * Effort 2 of 9: at 3 a picture takes twice as long and at 4 five times, for files 2 % and 6 % smaller. Colours at
- * half the resolution, as in nearly every photo on the web: 10 % smaller, and not visible at these sizes.
+ * Effort 2 of 9: effort 3 takes twice as long and 4 five times, for files 2 % and 6 % smaller. Half the colour
+ * resolution, as in nearly every photo on the web: 10 % smaller and invisible at these sizes.
  */
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
 
-/** A link preview: messengers drop pictures above 300 KB (rulings §4). */
+/** A link preview; messengers drop pictures above 300 KB (rulings §4). */
 const PREVIEW_SIDE = 1024
 const MAX_PREVIEW_BYTES = 300_000
 
-/** One file of a stored picture: its name within the picture's folder, and its bytes. */
+/** One file of a stored picture: its name in the picture's folder, and its bytes. */
 export type PictureFile = { name: string; body: Buffer }
 
 /**
- * The nine files of a product picture: AVIF and WebP of each width, and the preview. The aspect ratio is kept and
- * nothing is cropped or enlarged: screens crop with CSS, so that no part of a product is lost.
+ * Encodes the nine files of a product picture: AVIF and WebP of each width, and the preview. The aspect ratio is kept
+ * and nothing is cropped or enlarged; screens crop with CSS, so that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
   const { data, info } = await decoded(upright(incoming).resize(bounds(PREVIEW_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
-  // From the largest width down, each from the same pixels: decoding happens once.
+  // From the largest width down, all from the same pixels, so that the picture is decoded once.
   for (const width of PICTURE_WIDTHS.toReversed()) {
     const sized = sharp(data, raw).resize(bounds(width))
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
@@ -45,12 +45,12 @@ function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize(bounds(width)).webp(webp).toBuffer()
 }
 
-/** At most `width` px wide and twice as high, so that the widths of a srcset are true. */
+/** At most `width` px wide and twice as high, so that the widths in a srcset are true. */
 function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** The JPEG of link previews: as good as fits below 300 KB. */
+/** Encodes the JPEG for link previews in the best quality below 300 KB. */
 async function encodePreview(picture: Sharp): Promise<Buffer> {
   for (const quality of [80, 65, 50]) {
     const body = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -62,32 +62,32 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The JPEG of 720 px, for clients that show nothing newer. */
+/** Encodes the JPEG of 720 px for clients without newer formats. */
 export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
   const sized = upright(incoming).resize(bounds(LARGEST))
   return [{ name: `${LARGEST}.jpg`, body: (await decoded(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
 }
 
-/** The photo of an order, large enough to read handwriting by zooming (rulings §5). */
+/** Encodes the photo of an order, large enough to read handwriting by zooming (rulings §5). */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
   const side = MAX_ORDER_PHOTO_SIDE
   const sized = upright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
   return [{ name: 'photo.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** A person's photo: a square of 256 px around what stands out in it (rulings §3). */
+/** Encodes a person's photo: a square of 256 px around its most striking part (rulings §3). */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
   const sized = upright(incoming).resize(side, side, { fit: 'cover' })
   return [{ name: 'profile.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** What each size of the shop's icon is for: browser tab, iOS, Android and link previews. */
+/** Icon sizes for browser tabs, iOS, Android and link previews. */
 const ICON_SIZES = [32, 180, 192, 512] as const
-/** Android cuts a maskable icon to any shape: within a circle of 80 % of its width everything stays (W3C manifest). */
+/** Android crops a maskable icon to any shape, but keeps a circle of 80 % of its width (W3C manifest). */
 const MASKABLE = { size: 512, safe: 360 } as const
 
-/** The shop's icon: squares that show the whole picture, and one with room around it for systems that cut. */
+/** Encodes the shop's icon: squares with the whole picture, and one with a margin for systems that crop. */
 export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   const whole = { fit: 'contain', background: '#ffffff' } as const
   const { data, info } = await decoded(upright(incoming).resize(512, 512, whole).raw())
@@ -106,8 +106,8 @@ export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
 }
 
 /**
- * Runs the step that reads the upload. Whatever the decoder says against it, the picture is at fault; one that takes
- * too long may do so because the machine has too much to do.
+ * Runs the step that reads the upload. Any error of the decoder counts as a bad picture; a timeout counts as a busy
+ * machine.
  */
 async function decoded(pipeline: Sharp) {
   try {

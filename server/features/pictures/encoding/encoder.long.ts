@@ -1,2 +1,2 @@
-// The worst picture of every format; each change tries two.
+// Tries the worst picture of every format; each change tries two.
 import './encoder.test.ts'

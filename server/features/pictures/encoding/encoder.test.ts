@@ -35,7 +35,7 @@ async function upload(name: string, bytes: Buffer | Promise<Buffer>): Promise<st
 const flat = (channels: 3 | 4): Sharp =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: { r: 120, g: 130, b: 140, alpha: 0.5 } } })
 
-/** A see-through PNG of 16 bits a channel, interlaced: its 320 MB of pixels are read whole before a row is known. */
+/** A transparent PNG of 16 bits per channel, interlaced: all 320 MB of its pixels are read before one row is known. */
 async function interlacedPng(): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -51,7 +51,7 @@ async function interlacedPng(): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 })
   const packed = deflate.toArray()
   const zeros = Buffer.alloc(MB)
-  // 8 bytes a pixel, and a byte for each row of the seven passes.
+  // 8 bytes per pixel, and one for each row of the seven passes.
   for (let left = WIDTH * HEIGHT * 8 + 7 * HEIGHT; left > 0; left -= MB) deflate.write(zeros)
   deflate.end()
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -70,11 +70,11 @@ const allWorst: { name: string; make: () => Promise<Buffer> }[] = [
   { name: 'AVIF of 12 bits', make: () => readFile(join(hostile, '16-megapixels-12-bits.avif')) },
 ]
 
-/** One that is decoded whole and one that takes long; npm run test:long tries the others too. */
+/** One that is decoded as a whole, and one that is slow; npm run test:long also tries the others. */
 const worst = allWorst.filter(({ name }) => isLongRun || /PNG|AVIF/.test(name))
 
 for (const { name, make } of worst) {
-  test(`the worst that is taken, ${name}: below the ceiling, and none of it in the shop's process`, async () => {
+  test(`the worst accepted picture, ${name}, stays below the memory limit and out of the shop's process`, async () => {
     const path = await upload(name, make())
     const encoder = startEncoder()
     const before = process.memoryUsage.rss()
@@ -88,15 +88,16 @@ for (const { name, make } of worst) {
 }
 
 test('an AVIF of 40 megapixels is refused before it is decoded', async () => {
+  const small = await upload('small', flat(3).resize(64).jpeg().toBuffer())
   const encoder = startEncoder()
   const tooLarge = /isizidi megapixeli 16/
   await assert.rejects(encoder.run('profile', join(hostile, '40-megapixels.avif')), tooLarge)
-  const { peakBytes } = await encoder.run('profile', await upload('small', flat(3).resize(64).jpeg().toBuffer()))
+  const { peakBytes } = await encoder.run('profile', small)
   encoder.end()
   assert.ok(peakBytes < 150 * MB, `${Math.round(peakBytes / MB)} MB`)
 })
 
-test('an AVIF whose header lies about its size ends its own process at most, and is refused', async () => {
+test('an AVIF whose header lies about its size is refused and can end only its own process', async () => {
   const bytes = await readFile(join(hostile, '40-megapixels.avif'))
   const sizes = bytes.indexOf('ispe')
   bytes.writeUInt32BE(640, sizes + 8)
@@ -113,7 +114,15 @@ test('an AVIF whose header lies about its size ends its own process at most, and
   assert.equal((await encode('profile', good, turn)).length, 1)
 })
 
-/** An encoder whose processes are known; `kill` ends one from outside, as Linux does that needs memory. */
+test('work that takes longer than the idle time does not end the process; being idle does', async () => {
+  const path = await upload('icon', flat(3).resize(64).jpeg().toBuffer())
+  const encoder = startEncoder(1)
+  await encoder.run('profile', path)
+  assert.ok(encoder.isUsable(), 'it takes the next picture')
+  while (encoder.isUsable()) await setImmediate()
+})
+
+/** Makes an encoder that exposes its processes; `kill` ends one from outside, as Linux does when memory runs out. */
 function killable() {
   const started: EncoderProcess[] = []
   const pictures = createPictureEncoder(log, () => {
@@ -131,7 +140,7 @@ function killable() {
   return { started, kill, encode: pictures.encode }
 }
 
-test('a picture whose process is ended from outside is encoded all the same, alone or beside another', async () => {
+test('a picture whose process is killed from outside is still encoded, alone or beside another', async () => {
   const { started, kill, encode } = killable()
   const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
   const two = [encode('product', path, turn), encode('profile', path, turn)]
@@ -147,7 +156,7 @@ test('a picture whose process is ended from outside is encoded all the same, alo
   assert.equal(started.length, 5)
 })
 
-test('a picture of which two processes die is refused', async () => {
+test('a picture that kills two processes is refused', async () => {
   const { kill, encode } = killable()
   const path = await upload('twice', flat(3).resize(2000).jpeg().toBuffer())
   const refused = assert.rejects(encode('profile', path, turn), isBadPicture)
@@ -156,7 +165,7 @@ test('a picture of which two processes die is refused', async () => {
   await refused
 })
 
-test('a JPEG of our own waits for no upload', async () => {
+test("a JPEG of the shop's own does not wait for uploads", async () => {
   const { encode, encodeOwn } = createPictureEncoder(log)
   const path = await upload('large', flat(3).jpeg().toBuffer())
   const own = await upload('own', flat(3).resize(64).webp().toBuffer())

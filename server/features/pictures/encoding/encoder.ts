@@ -6,30 +6,30 @@ import type { PictureFile } from './encode.ts'
 import type { PictureUse } from './encode-worker.ts'
 import { EncoderDied, type EncoderProcess, startEncoder } from './encoder-process.ts'
 
-/** Whose turn it is that a picture takes: a person's id. Staff never wait for customers. */
+/** The person whose turn an upload takes. Staff never wait for customers. */
 export type Turn = { who: number; isStaff: boolean }
 
 export type PictureEncoder = {
-  /** Decodes an upload and encodes it anew. Throws bad_picture, and busy when too many wait or it waited too long. */
+  /** Decodes and re-encodes an upload. Throws bad_picture, and busy if too many are waiting or it waited too long. */
   encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, turn: Turn) => Promise<PictureFile[]>
-  /** The JPEG of one of our own files; it never waits for uploads. */
+  /** Encodes the JPEG of one of the shop's own files; never waits for uploads. */
   encodeOwn: (path: string) => Promise<PictureFile[]>
-  /** How many pictures are encoded now or wait for it. */
+  /** Returns the number of pictures being encoded or waiting. */
   waiting: () => number
 }
 
-/** Uploads that are encoded at the same time, and how many of them customers may have: staff find a lane of their own. */
+/** Parallel uploads, and how many of these lanes customers may use: one stays free for staff. */
 const LANES = { lanes: 2, ordinaryLanes: 1 }
-/** Several products' pictures of a person; each waits as a file on the disk. For customers and staff apart. */
+/** Limits per person and in total, for customers and staff separately; each waiting upload is a file on disk. */
 const MAX_WAITING = { ofOne: 40, ofAll: 200 }
-/** An upload that waits longer is refused: its sender has given up, and a proxy soon will. */
+/** Longest wait of an upload: after it the sender has given up, and a proxy soon will. */
 const MAX_WAIT_MS = 30_000
 
 /**
- * Encodes in a process that is started when a picture comes and ends when none has come for a while: the shop itself
- * never loads a decoder, so no picture can take its memory. A picture is refused when it alone takes more memory than
- * the process may hold. Where it was in work beside another, or the process was ended from outside (Linux takes it
- * first when the machine has no memory left), it is tried once more in a process of its own.
+ * Encodes in a process that starts with the first picture and exits when idle. The shop itself never loads a decoder,
+ * so no picture can exhaust its memory. A picture is refused if it alone exceeds the memory limit. If it was encoded
+ * beside another, or the process was killed from outside (Linux picks it first when memory runs out), it is tried once
+ * more in a process of its own.
  */
 export function createPictureEncoder(
   log: Pick<Logger, 'warn'>,
@@ -53,8 +53,8 @@ export function createPictureEncoder(
       return (await shared.run(use, path)).files
     } catch (error) {
       if (!(error instanceof EncoderDied)) throw error
-      if (error.jobs === 1 && error.isOverLimit) throw tooMuch()
-      log.warn({ use, pictures: error.jobs, reason: error.message }, 'a picture is encoded once more')
+      if (error.pictures === 1 && error.isOverLimit) throw tooMuch()
+      log.warn({ use, pictures: error.pictures, reason: error.message }, 'a picture is encoded once more')
     }
     const own = start()
     try {

@@ -1,10 +1,10 @@
 import { problem } from '../../../../shop/words/problems.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 
-/** Where an outage is told; one line for all that it meets (server/start/logs/outage-log.ts). */
-export type MeetOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
+/** Records an outage; one log line covers everything it affects (server/start/logs/outage-log.ts). */
+export type RecordOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
-/** Whoever asks again after this finds the bucket back, or hears the same at once. */
+/** Seconds after which a caller should retry; if the outage lasts, it is refused again at once. */
 const RETRY_AFTER = { unavailable: 10, refused: 60 }
 
 const sentences = {
@@ -12,18 +12,18 @@ const sentences = {
   refused: 'S3 refuses: pictures cannot be saved, and shown only where they lie on this disk too',
 }
 
-/** Tells of a bucket that does not answer. Returns what it is; throws any other error. */
-export function meetBucketOutage(error: unknown, meet: MeetOutage): ObjectStoreError['fault'] {
+/** Records that the bucket is unavailable or refuses us. Returns the kind of fault; rethrows any other error. */
+export function recordBucketOutage(error: unknown, recordOutage: RecordOutage): ObjectStoreError['fault'] {
   if (!(error instanceof ObjectStoreError)) throw error
-  meet(error, sentences[error.fault], error.fault === 'refused' ? 'error' : 'warn')
+  recordOutage(error, sentences[error.fault], error.fault === 'refused' ? 'error' : 'warn')
   return error.fault
 }
 
-/** Waits for what a person waits for. Throws busy where the bucket does not answer. */
-export async function askBucket<T>(call: Promise<T>, meet: MeetOutage): Promise<T> {
+/** Waits for a call that a person is waiting for. Throws busy if the bucket is unavailable or refuses us. */
+export async function askBucket<T>(call: Promise<T>, recordOutage: RecordOutage): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw problem('busy', { retryAfter: RETRY_AFTER[meetBucketOutage(error, meet)] })
+    throw problem('busy', { retryAfter: RETRY_AFTER[recordBucketOutage(error, recordOutage)] })
   }
 }

@@ -5,27 +5,26 @@ import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Each is read whole, put and read back: nine files of some 20 KB. */
+/** Each picture is read, put and read back as a whole: nine files of some 20 KB. */
 const CONCURRENCY = 4
 
-/** What a move did. `already`: pictures that lay in the bucket before, equal to the last byte. */
+/** The result of a move. `already` counts pictures that were in the bucket before, equal to the last byte. */
 export type MovedPictures = { pictures: number; already: number; files: number; bytes: number }
 
-/** `leave`: whether what is proved goes out of the folder. */
+/** With `leave`, verified pictures are removed from the folder. */
 export type MoveOptions = { leave: boolean; signal?: AbortSignal | undefined }
 
 type Places = { folder: PictureFolder; bucket: PictureBucket; cache: PictureCache }
 
-/** A file that came back from the bucket with other bytes than were sent. */
+/** A file that the bucket returned with other bytes than were sent. */
 export class BytesDiffer extends Error {
   override readonly name = 'BytesDiffer'
 }
 
 /**
- * Copies every picture of the folder into the bucket, and reads each file back and compares it. Only when all of them
- * are proved do they leave the folder: products' into the cache, people's own photos for good. Stopped or killed
- * anywhere, nothing is lost, and the next call goes on with what is not there yet. Throws BytesDiffer, and what the disk
- * and the bucket throw.
+ * Copies every picture of the folder into the bucket, reads each file back and compares it. Only when all are verified
+ * are they removed from the folder: products' pictures go to the cache, people's photos are deleted. A stop or crash at
+ * any point loses nothing, and the next call continues. Throws BytesDiffer and the errors of disk and bucket.
  */
 export async function movePictures(places: Places, { leave, signal }: MoveOptions): Promise<MovedPictures> {
   const pictures = (
@@ -36,7 +35,7 @@ export async function movePictures(places: Places, { leave, signal }: MoveOption
   await inTurn.map(pictures, async (picture) => {
     signal?.throwIfAborted()
     const files = await places.folder.readAll(picture)
-    // Removed meanwhile.
+    // The picture was removed meanwhile.
     if (!files) return
     const wasThere = await prove(places.bucket, picture, files)
     moved.pictures += 1
@@ -52,7 +51,7 @@ async function named({ folder }: Places, kind: PictureKind): Promise<PictureName
   return (await folder.list(kind)).map((name) => ({ kind, name }))
 }
 
-/** Puts what is not there yet. Returns whether all of it was. */
+/** Uploads missing files and verifies them. Returns true if all of them were there already. */
 async function prove(bucket: PictureBucket, picture: PictureName, files: readonly PictureFile[]): Promise<boolean> {
   const missing = await differing(bucket, picture, files)
   if (missing.length === 0) return true

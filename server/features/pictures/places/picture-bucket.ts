@@ -5,14 +5,14 @@ import { isWhole, type PictureKind, type PictureName, parseStoredPath, pathOf } 
 import { hasBody } from './picture-folder.ts'
 import type { PictureMark } from './picture-mark.ts'
 
-/** A picture that is not kept within this time is refused: its sender has given up. */
+/** Limit for storing a picture: after it the sender has given up. */
 const PUT_MS = 20_000
-/** A phone that waits for a picture. */
+/** Limit for reading a picture that a phone waits for. */
 const READ_MS = 8_000
 
 const soon = () => ({ signal: AbortSignal.timeout(READ_MS) })
 
-/** What takes longer than its limit comes from a store that does not answer. */
+/** A call beyond its limit counts as a bucket that does not answer. */
 async function inTime<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -29,16 +29,16 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** The pictures in a bucket: the same tree as in the folder, so that any tool can copy one into the other. */
+/** The pictures in a bucket, in the same tree as in the folder, so that any tool can copy one into the other. */
 export type PictureBucket = {
-  /** Stores all files; a call that fails may leave some of them, to be removed. */
+  /** Stores all files. A call that fails may leave some of them, which must be removed. */
   put: (picture: PictureName, files: readonly PictureFile[]) => Promise<void>
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** Null where nothing is. */
+  /** Null if there is no such picture. */
   readAll: (picture: PictureName) => Promise<PictureFile[] | null>
   remove: (picture: PictureName) => Promise<void>
   has: (picture: PictureName) => Promise<boolean>
-  /** Those of which every file is there. */
+  /** Lists complete pictures. */
   list: (kind: PictureKind) => Promise<string[]>
   mark: PictureMark
 }
@@ -47,7 +47,7 @@ const ROOT = 'pictures/'
 const MARK = `${ROOT}mark`
 const keyOf = (picture: PictureName, file: string) => `${ROOT}${pathOf(picture)}/${file}`
 
-/** Every call throws ObjectStoreError. */
+/** Opens the bucket; every call can throw ObjectStoreError. */
 export function openPictureBucket(store: ObjectStore): PictureBucket {
   async function filesOf(picture: PictureName): Promise<string[]> {
     const files: string[] = []
@@ -87,7 +87,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
   }
 }
 
-/** Keys come in their order, so the files of a picture come one after the other. */
+/** Keys are listed in order, so the files of a picture are adjacent. */
 async function wholePictures(store: ObjectStore, kind: PictureKind): Promise<string[]> {
   const whole: string[] = []
   let name = ''

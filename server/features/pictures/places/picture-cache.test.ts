@@ -17,7 +17,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return root
 }
 
-test('a cache that is full drops what was used longest ago', async (t) => {
+test('a full cache evicts the least recently used pictures', async (t) => {
   const root = await makeFolder(t)
   const folder = await openPictureFolder(root)
   const file = { name: '360.avif', body: Buffer.alloc(10 * KB) }
@@ -38,7 +38,12 @@ test('a cache that is full drops what was used longest ago', async (t) => {
   while ((await usedAt(0)) === before) await nextTurn()
 
   await cache.write(pictureOf(10), file)
-  const left = async () => (await readdir(join(root, 'cache', 'open'), { recursive: true })).filter(isFile).length
+  // A folder that is removed while it is listed makes the listing fail; then the cleanup is not finished yet.
+  const left = () =>
+    readdir(join(root, 'cache', 'open'), { recursive: true }).then(
+      (names) => names.filter(isFile).length,
+      (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? Number.POSITIVE_INFINITY : Promise.reject(error)),
+    )
   while ((await left()) > 9) await nextTurn()
   const kept: number[] = []
   for (let at = 0; at <= 10; at += 1) if (await cache.read(pictureOf(at), file.name)) kept.push(at)

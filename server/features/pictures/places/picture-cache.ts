@@ -1,5 +1,5 @@
-// What lies in a bucket and was asked for lately, on the disk of this machine: a phone then waits for the shop alone, and
-// pictures show while the bucket does not answer.
+// Caches recently requested pictures of the bucket on the local disk: phones need not wait for the bucket, and pictures
+// still show while it does not answer.
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../disk/make-folder.ts'
@@ -8,24 +8,24 @@ import type { PictureFile } from '../encoding/encode.ts'
 import { type PictureName, pathOf } from '../picture-names.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** The pictures of 1,500 products and more, of the sizes that phones ask for. */
+/** Enough for the pictures of 1,500 products in the sizes that phones ask for. */
 const MAX_BYTES = 256 * 1024 * 1024
-/** After as many new bytes the folder is measured, and its oldest pictures go down to `KEPT`. */
+/** After this many new bytes the folder is measured, and the oldest pictures are evicted down to `KEPT`. */
 const MEASURED_AFTER = MAX_BYTES / 16
 const KEPT = 0.9
-/** When a picture was last used is known to the hour. */
+/** The last use of a picture is recorded to the hour. */
 const HOUR_MS = 60 * 60 * 1000
 
 export type PictureCache = {
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** What cannot be kept, on a full disk for instance, is not: then the bucket is asked again. */
+  /** Best effort: a file that cannot be cached, on a full disk for instance, is read from the bucket again. */
   write: (picture: PictureName, file: PictureFile) => Promise<void>
-  /** Takes over a picture's folder from elsewhere on the same disk. Returns false when it is not there. */
+  /** Moves in a picture's folder from elsewhere on the same disk. Returns false if it does not exist. */
   takeOver: (picture: PictureName, folder: string) => Promise<boolean>
   remove: (picture: PictureName) => Promise<void>
 }
 
-/** Opens the cache in `root`/cache. Files are renamed into place, so half a file is never read. */
+/** Opens the cache in `root`/cache. Files are renamed into place, so a partial file is never read. */
 export function openPictureCache(
   root: string,
   { unfinished }: Pick<PictureFolder, 'unfinished'>,
@@ -33,7 +33,7 @@ export function openPictureCache(
 ): PictureCache {
   const cache = join(root, 'cache')
   const folderOf = (picture: PictureName) => join(cache, pathOf(picture))
-  /** Measured at the first write: nobody knows what an earlier process left. */
+  /** Infinite, so that the first write measures what an earlier process left. */
   let unmeasured = Number.POSITIVE_INFINITY
   let measuring: Promise<void> | null = null
   const touch = createToucher()
@@ -79,7 +79,7 @@ export function openPictureCache(
   }
 }
 
-/** Returns what marks a picture's folder as used, once an hour. */
+/** Creates a function that marks a picture's folder as used, at most once an hour. */
 function createToucher(): (folder: string) => Promise<void> {
   let touchedFrom = 0
   const touched = new Set<string>()
@@ -95,7 +95,7 @@ function createToucher(): (folder: string) => Promise<void> {
   }
 }
 
-/** Removes the pictures that nobody used for the longest, until what is left has room again. */
+/** Evicts the least recently used pictures until there is room again. */
 async function removeOldest(cache: string, maxBytes: number): Promise<void> {
   const pictures: { folder: string; bytes: number; usedAt: number }[] = []
   for (const kind of await readdir(cache))

@@ -8,19 +8,19 @@ import type { PictureFile } from '../encoding/encode.ts'
 import { DERIVED_FILE, type PictureKind, type PictureName, pathOf } from '../picture-names.ts'
 import type { PicturePlace } from './picture-place.ts'
 
-/** Unfinished folders older than this are left from a crash. */
+/** Older unfinished folders are left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
-/** A folder of this machine; what other parts of the store keep on the disk lies in it too. */
+/** A folder of this machine, which also holds files of other parts of the store. */
 export type PictureFolder = PicturePlace & {
-  /** Whether it holds any picture; asks the disk for a few names alone. */
+  /** Returns true if it holds no picture, after reading only a few names. */
   isEmpty: () => Promise<boolean>
   pathOf: (picture: PictureName) => string
-  /** A path for a file or folder that is not finished yet, on the same disk. */
+  /** Returns a path for an unfinished file or folder on the same disk. */
   unfinished: () => string
 }
 
-/** Opens `root`: `open` and `hidden` hold the pictures, `unfinished` is emptied of old leftovers. */
+/** Opens `root`: `open` and `hidden` hold the pictures; old leftovers in `unfinished` are removed. */
 export async function openPictureFolder(root: string): Promise<PictureFolder> {
   const unfinishedRoot = join(root, 'unfinished')
   const folderOf = (picture: PictureName) => join(root, pathOf(picture))
@@ -53,11 +53,11 @@ export async function openPictureFolder(root: string): Promise<PictureFolder> {
       const names = (await readdir(folderOf(picture)).catch(nullIfMissing))?.filter((name) => name !== DERIVED_FILE)
       if (!names) return null
       const files = await Promise.all(names.map(async (name) => ({ name, body: await read(picture, name) })))
-      // Removed meanwhile: then none of it counts.
+      // If the picture was removed meanwhile, none of it counts.
       return files.every(hasBody) ? files : null
     },
-    readKept: read,
-    keep: async (picture, { name, body }) => {
+    readDerived: read,
+    putDerived: async (picture, { name, body }) => {
       const temporary = unfinished()
       await writeFile(temporary, body)
       await rename(temporary, join(folderOf(picture), name))
@@ -81,7 +81,7 @@ export function hasBody(file: { name: string; body: Buffer | null }): file is Pi
   return file.body !== null
 }
 
-/** The names of the folders in a folder's folders. */
+/** Yields the names of all second-level folders. */
 async function* namesOf(folder: string): AsyncGenerator<string> {
   for (const shard of (await readdir(folder).catch(nullIfMissing)) ?? [])
     yield* (await readdir(join(folder, shard)).catch(nullIfMissing)) ?? []

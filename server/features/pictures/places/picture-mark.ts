@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { nullIfMissing } from '../../../disk/null-if-missing.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** The uuid by which the rows and the place of their pictures know each other (`store_state.pictures_mark`). */
+/** The uuid by which the rows and the place of their pictures recognise each other (`store_state.pictures_mark`). */
 export type PictureMark = {
-  /** Returns null where there is none. */
+  /** Returns null if there is none. */
   read: () => Promise<string | null>
   write: (mark: string) => Promise<void>
 }
 
-/** The file that is the mark of a folder. */
+/** The file that holds the mark of a folder. */
 export const MARK_FILE = 'mark'
 
-/** The mark of a folder of this machine: a file in it. */
+/** Creates the mark of a folder on this machine, stored as a file in it. */
 export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
   const path = join(root, MARK_FILE)
   return {

@@ -1,21 +1,24 @@
 import type { PictureFile } from '../encoding/encode.ts'
 import type { PictureKind, PictureName } from '../picture-names.ts'
 
-/** Where pictures lie, each whole or not at all: a folder, or a bucket with a folder before it. */
+/**
+ * A place for pictures, each stored completely or not at all: a folder, or a bucket with a local folder as its
+ * cache.
+ */
 export type PicturePlace = {
-  /** Throws what the disk or the bucket says; nothing of the picture is seen then. */
+  /** Throws the errors of disk or bucket; nothing of the picture is visible then. */
   put: (picture: PictureName, files: readonly PictureFile[]) => Promise<void>
-  /** Returns null for what is not there. */
+  /** Returns null if the file does not exist. */
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** All files but those that `keep` has kept; null when the picture is not there. */
+  /** Returns all files except derived ones; null if there is no such picture. */
   readAll: (picture: PictureName) => Promise<PictureFile[] | null>
-  /** Returns what `keep` has kept, or null. */
-  readKept: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** Keeps a file that was made of the picture's others and can be made again. */
-  keep: (picture: PictureName, file: PictureFile) => Promise<void>
-  /** One that is gone already is fine. */
+  /** Returns a file stored with `putDerived`, or null. */
+  readDerived: (picture: PictureName, file: string) => Promise<Buffer | null>
+  /** Stores a file derived from the picture's others; it may be lost, because it can be derived again. */
+  putDerived: (picture: PictureName, file: PictureFile) => Promise<void>
+  /** Removes a picture; does nothing if it is gone already. */
   remove: (picture: PictureName) => Promise<void>
   has: (picture: PictureName) => Promise<boolean>
-  /** The names of all of a kind. */
+  /** Lists the names of all pictures of a kind. */
   list: (kind: PictureKind) => Promise<string[]>
 }

@@ -1,5 +1,5 @@
 import { isPersonal, type PictureName } from '../picture-names.ts'
-import { askBucket, type MeetOutage, meetBucketOutage } from './bucket-outage.ts'
+import { askBucket, type RecordOutage, recordBucketOutage } from './bucket-outage.ts'
 import { type MovedPictures, type MoveOptions, movePictures } from './move-pictures.ts'
 import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -12,27 +12,27 @@ type Parts = {
   cache: PictureCache
   bucket: PictureBucket
   removals: PictureRemovals
-  /** Whether the store is a restored copy, which may write nothing outside. */
+  /** Returns true for a restored copy, which must not write anything outside. */
   isAsleep: () => Promise<boolean>
-  meet: MeetOutage
+  recordOutage: RecordOutage
 }
 
 export type RemotePlace = PicturePlace & {
   /** Copies the folder's pictures into the bucket (move-pictures.ts). Throws ObjectStoreError and BytesDiffer. */
   move: (options: MoveOptions) => Promise<MovedPictures>
-  /** Removes what could not be removed before. Throws ObjectStoreError. */
+  /** Retries removals that failed earlier. Throws ObjectStoreError. */
   removeLeft: () => Promise<void>
 }
 
 /**
- * Pictures in a bucket, with the disk of this machine before it. A picture lies in the folder while the store is asleep
- * or until it was moved, else in the bucket, and what was asked for lately in the cache too. Where the bucket does not
- * answer, saving and reading throw busy.
+ * Opens a place for pictures in a bucket, with a cache on the local disk. A picture is in the folder while the store is
+ * asleep or until it is moved, otherwise in the bucket; recently requested ones are also in the cache. If the bucket
+ * does not answer, saving and reading throw busy.
  */
-export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, meet }: Parts): RemotePlace {
+export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, recordOutage }: Parts): RemotePlace {
   let move: Promise<MovedPictures> | null = null
   const removedDuringMove: PictureName[] = []
-  const fetchOnce = createFetcher({ bucket, cache, meet })
+  const fetchOnce = createFetcher({ bucket, cache, recordOutage })
 
   async function finishRemoval(picture: PictureName): Promise<void> {
     await bucket.remove(picture)
@@ -42,12 +42,12 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
   return {
     put: async (picture, files) => {
       if (await isAsleep()) return folder.put(picture, files)
-      await askBucket(bucket.put(picture, files), meet).catch(async (error) => {
-        // What arrived of it is removed when the bucket answers again.
+      await askBucket(bucket.put(picture, files), recordOutage).catch(async (error) => {
+        // The uploaded part is removed when the bucket answers again.
         await removals.add(picture)
         throw error
       })
-      // The phone that saved it asks for it next.
+      // The phone that saved the picture asks for it next.
       for (const file of files) if (!isPersonal(picture.kind, file.name)) await cache.write(picture, file)
     },
     read: async (picture, file) => {
@@ -57,10 +57,10 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
     },
     readAll: async (picture) =>
       removals.has(picture) ? null : ((await folder.readAll(picture)) ?? bucket.readAll(picture)),
-    readKept: async (picture, file) =>
+    readDerived: async (picture, file) =>
       removals.has(picture) ? null : ((await folder.read(picture, file)) ?? cache.read(picture, file)),
-    keep: async (picture, file) => {
-      if (await folder.has(picture)) await folder.keep(picture, file)
+    putDerived: async (picture, file) => {
+      if (await folder.has(picture)) await folder.putDerived(picture, file)
       else await cache.write(picture, file)
     },
     remove: async (picture) => {
@@ -69,7 +69,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
       await folder.remove(picture)
       await cache.remove(picture)
       if (await isAsleep().catch(() => true)) return
-      await finishRemoval(picture).catch((error) => void meetBucketOutage(error, meet))
+      await finishRemoval(picture).catch((error) => void recordBucketOutage(error, recordOutage))
     },
     has: async (picture) => !removals.has(picture) && ((await folder.has(picture)) || bucket.has(picture)),
     list: async (kind) => {
@@ -89,12 +89,12 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, mee
   }
 }
 
-/** Returns what fetches a file out of the bucket into the cache, once however many ask for it at the same time. */
-function createFetcher({ bucket, cache, meet }: Pick<Parts, 'bucket' | 'cache' | 'meet'>) {
+/** Creates a function that fetches a file from the bucket into the cache; concurrent callers share one fetch. */
+function createFetcher({ bucket, cache, recordOutage }: Pick<Parts, 'bucket' | 'cache' | 'recordOutage'>) {
   const fetching = new Map<string, Promise<Buffer | null>>()
 
   async function fetchFile(picture: PictureName, file: string): Promise<Buffer | null> {
-    const body = await askBucket(bucket.read(picture, file), meet)
+    const body = await askBucket(bucket.read(picture, file), recordOutage)
     if (body && !isPersonal(picture.kind, file)) await cache.write(picture, { name: file, body })
     return body
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../../../disk/make-folder.ts'
 import type { PictureName } from '../picture-names.ts'
 
-/** Pictures that are to go from the bucket and may still be there. They survive the process. */
+/** Pictures still to be removed from the bucket. The list survives the process. */
 export type PictureRemovals = {
   add: (picture: PictureName) => Promise<void>
   done: (picture: PictureName) => Promise<void>
@@ -11,7 +11,7 @@ export type PictureRemovals = {
   all: () => PictureName[]
 }
 
-/** Opens `root`/removing: an empty file for each. */
+/** Opens `root`/removing, with an empty file per picture. */
 export async function openPictureRemovals(root: string): Promise<PictureRemovals> {
   const folder = join(root, 'removing')
   await makeFolder(folder)

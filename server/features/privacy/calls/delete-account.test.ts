@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -14,7 +14,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('delete_account: wiped, signed out everywhere, the phone free; the orders stay with an empty row', async () => {
+test('delete_account wipes the row, signs out everywhere and frees the phone; orders keep the empty row', async () => {
   const person = await member()
   await person.post('update_username', { username: 'Atakayeondoka', password: MEMBER_PASSWORD })
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }
@@ -48,7 +48,7 @@ test('delete_account: wiped, signed out everywhere, the phone free; the orders s
   assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'a phone text brings no orders')
 })
 
-test('the last admin cannot delete the account, and of two at once one stays', async () => {
+test('the last admin cannot delete the account, and of two deleting at once one stays', async () => {
   const [one, two] = [await member('admin'), await member('admin')]
   const statuses = (
     await Promise.all([one, two].map((admin) => admin.post('delete_account', { password: MEMBER_PASSWORD })))
@@ -56,10 +56,10 @@ test('the last admin cannot delete the account, and of two at once one stays', a
   assert.deepEqual(statuses.toSorted(), [200, 409])
 })
 
-test('an account that is deleted by two at once is deleted once', async () => {
+test('an account deleted twice at once is deleted once', async () => {
   const person = await member()
   const wipe = () => person.post('delete_account', { password: MEMBER_PASSWORD })
   const responses = await Promise.all(Array.from({ length: 4 }, wipe))
   assert.equal(responses.filter(({ status }) => status === 200).length, 1)
-  assert.deepEqual(await person.trace(), ['delete_account'])
+  assert.deepEqual(await person.auditActions(), ['delete_account'])
 })

@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../../../contract/people.ts'
-import { accountTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { requirePassword } from '../../accounts/passwords/confirm-password.ts'

@@ -15,12 +15,12 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
-/** Orders that are read at a time. */
+/** Orders read at a time. */
 const MAX_PAGE_ORDERS = 500
-/** Captured orders of one person: more than any has. */
+/** More captured orders than any one person has. */
 const MAX_CAPTURED_ORDERS = 10_000
 
-/** Everything about the caller as a file. Staff get what is theirs as people, not what they see of the shop. */
+/** Returns everything about the caller as a file. Staff get their personal data, not what they see of the shop. */
 export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { shopSettings }: WithShopSettings) => {
   const reader = readerOf(user, device)
   if (!reader) throw problem('no_session')

@@ -2,17 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
-import { MAX_QUEUE_FILE_ENTRIES, MAX_QUEUE_FILE_MARKS, QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
+import { MAX_QUEUE_FILE_DEPTH, MAX_QUEUE_FILE_PICTURES } from '../../../../shop/queue/read-in.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'
-import { fileEntry, queueFile, sendQueueFile } from '../../../testing/making/queue-file.ts'
+import { fileEntry, queueFile, readQueueFile } from '../../../testing/making/queue-file.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first, present } from '../../../testing/present.ts'
+import { first } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** What waited on a phone, read in by an admin. */
+/** A phone's file is previewed first: the effect of each entry, and its owner. */
 
 let shop: TestShop
 let admin: SignedIn
@@ -22,240 +21,177 @@ before(async () => {
 })
 after(() => shop.stop())
 
-const DAY = 24 * 3_600_000
-const read = async (entries: readonly unknown[]) => {
-  const { status, body, text } = await sendQueueFile(admin, queueFile(entries))
+const look = async (entries: readonly unknown[], by: SignedIn = admin) => {
+  const { status, body, text } = await readQueueFile(by, queueFile(entries))
   assert.equal(status, 200, text)
-  return body.entries
-}
-const resultsOf = (entries: Awaited<ReturnType<typeof read>>) => entries.map(({ result, code }) => [result, code])
-const ordersOf = (product: string) =>
-  shop.db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select(['orders.id', 'orders.person_id', 'orders.device_id', 'order_lines.ready_at'])
-    .where('product_id', '=', product)
-    .orderBy('orders.id')
-    .execute()
-const traceOf = async (action: string, subject_id: number | null) => {
-  const rows = (await admin.get('get_audit_log', { q: action })).body.rows
-  return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
+  return body
 }
 
-test("a guest's and a person's orders are theirs, once, whether the phone or the file comes first", async () => {
-  const product = await makeProduct(shop.db)
-  const person = await shop.as('customer')
-  const [ofGuest, ofPerson] = [
-    fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]) }),
+/** Returns the rows of every table that an entry could change. */
+async function rowsOfShop(): Promise<unknown> {
+  const tables = ['orders', 'order_lines', 'captured_orders', 'devices', 'variants', 'stock_movements', 'day_totals']
+  const traces = ['daily_figures', 'notifications', 'pushes', 'request_keys', 'audit', 'payments']
+  const rows = [...tables, ...traces].map(async (table) => {
+    const found = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(
+      shop.db,
+    )
+    return [table, found.rows.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+const asOwner = (id: number) => `person:${id}` as const
+
+async function makeSale() {
+  const product = await makeProduct(shop.db, [{ stock: 5, price: 5000 }], { name: 'Redio ya sola' })
+  const seller = await shop.as('salesperson')
+  const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined, customer_name: 'Mama Amina' })
+  const { order_id } = (await seller.post('submit_order', body)).body
+  const tick = (ready: boolean, owner = asOwner(seller.person.id)) =>
+    fileEntry({ kind: 'ready_tick', owner, body: { order_id, item_index: 0, product_id: product.id, ready } })
+  return { product, seller, order_id, tick }
+}
+
+test('a preview shows the effect and owner of each entry and changes nothing', async () => {
+  const { product, seller, order_id, tick } = await makeSale()
+  const customer = await shop.as('customer')
+  await shop.db.updateTable('people').set({ name: 'Rehema Ally' }).where('id', '=', customer.person.id).execute()
+  const made = Date.UTC(2026, 9, 1, 9)
+  const photo = `data:image/jpeg;base64,${(await jpeg()).toString('base64')}`
+  const provider = { id: 1, name: 'Ziwani Mavazi' }
+  const before = await rowsOfShop()
+  const { entries } = await look([
     fileEntry({
       kind: 'order',
-      owner: `person:${person.person.id}`,
-      body: orderBody([{ id: product.id }], { phone_number: undefined }),
+      owner: asOwner(customer.person.id),
+      body: orderBody([{ id: product.id, quantity: 3, instructions: 'Nyeusi' }], {
+        phone_number: undefined,
+        customer_name: 'Baba Juma',
+        notes: 'Asubuhi',
+        provider_id: provider.id,
+      }),
+      created_at: made,
     }),
-  ]
-  const done = await read([ofGuest, ofPerson])
-  assert.deepEqual(resultsOf(done), [
-    ['taken', null],
-    ['taken', null],
+    fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 9 }]) }),
+    tick(true),
+    fileEntry({
+      kind: 'captured_order',
+      owner: asOwner(seller.person.id),
+      body: {
+        phone: showPhone(customer.person.phone),
+        name: 'Bi Zuhura',
+        shipping_address: 'Mwanza',
+        notes: 'Deni',
+        link_account: 1,
+        order_image: photo,
+      },
+    }),
+    'si kitu',
   ])
+  assert.deepEqual(await rowsOfShop(), before)
   assert.deepEqual(
-    (await ordersOf(product.id)).map(({ person_id, device_id }) => [person_id, device_id !== null]),
+    entries.map(({ entry, result, kind, is_guests }) => [entry, result, kind, is_guests]),
     [
-      [null, true],
-      [person.person.id, false],
+      [0, 'new', 'order', false],
+      [1, 'refused', 'order', true],
+      [2, 'new', 'ready_tick', false],
+      [3, 'new', 'captured_order', false],
+      [4, 'refused', null, false],
     ],
   )
-  assert.equal(admin.cookies.get('device'), undefined, "the admin's browser is no guest's")
-  const again = await read([ofGuest, ofPerson])
-  assert.deepEqual(resultsOf(again), [
-    ['known', null],
-    ['known', null],
+  const [order, short, ready, captured] = entries
+  for (const { order_id, captured_order_id } of entries) assert.deepEqual([order_id, captured_order_id], [null, null])
+  const line = { name: 'Redio ya sola', type: null, quantity: 3, line_total: 15_000, instructions: 'Nyeusi' }
+  assert.deepEqual([order?.owner_name, order?.owner_phone], ['Rehema Ally', showPhone(customer.person.phone)])
+  assert.equal(order?.made_at, new Date(made).toISOString())
+  assert.deepEqual([order?.about.customer_name, order?.about.lines], ['Baba Juma', [line]])
+  assert.equal(order?.about.total_amount, 15_000)
+  assert.deepEqual([order?.about.notes, order?.about.provider_name], ['Asubuhi', provider.name])
+  assert.deepEqual([short?.owner_name, short?.code], [null, 'refused'])
+  assert.match(short?.error ?? '', /haitoshi/)
+  assert.deepEqual([short?.about.lines[0]?.name, short?.about.lines[0]?.quantity], ['Redio ya sola', 9])
+  assert.deepEqual(
+    [ready?.about.order_id, ready?.about.ready, ready?.about.customer_name, ready?.about.lines[0]?.name],
+    [order_id, true, 'Mama Amina', 'Redio ya sola'],
+  )
+  assert.deepEqual(
+    [captured?.about.customer_name, captured?.about.phone_number, captured?.about.shipping_address],
+    ['Bi Zuhura', showPhone(customer.person.phone), 'Mwanza'],
+  )
+  assert.deepEqual([captured?.about.notes, captured?.about.link_account], ['Deni', true])
+})
+
+test("nothing is done in another admin's name; one's own entries are, and a seller's are shown as theirs", async () => {
+  const { product, seller, tick } = await makeSale()
+  const other = await shop.as('admin')
+  const line = () => shop.db.selectFrom('order_lines').select('ready_at').where('product_id', '=', product.id).execute()
+  const { entries, file_id } = await look([
+    tick(true, asOwner(other.person.id)),
+    tick(true, asOwner(admin.person.id)),
+    tick(true),
   ])
   assert.deepEqual(
-    again.map(({ order_id }) => order_id),
-    done.map(({ order_id }) => order_id),
+    entries.map(({ result, code, owner_phone }) => [result, code, owner_phone]),
+    [
+      ['refused', 'not_allowed', showPhone(other.person.phone)],
+      ['new', null, showPhone(admin.person.phone)],
+      ['new', null, showPhone(seller.person.phone)],
+    ],
   )
-  // The phones have a network after all.
-  const phone = shop.anonymous()
-  await phone.post('guest_register', { phone_number: '0754000111' })
-  const late = await phone.post('submit_order', ofGuest.body, { 'idempotency-key': ofGuest.key, 'sent-as': 'guest' })
-  assert.equal(late.body.order_id, first(done).order_id)
-  assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).order_id, 'it is that phone’s')
-  const own = { 'idempotency-key': ofPerson.key, 'sent-as': ofPerson.owner }
-  assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.order_id)
-  // The other way round: sent by the phone, then read in.
-  const sent = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 2 }]) })
-  await phone.post('submit_order', sent.body, { 'idempotency-key': sent.key, 'sent-as': 'guest' })
-  assert.deepEqual(resultsOf(await read([sent])), [['known', null]])
-  assert.equal((await ordersOf(product.id)).length, 3)
-})
-
-test('the trace says who read it in, and whose the file said it was', async () => {
-  const product = await makeProduct(shop.db)
-  const person = await shop.as('customer')
-  const owner = `person:${person.person.id}` as const
-  const made = Date.UTC(2026, 9, 1, 9)
-  const body = orderBody([{ id: product.id }], { phone_number: undefined })
-  const [done] = await read([fileEntry({ kind: 'order', owner, body, created_at: made })])
-  const [row] = await traceOf('queue_entry_read_in', present(done).order_id)
-  const { who, after } = present(row)
-  assert.equal(who, showPhone(admin.person.phone))
-  assert.deepEqual(after, { queued: 'order', account: person.person.id, made_at: new Date(made).toISOString() })
-  assert.deepEqual(first(await traceOf('read_queue_file', null)).after, { taken: 1, known: 0, refused: 0 })
-})
-
-test('an order whose trace cannot be written is not there either', async () => {
-  const product = await makeProduct(shop.db)
-  const order = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]) })
-  await sql`alter table audit add constraint no_entries check (action <> 'queue_entry_read_in') not valid`.execute(
-    shop.db,
-  )
-  assert.equal((await sendQueueFile(admin, queueFile([order]))).status, 500)
-  await sql`alter table audit drop constraint no_entries`.execute(shop.db)
-  assert.deepEqual(await ordersOf(product.id), [])
-  assert.deepEqual(resultsOf(await read([order])), [['taken', null]])
-})
-
-test('a changed price and short stock are asked about, and the others go on; agreed to, it goes under its key', async () => {
-  const [good, dearer, short] = [
-    await makeProduct(shop.db),
-    await makeProduct(shop.db, [{ price: 7000 }]),
-    await makeProduct(shop.db, [{ stock: 1 }]),
-  ]
-  const orderOf = (id: string, more: { price?: number; quantity?: number } = {}) =>
-    fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id, ...more }]) })
-  const old = orderOf(dearer.id, { price: 5000 })
-  const done = await read([old, orderOf(short.id, { quantity: 3 }), 'si kitu', orderOf(good.id)])
-  assert.deepEqual(resultsOf(done), [
-    ['refused', 'price_changed'],
-    ['refused', 'refused'],
-    ['refused', 'bad_input'],
-    ['taken', null],
-  ])
+  const done = await admin.call('takeQueueEntries', { file_id, entries: [0] })
   assert.deepEqual(
-    done[0]?.prices?.map(({ id, price }) => [id, price]),
-    [[dearer.id, 7000]],
+    done.body.entries.map(({ result, code }) => [result, code]),
+    [['refused', 'not_found']],
   )
-  assert.match(done[1]?.error ?? '', /haitoshi/)
-  assert.deepEqual([await ordersOf(dearer.id), await ordersOf(short.id)], [[], []])
-  const agreed = { ...old, body: orderBody([{ id: dearer.id, price: 7000 }]) }
-  assert.deepEqual(resultsOf(await read([agreed])), [['taken', null]])
-  // The phone asks its own question later, and cannot make it twice.
-  const late = await shop.anonymous().post('submit_order', agreed.body, { 'idempotency-key': old.key })
-  assert.equal(late.status, 200)
-  const phone = shop.anonymous()
-  await phone.post('guest_register', { phone_number: '0754000111' })
-  const asked = await phone.post('submit_order', old.body, { 'idempotency-key': old.key, 'sent-as': 'guest' })
-  assert.deepEqual([asked.status, asked.body.code], [409, 'key_reused'], 'not asked about the prices again')
-  assert.equal((await ordersOf(dearer.id)).length, 1)
+  assert.equal(first(await line()).ready_at, null)
+  // A person who became an admin since the preview is refused too.
+  await shop.db.updateTable('people').set({ role: 'admin' }).where('id', '=', seller.person.id).execute()
+  const late = await admin.call('takeQueueEntries', { file_id, entries: [2] })
+  assert.equal(first(late.body.entries).code, 'not_allowed')
+  assert.equal(first(await line()).ready_at, null)
 })
 
-test('a tick moves the stock once, by the rights that its person has today', async () => {
-  const product = await makeProduct(shop.db, [{ stock: 5 }])
+test('a time in the future is not believed', async () => {
+  const { product } = await makeSale()
+  const order = (created_at: number) =>
+    fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]), created_at })
+  const { entries, file_id } = await look([order(Date.UTC(2030, 1, 1))])
+  assert.equal(first(entries).made_at, null)
+  const { order_id } = first((await admin.call('takeQueueEntries', { file_id, entries: [0] })).body.entries)
+  const rows = (await admin.get('get_audit_log', { q: 'queue_entry_read_in' })).body.rows
+  const row = first(rows.filter(({ subject_id }) => subject_id === String(order_id)))
+  assert.deepEqual(row.after, { queued: 'order', guest: true, made_at: null })
+})
+
+test('photos beyond the limit of a file are refused one by one', async () => {
   const seller = await shop.as('salesperson')
-  const mine = await seller.post('submit_order', orderBody([{ id: product.id }], { phone_number: undefined }))
-  const theirs = await shop.anonymous().post('submit_order', orderBody([{ id: product.id, quantity: 2 }]))
-  const tick = (order_id: number, owner: `person:${number}` | 'guest' = `person:${seller.person.id}`) =>
-    fileEntry({ kind: 'ready_tick', owner, body: { order_id, item_index: 0, product_id: product.id, ready: true } })
-  const own = tick(mine.body.order_id)
-  const stock = async () =>
-    (await shop.db.selectFrom('variants').select('stock').where('product_id', '=', product.id).executeTakeFirst())
-      ?.stock
-  const done = await read([own, own, tick(theirs.body.order_id), tick(mine.body.order_id, 'guest')])
-  assert.deepEqual(resultsOf(done), [
-    ['taken', null],
-    ['known', null],
-    ['refused', 'not_found'],
-    ['refused', 'not_allowed'],
-  ])
-  assert.equal(await stock(), 4)
-  const headers = { 'idempotency-key': own.key, 'sent-as': own.owner }
-  assert.equal((await seller.post('update_order_item_ready', own.body, headers)).status, 200)
-  assert.equal(await stock(), 4)
-  await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()
-  assert.deepEqual(resultsOf(await read([tick(mine.body.order_id)])), [['refused', 'not_allowed']])
-})
-
-test('a paper order comes with its photo, once, and is its taker’s', async () => {
-  const seller = await shop.as('salesperson')
-  const photo = await jpeg()
-  const body = {
-    phone: '0754222333',
-    name: 'Mama Amina',
-    shipping_address: 'Mwanza',
-    notes: '',
-    order_image: `data:image/jpeg;base64,${photo.toString('base64')}`,
-  }
-  const entry = fileEntry({ kind: 'captured_order', owner: `person:${seller.person.id}`, body })
-  const [done] = await read([entry])
-  const id = present(present(done).captured_order_id)
-  assert.deepEqual(resultsOf(await read([entry])), [['known', null]])
-  const seen = await seller.send(`/api/captured_order_image.php?id=${id}`)
-  assert.equal(seen.status, 200)
-  assert.equal(first(await traceOf('queue_entry_read_in', id)).subject, 'captured_order')
-  const wrong = (order_image: unknown) =>
-    fileEntry({ ...entry, body: { ...body, order_image }, key: crypto.randomUUID() })
-  const refused = await read([wrong(undefined), wrong('data:image/jpeg;base64,AAAA'), wrong('/etc/passwd')])
-  assert.deepEqual(resultsOf(refused), [
-    ['refused', 'bad_input'],
-    ['refused', 'bad_picture'],
-    ['refused', 'bad_input'],
-  ])
-})
-
-test('what the shop may have forgotten is asked about first', async () => {
-  const product = await makeProduct(shop.db)
-  const body = orderBody([{ id: product.id }])
-  const old = fileEntry({ kind: 'order', owner: 'guest', body, first_tried_at: Date.now() - 30 * DAY })
-  assert.deepEqual(resultsOf(await read([old])), [['refused', 'sent_long_ago']])
-  // By a clock that was wrong, or nobody knows when.
-  for (const odd of [Date.now() + 40 * DAY, -62_135_596_800_000, 1.5, 9e99, 'jana', {}, undefined])
-    assert.deepEqual(
-      resultsOf(await read([{ ...old, first_tried_at: odd }])),
-      [['refused', 'sent_long_ago']],
-      String(odd),
-    )
-  assert.equal((await ordersOf(product.id)).length, 0)
-  assert.deepEqual(resultsOf(await read([{ ...old, first_tried_at: null }])), [['taken', null]])
-})
-
-const manyFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
-
-test('hostile files: one clear sentence each, and nothing of them is done', async () => {
-  const product = await makeProduct(shop.db)
-  const order = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]) })
-  const text = (content: string) => new Blob([content])
-  const table: [Blob, number, RegExp][] = [
-    [text('si json'), 400, /si faili la foleni/],
-    [text('null'), 400, /si faili la foleni/],
-    [text('['.repeat(MAX_QUEUE_FILE_MARKS)), 400, /si faili la foleni/],
-    [text('['.repeat(MAX_QUEUE_FILE_MARKS + 1)), 400, /taarifa nyingi mno/],
-    [new Blob([new Uint8Array([0x7b, 0xff, 0xfe])]), 400, /si faili la foleni/],
-    [queueFile([order], { file: 'nakala' }), 400, /si faili la foleni/],
-    [queueFile([order], { entries: { length: 1 } }), 400, /si faili la foleni/],
-    [queueFile([order], { version: 2 }), 400, /toleo jingine/],
-    [queueFile(Array(MAX_QUEUE_FILE_ENTRIES + 1).fill(order)), 400, /vingi mno/],
-    [queueFile([{ ...order, body: { ...order.body, ...manyFields(250_001) } }]), 400, /taarifa nyingi mno/],
-    [new Blob([new Uint8Array(MAX_QUEUE_FILE_BYTES + 1)]), 413, new RegExp(QUEUE_FILE_TOO_LARGE)],
-  ]
-  for (const [file, status, sentence] of table) {
-    const answer = await sendQueueFile(admin, file)
-    assert.equal(answer.status, status, answer.text)
-    assert.match(answer.body.error, sentence)
-  }
-  const none = await admin.post('read_queue_file', new FormData())
-  assert.deepEqual([none.status, none.body.code], [400, 'bad_input'])
-  const forged = ['person:999999999', 'person:0', 'admin', 7, 'person:1; drop', `person:${'9'.repeat(40)}`]
-  const done = await read([
-    ...forged.map((owner) => ({ ...order, owner })),
-    { ...order, kind: 'payment' },
-    { ...order, key: 'fupi' },
-    { ...order, body: [] },
-    { ...order, created_at: 9e99, path: 'https://mbaya.example/' },
-  ])
+  const paper = (at: number) =>
+    fileEntry({ kind: 'captured_order', owner: asOwner(seller.person.id), body: { name: `Mteja ${at}` } })
+  const { entries } = await look(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
   assert.deepEqual(
-    done.map(({ result }) => result),
-    [...Array(9).fill('refused'), 'taken'],
+    entries.slice(-3).map(({ code }) => code),
+    ['bad_input', 'refused', 'refused'],
   )
-  assert.equal((await ordersOf(product.id)).length, 1)
+  assert.match(entries.at(-1)?.error ?? '', /picha nyingi mno/)
+})
+
+test('an entry nested too deep is refused alone', async () => {
+  const product = await makeProduct(shop.db)
+  // The entry and its body are two levels.
+  const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]
+  const entries = levels.map((x) =>
+    fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), x: `levels ${x}` } }),
+  )
+  const text = (await queueFile(entries).text()).replace(/"levels (\d+)"/g, (_, x) => '['.repeat(x) + ']'.repeat(x))
+  const { status, body, text: answer } = await readQueueFile(admin, new Blob([text]))
+  assert.equal(status, 200, answer)
+  assert.deepEqual(
+    body.entries.map(({ result, code }) => [result, code]),
+    [
+      ['refused', 'bad_input'],
+      ['refused', 'bad_input'],
+      ['new', null],
+      ['new', null],
+    ],
+  )
 })

@@ -1,62 +1,84 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { orderRefusals } from '../../../../contract/orders.ts'
-import { type QueueEntryResult, readQueueFile } from '../../../../contract/queue.ts'
+import { readQueueFile, type SeenQueueEntry } from '../../../../contract/queue.ts'
 import { shownPerson } from '../../../../shop/people/names.ts'
-import { isSentLongAgo } from '../../../../shop/queue/queue-age.ts'
-import { Problem, problem } from '../../../../shop/words/problems.ts'
-import { transaction } from '../../../db/transaction.ts'
-import { type Context, handle } from '../../../http/handle.ts'
-import { findPerson } from '../../accounts/people.queries.ts'
-import type { Person } from '../../accounts/person.ts'
-import { recordAudit } from '../../audit/audit.queries.ts'
-import { readEntries, readEntry } from '../queue-file.rules.ts'
-import { type EntryNeeds, takeEntry } from '../take-entry.ts'
+import { MAX_QUEUE_FILE_PICTURES } from '../../../../shop/queue/read-in.ts'
+import { problem } from '../../../../shop/words/problems.ts'
+import { type Run, rehearse } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { inTurns } from '../../limits/in-turns.ts'
+import type { EntryDeps, ShowNeeds } from '../entry-kind.ts'
+import { keepEntry, removeEarlierFiles, removeKeptEntries } from '../kept-entries.queries.ts'
+import { entryKinds } from '../kinds/kinds.ts'
+import { readEntries } from '../read-entries.ts'
+import { takeEntry } from '../take-entry.ts'
 
-/** Takes over what waited on a phone, from the file that was made there; one entry's refusal holds none of the others up. */
-export const handleReadQueueFile = handle(readQueueFile, async (context, needs: EntryNeeds) => {
-  const { db, user, uploads } = context
+/** Previews a phone's file by doing each entry in a transaction that is rolled back, and keeps the new ones. */
+export const handleReadQueueFile = handle(readQueueFile, async (context, deps: EntryDeps) => {
+  const { db, user, address, uploads } = context
   const [upload] = uploads
   if (!upload) throw problem('bad_input', { text: 'Chagua faili la foleni kwanza.', field: 'file' })
-  const entries: QueueEntryResult[] = []
-  // One after the other, in the order in which they were made.
-  for (const entry of readEntries(await readFile(upload.path)))
-    entries.push(await takeOne(context, needs, { entry, photoPath: `${upload.path}-photo` }))
-  const count = (result: QueueEntryResult['result']) => entries.filter((one) => one.result === result).length
-  const after = { taken: count('taken'), known: count('known'), refused: count('refused') }
-  if (entries.length > 0)
-    await transaction(db, (tx) => recordAudit(tx, { by: user.id, action: 'read_queue_file', subject: 'shop', after }))
-  return { entries }
+  const bytes = await readFile(upload.path)
+  const file_id = createHash('sha256').update(bytes).digest('hex')
+  const file = { reader_id: user.id, file_id }
+  await removeKeptEntries(db, file)
+  const run: Run = (work) => rehearse(db, work)
+  const reading = { db, user, address, run, countPicture: pictureCounter() }
+  const entries: SeenQueueEntry[] = []
+  for await (const [at, stored] of inTurns((await readEntries(bytes)).entries())) {
+    if (context.hasLeft()) break
+    const outcome = await takeEntry(reading, { ...deps, pictures: noPictures }, stored)
+    if (outcome.result === 'new') await keepEntry(db, file, at, JSON.stringify(stored))
+    entries.push({ entry: at, ...(await showOutcome({ db, ...deps }, outcome)) })
+  }
+  await removeEarlierFiles(db, user.id)
+  return { file_id, entries }
 })
 
-const nothing = { order_id: null, captured_order_id: null, code: null, error: null, prices: null }
+/** A rehearsal decodes and stores no pictures. */
+const noPictures: EntryDeps['pictures'] = {
+  savePrivatePicture: async () => 'not-stored',
+  remove: async () => undefined,
+}
 
-async function takeOne(
-  context: Context<typeof readQueueFile>,
-  needs: EntryNeeds,
-  { entry: stored, photoPath }: { entry: unknown; photoPath: string },
-): Promise<QueueEntryResult> {
-  let owner: Person | null = null
-  try {
-    const entry = readEntry(stored)
-    owner = entry.person === null ? null : await requireOwner(context, entry.person)
-    if (isSentLongAgo(entry.first_tried_at, Date.now())) throw problem('sent_long_ago')
-    const { isNew, ...made } = await takeEntry({ ...context, photoPath }, needs, { entry, owner })
-    return { ...nothing, ...made, ...namesOf(owner), result: isNew ? 'taken' : 'known' }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { code, message, detail } = error
-    const changed = code === 'price_changed' ? orderRefusals.price_changed.parse(detail.data) : null
-    return { ...nothing, ...namesOf(owner), result: 'refused', code, error: message, prices: changed?.lines ?? null }
+/** Throws refused for each picture beyond the limit of a file. */
+function pictureCounter(): () => void {
+  let pictures = 0
+  return () => {
+    pictures += 1
+    if (pictures > MAX_QUEUE_FILE_PICTURES)
+      throw problem('refused', { text: `Faili lina picha nyingi mno: zisizidi ${MAX_QUEUE_FILE_PICTURES}.` })
   }
 }
 
-async function requireOwner({ db }: Context<typeof readQueueFile>, id: number): Promise<Person> {
-  const owner = await findPerson(db, id)
-  if (!owner) throw problem('not_found', { text: 'Akaunti ya aliyeiandika haipo dukani.' })
-  return owner
+const unknown = {
+  customer_name: null,
+  phone_number: null,
+  shipping_address: null,
+  lines: [],
+  notes: '',
+  provider_name: null,
+  link_account: false,
+  total_amount: null,
+  order_id: null,
+  ready: null,
 }
 
-function namesOf(owner: Person | null): Pick<QueueEntryResult, 'owner_name' | 'owner_phone'> {
+/** A rehearsed row is rolled back, so its number would name nothing. */
+const notMade = { order_id: null, captured_order_id: null }
+
+async function showOutcome(needs: ShowNeeds, outcome: Awaited<ReturnType<typeof takeEntry>>) {
+  const { entry, owner, about, ...result } = outcome
   const { name, phone } = owner ? shownPerson(owner) : { name: null, phone: null }
-  return { owner_name: name, owner_phone: phone }
+  const shown = entry && (await entryKinds[entry.kind].show(needs, entry))
+  return {
+    ...result,
+    ...(result.result === 'new' && notMade),
+    kind: entry?.kind ?? null,
+    is_guests: entry?.person === null,
+    owner_name: name,
+    owner_phone: phone,
+    made_at: entry?.made_at ?? null,
+    about: { ...unknown, ...shown, ...about },
+  }
 }

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A product that arrived: 60 pieces for 1,000 each in 5 packages of 12, 3,000 of shipping for each package. */
+/** Makes a product with an arrival: 60 pieces at 1,000 each in 5 packages of 12, with shipping of 3,000 per package. */
 async function arrived(name: string) {
   const manager = await shop.as('manager')
   const product = await makeProduct(shop.db, [{ price: 2500 }], { name })
@@ -28,7 +28,7 @@ async function arrived(name: string) {
   return product
 }
 
-test('a month that was worked out by hand', async () => {
+test('the figures of a month match those worked out by hand', async () => {
   const admin = await shop.as('admin')
   const shuka = await arrived('Shuka')
   const radio = await arrived('Redio')
@@ -97,7 +97,7 @@ test('a month that was worked out by hand', async () => {
   assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'what stands open is asked of now')
 })
 
-test('best sellers add whole months and the days at both ends', async () => {
+test('best sellers add up whole months and the days at both ends', async () => {
   const admin = await shop.as('admin')
   const product = await makeProduct(shop.db, [{}])
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
@@ -128,7 +128,7 @@ test('best sellers add whole months and the days at both ends', async () => {
 })
 
 describe('other expenses', () => {
-  test('are refused with the field when the amount or the date is none', async () => {
+  test('are refused with the field if amount or date is invalid', async () => {
     const manager = await shop.as('manager')
     for (const amount of ['12abc', '', '0', '1.5', 1.5, '-5', 'TSh', '10,00', 10_000_000_001]) {
       const { status, body } = await manager.post('other_expenses', { name: 'Kodi', amount })
@@ -141,7 +141,7 @@ describe('other expenses', () => {
     assert.equal((await manager.post('other_expenses', { name: ' ', amount: 5 })).status, 400)
   })
 
-  test('are one row, however often they are sent; deleting hides, once, and is in the audit', async () => {
+  test('are one row however often sent; deleting hides once and is audited', async () => {
     const manager = await shop.as('manager')
     const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
     const send = (headers = {}) => manager.post('other_expenses', body, headers)

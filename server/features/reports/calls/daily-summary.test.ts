@@ -24,7 +24,7 @@ const summary = async (role: 'admin' | 'manager' | 'salesperson') => {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** An order of one line, made ready and half paid at that moment, with the sums that its day keeps. */
+/** Makes an order of one line, ready and half paid at that moment, and the sums of its day. */
 async function sold(at: Date, amount: number, phone: string): Promise<void> {
   const { id: product_id } = await makeProduct(shop.db, [{ price: amount }])
   const seller = await shop.as('salesperson')
@@ -34,8 +34,8 @@ async function sold(at: Date, amount: number, phone: string): Promise<void> {
       insert into orders (taken_by, phone, customer_name, whatsapp_number, shipping_address, total, paid, created_at)
       values (${seller.person.id}, ${phone}, ${name}, ${phone}, 'Mwanza', ${amount}, ${amount / 2}, ${at}) returning id
     ), l as (
-      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, ready_at)
-      select o.id, 0, v.product_id, v.id, 'Shuka', ${amount}, 1, ${at} from o, variants v where v.product_id = ${product_id}
+      insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total, ready_at)
+      select o.id, 0, v.product_id, v.id, 'Shuka', ${amount}, 1, ${amount}, ${at} from o, variants v where v.product_id = ${product_id}
     ), p as (
       insert into payments (order_id, amount, method, person_id, at)
       select id, ${amount / 2}, 'taslimu', ${seller.person.id}, ${at} from o
@@ -46,12 +46,12 @@ async function sold(at: Date, amount: number, phone: string): Promise<void> {
       ordered = t.ordered + excluded.ordered, orders = t.orders + 1, paid = t.paid + excluded.paid`.execute(shop.db)
 }
 
-/** Of one such order. */
+/** The figures of one such order. */
 const figures = (amount: number) => {
   return { sales: amount, units_sold: 1, ordered: amount, orders: 1, paid: amount / 2, expenses: 0 }
 }
 
-test('today and this week stand beside the same stretch before, up to this hour', async () => {
+test('today and this week are compared with the same period before, up to this hour', async () => {
   const begin = (day: string) => startOfDay(day)
   const end = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS - 1)
   await sold(begin(today), 1000, '+255754000001')
@@ -72,7 +72,7 @@ test('today and this week stand beside the same stretch before, up to this hour'
   assert.equal(body.week.from, monday)
   assert.equal(body.week.sales, isMonday ? 1000 : 9400)
   assert.equal(body.week.before.from, addDays(monday, -7))
-  // What was sold on the last day of the week before counts there on a Monday alone, and then comes after this hour.
+  // Sales on the last day of the previous week count only on a Monday, and then only up to this hour.
   assert.equal(body.week.before.sales, 30)
   assert.deepEqual(
     body.days.map(({ day, sales }) => [day, sales]),
@@ -84,7 +84,7 @@ test('today and this week stand beside the same stretch before, up to this hour'
   )
 })
 
-test('who owes is summed by phone, and named for those alone who may see all orders', async () => {
+test('debts are summed by phone, and named only for those who may see all orders', async () => {
   const { owed } = await summary('admin')
   assert.deepEqual(
     owed.debtors.map(({ name, phone, amount, orders }) => [name, phone, amount, orders]),
@@ -103,7 +103,7 @@ test('who owes is summed by phone, and named for those alone who may see all ord
   }
 })
 
-test('what runs out: at its threshold, or sold within a week as the last 30 days went', async () => {
+test('a product runs out at its threshold, or if a week of average sales would empty it', async () => {
   const { db } = shop
   const make = async (
     name: string,
@@ -151,7 +151,7 @@ test('what runs out: at its threshold, or sold within a week as the last 30 days
   )
 })
 
-test('days and hours are the shop’s, and sums are exact', () => {
+test("days and hours follow the shop's clock, and sums are exact", () => {
   // 22:30 on Sunday in London is Monday morning in Mwanza.
   const now = new Date('2026-11-22T22:30:00Z')
   assert.deepEqual(summaryDays(now), {

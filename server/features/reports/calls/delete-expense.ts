@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { lockExpense, markExpenseDeleted } from '../expenses.queries.ts'
 
-/** Takes an expense out of lists and sums. Once; repeating is success. */
+/** Removes an expense from lists and sums. Repeating it succeeds. */
 export const handleDeleteExpense = handle(deleteExpense, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const expense = found(await lockExpense(tx, input.id))

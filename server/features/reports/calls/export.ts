@@ -20,10 +20,10 @@ import { cellsOf, columnsOf } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>
 
-/** More would fill the memory of a small server, and open in no phone. */
+/** More rows would fill the memory of a small server, and no phone could open them. */
 const MAX_ROWS = 100_000
 
-/** One table as a file; its name says which table and of which days. */
+/** Returns one table as a file whose name contains the table and its days. */
 export const handleExportTable = handle(exportTable, async ({ input }, services: WithReads & WithShopSettings) => {
   const lowStock = services.shopSettings.current().low_stock_threshold
   const { days, table } = await services.reads.run((db) => tableOf(db, input, lowStock))
@@ -62,6 +62,6 @@ async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeo
   }
 }
 
-/** Times leave as the clock on the shop's wall showed them: a spreadsheet knows no zones. */
+/** Times are exported as shown on the shop's clock, because spreadsheets have no time zones. */
 const inShopTime = (cell: string | number | null, column: Column | undefined) =>
   column?.kind === 'time' && typeof cell === 'string' ? wallClockText(cell) : cell

@@ -9,7 +9,7 @@ import { figuresOf, requireReportRange, sumDays } from '../reports.rules.ts'
 
 const MAX_BEST_SELLERS = 10
 
-/** What the whole shop sold, received and spent in a window of days, and what stands open now. */
+/** Returns the shop's sales, arrivals and expenses in a range of days, and the currently open sums. */
 export const handleGetAnalytics = handle(getAnalytics, ({ input }, { reads }: WithReads) =>
   reads.run(async (db) => {
     const { from, to } = requireReportRange(input.from, input.to, await readClock(db))

@@ -14,8 +14,8 @@ const MAX_RUNNING_OUT = 8
 const MAX_DEBTORS = 5
 
 /**
- * How today and this week go beside the same stretch before, from the kept sums of the days and the rows of two days up
- * to this hour; and what runs out, who owes and what waits, as it stands now.
+ * Compares today and this week with the same period before, using the stored day sums and the rows of two days up to
+ * this hour. Also returns what is running out, who owes money and what is pending now.
  */
 export const handleGetDailySummary = handle(
   getDailySummary,

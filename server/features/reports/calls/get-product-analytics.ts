@@ -6,7 +6,7 @@ import { handle } from '../../../http/handle.ts'
 import { averageListPrice, findProductId, sumFigures } from '../reports.queries.ts'
 import { figuresOf, requireReportRange } from '../reports.rules.ts'
 
-/** What one product sold, and what came of it, in a window of days. */
+/** Returns the sales and arrivals of one product in a range of days. */
 export const handleGetProductAnalytics = handle(getProductAnalytics, ({ input }, { reads }: WithReads) =>
   reads.run(async (db) => {
     const { from, to } = requireReportRange(input.from, input.to, await readClock(db))

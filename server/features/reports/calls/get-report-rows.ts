@@ -11,7 +11,7 @@ import { cellsOf, columnsOf, cursorOf, requireCursor } from '../tables.rules.ts'
 
 const PAGE_ROWS = 50
 
-/** The rows behind one figure, a page at a time. Only callers who may see all orders get links to them. */
+/** Returns a page of the rows behind one figure. Only callers who may see all orders get links to them. */
 export const handleGetReportRows = handle(
   getReportRows,
   ({ input, scopeOf }, { reads, shopSettings }: WithReads & WithShopSettings) =>

@@ -96,7 +96,7 @@ test('the rows of every figure add up to it, page by page', async () => {
   assert.equal((await allRows(admin, 'mauzo', { from: '2020-01-01', to: '2020-01-31' })).rows.length, 0)
 })
 
-test('only who may see all orders learns whose they are', async () => {
+test('customers are named only for callers who may see all orders', async () => {
   for (const role of ['salesperson', 'storeManager', 'manager'] as const) {
     const staff = await shop.as(role)
     for (const what of reportTables) {
@@ -118,7 +118,7 @@ test('only who may see all orders learns whose they are', async () => {
   assert.match(rows[0]?.link ?? '', /^\/myorders\?id=\d+$/)
 })
 
-test('what no page ever named, and what is no table, is refused', async () => {
+test('unknown cursors and tables are refused', async () => {
   for (const after of [
     'x',
     '[]',
@@ -140,7 +140,7 @@ test('what no page ever named, and what is no table, is refused', async () => {
   assert.equal((await admin.get('export', { what: 'mauzo', format: 'exe' })).status, 400)
 })
 
-test('every table is a CSV that runs nothing, and an XLSX', async () => {
+test('every table exports as a CSV without executable cells, and as an XLSX', async () => {
   for (const what of [...reportTables, 'bidhaa', 'bidhaa_kiolezo']) {
     const csv = await admin.send(`/api/export.php?what=${what}`)
     assert.equal(csv.status, 200, what)

@@ -3,7 +3,7 @@ import { found } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { findSettings } from '../shop-settings.queries.ts'
 
-/** All settings, from the database itself: what an admin is about to change is never a second old. */
+/** Returns all settings from the database itself, so that an admin never edits values that are a second old. */
 export const handleGetShopSettings = handle(getShopSettings, async ({ db }) => {
   const { settings, updatedAt } = found(await findSettings(db))
   return { settings, updated_at: updatedAt }

@@ -1,6 +1,7 @@
 import { setShopPicture } from '../../../../contract/shop-settings.ts'
 import type { ShopPictureUse } from '../../../../shop/settings/shop-settings.ts'
-import { accountTexts, settingsTexts } from '../../../../shop/words/messages.ts'
+import { accountTexts } from '../../../../shop/texts/account.ts'
+import { settingsTexts } from '../../../../shop/texts/shop.ts'
 import { problem } from '../../../../shop/words/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import type { PictureStore, WithPictures } from '../../pictures/store.ts'
@@ -9,7 +10,7 @@ import { withPicture } from '../change-settings.rules.ts'
 import { changeSettings } from '../change-settings.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
 
-/** Puts an uploaded picture in the place of the shop's one, which goes once the new one stands. */
+/** Replaces one of the shop's pictures with an upload; the old file is removed once the new one is in the settings. */
 export const handleSetShopPicture = handle(
   setShopPicture,
   async ({ db, input, user, uploads, log }, needs: WithPictures & WithShopSettings) => {

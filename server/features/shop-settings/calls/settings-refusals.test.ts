@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Output } from '../../../../contract/all.ts'
+import type { Input, Output } from '../../../../contract/all.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -16,7 +16,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-test('the second of two admins gets both values, and a send that is repeated is a success', async () => {
+test('the second of two admins gets both values, and a repeated request succeeds', async () => {
   const [one, two] = [await admin(), await admin()]
   const { updated_at } = await settingsNow()
   const mine = { updated_at, phones: ['0754000222'], hours: 'Saa 24' }
@@ -34,7 +34,7 @@ test('the second of two admins gets both values, and a send that is repeated is 
   assert.deepEqual([knowing.status, knowing.body.settings.phones], [200, ['0754000333']])
 })
 
-test('of many admins at one moment one is saved, the others are told', async () => {
+test('of many admins at once one change is saved, and the others are told', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('of many admins at one moment one is saved, the others are told', async () 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(409)])
 })
 
-test('what is wrong is refused with a sentence for its field, and nothing of the request is changed', async () => {
+test('wrong values are refused with a sentence per field, and nothing of the request is changed', async () => {
   const boss = await admin()
   const before = await settingsNow()
   const [one] = before.settings.providers
@@ -129,7 +129,35 @@ test('what is wrong is refused with a sentence for its field, and nothing of the
   assert.equal(older.status, 400, 'updated_at is required')
 })
 
-test('what is no setting is ignored and never stored', async () => {
+test('texts of the shop cannot contain stacked marks that cover other lines', async () => {
+  const boss = await admin()
+  const { updated_at } = await settingsNow()
+  const piled = 'Duka\u0301\u0301\u0301\u0301 {name}'
+  const provider = { id: 1, whatsapp: null }
+  const texts: Omit<Input<'updateShopSettings'>, 'updated_at'>[] = [
+    ...(['name', 'tagline', 'place', 'address', 'hours', 'prompt_template'] as const).map((field) => ({
+      [field]: piled,
+    })),
+    { banner: { title: piled, text: '' } },
+    { banner: { title: 'Karibu', text: piled } },
+    { services: [{ name: piled, text: '' }] },
+    { services: [{ name: 'Jumla', text: piled }] },
+    { providers: [{ ...provider, name: piled }] },
+    { categories: [{ name: piled }] },
+  ]
+  for (const changes of texts) {
+    const { status, body } = await boss.call('updateShopSettings', { updated_at, ...changes })
+    assert.deepEqual(
+      [status, body.error],
+      [400, 'Maandishi yana alama nyingi mno juu ya herufi.'],
+      Object.keys(changes)[0],
+    )
+  }
+  const letters = await boss.call('updateShopSettings', { updated_at, tagline: 'Nguye\u0302\u0301n' })
+  assert.equal(letters.status, 200, 'two marks are some languages\u2019 own')
+})
+
+test('unknown settings are ignored and never stored', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const body = {
@@ -147,7 +175,7 @@ test('what is no setting is ignored and never stored', async () => {
 
 const EVIL = '</script><img src=x onerror=alert(1)>"\'&'
 
-test('a text that is code is text in every field, wherever it is shown', async () => {
+test('code in any text field is shown as text everywhere', async () => {
   const texts = { name: EVIL, tagline: EVIL, place: EVIL, address: EVIL, hours: EVIL }
   const { providers } = (await settingsNow()).settings
   await changeShopSettings(shop, {

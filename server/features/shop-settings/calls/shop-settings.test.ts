@@ -27,10 +27,10 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-/** A change takes a second to every process at most; how much more a slow machine makes of it is not asked here. */
+/** A change reaches every process within a second; this limit is generous for slow machines. */
 const PATIENCE_MS = 20_000
 
-/** The first answer for which it holds. */
+/** Returns the first answer that satisfies the condition. */
 async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
@@ -39,7 +39,7 @@ async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean
   }
 }
 
-/** One change of every setting that the public may see, and where it then stands. */
+/** One change of every public setting, and where it then appears. */
 const publicChanges = {
   name: 'Duka la Mama Asha',
   tagline: 'karibu sana',
@@ -54,7 +54,7 @@ const publicChanges = {
   group_link: 'https://chat.whatsapp.com/AbC123',
 } satisfies Changes
 
-test('every public setting, changed once, is in the public files and documents of both processes', async () => {
+test('every public setting, once changed, is in the public files and documents of both processes', async () => {
   for (const [field, value] of Object.entries(publicChanges)) await changeShopSettings(shop, { [field]: value })
   const expected = {
     ...publicChanges,
@@ -78,7 +78,7 @@ test('every public setting, changed once, is in the public files and documents o
     ])
       assert.ok(text.includes(part), part)
     assert.match((await client.send('/AboutUs')).text, /Ushonaji.*chat\.whatsapp\.com/s)
-    // What receipts and shared orders are written from.
+    // Data from which receipts and shared orders are written.
     const orders = (await client.send('/myorders')).text
     const { shop: known } = JSON.parse(orders.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
     assert.deepEqual([known.name, known.address, known.phones], [expected.name, expected.address, expected.phones])
@@ -89,7 +89,7 @@ test('every public setting, changed once, is in the public files and documents o
   }
 })
 
-test('a document that a browser has is no longer its own once a setting has changed', async () => {
+test('a document in a browser is outdated once a setting has changed', async () => {
   const anonymous = shop.anonymous()
   const etag = (await anonymous.send('/')).headers.get('etag') ?? ''
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 304)
@@ -97,7 +97,7 @@ test('a document that a browser has is no longer its own once a setting has chan
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 200)
 })
 
-test('a change that nobody was notified of is seen too', async () => {
+test('a change without a notification is noticed too', async () => {
   await sql`update shop_settings set settings = jsonb_set(settings, '{hours}', '"Bila taarifa"')`.execute(shop.db)
   await sql`update versions set version = version + 1 where name = 'settings'`.execute(shop.db)
   const facts = await untilSeen(
@@ -107,7 +107,7 @@ test('a change that nobody was notified of is seen too', async () => {
   assert.equal(facts.hours, 'Bila taarifa')
 })
 
-test('categories keep their order and provider; the public file stays a list of names, the strip follows', async () => {
+test('categories keep order and provider; the public file stays a list of names, and the strip follows', async () => {
   const categories = [{ name: 'Vyakula', provider_id: 2 }, { name: 'Nguo' }]
   await changeShopSettings(shop, { categories })
   assert.deepEqual((await settingsNow()).settings.categories, [
@@ -122,7 +122,7 @@ test('categories keep their order and provider; the public file stays a list of 
   assert.match((await other.anonymous().send('/')).text, /role="tab"[^>]*>Vyakula</)
 })
 
-test('a provider keeps its id; its number is in the link of the order, one who is gone takes no more and loses nothing', async () => {
+test('a provider keeps its id and gets new numbers; an archived one takes no orders and keeps the old ones', async () => {
   const product = await makeProduct(shop.db)
   const [one, two] = (await settingsNow()).settings.providers
   assert.ok(one && two)
@@ -167,7 +167,7 @@ test('a provider keeps its id; its number is in the link of the order, one who i
   )
 })
 
-test('hold hours and the threshold of low stock are followed at once', async () => {
+test('hold hours and the low-stock threshold take effect at once', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const buy = (quantity: number) => shop.anonymous().call('submitOrder', orderBody([{ id: product.id, quantity }]))
   const ordered = await buy(4)
@@ -192,7 +192,7 @@ test('hold hours and the threshold of low stock are followed at once', async () 
   assert.equal((await told()).length, 1)
 })
 
-test('a change stands in the trace in words, with who made it', async () => {
+test('a change is in the audit log in words, with its author', async () => {
   const boss = await admin()
   const { settings } = await settingsNow()
   await changeShopSettings(shop, { hold_hours: 24, staff_see: 'managers', email: '' }, boss)
@@ -219,7 +219,7 @@ test('a change stands in the trace in words, with who made it', async () => {
   assert.equal((await boss.call('getAuditLog', { q: 'change_settings' })).body.rows.length, rows, 'nothing changed')
 })
 
-test('a shop picture is encoded anew, replaces the old one, and can be taken away', async () => {
+test('a shop picture is re-encoded, replaces the old one, and can be removed', async () => {
   const boss = await admin()
   const put = async (use: string, colour: string, more: Record<string, unknown> = {}) => {
     const { updated_at } = await settingsNow()
@@ -265,7 +265,7 @@ test('a shop picture is encoded anew, replaces the old one, and can be taken awa
   assert.equal((await pictures.list()).open.length, stored, 'what was refused leaves no picture')
 })
 
-test('another setting changed meanwhile stops no picture; the same picture does, and the answer shows it', async () => {
+test('a change of the same picture refuses an upload and shows the current one; other changes do not', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   await changeShopSettings(shop, { tagline: 'mpya kabisa' }, boss)

@@ -1,12 +1,12 @@
 import { updateShopSettings } from '../../../../contract/shop-settings.ts'
-import { settingsTexts } from '../../../../shop/words/messages.ts'
+import { settingsTexts } from '../../../../shop/texts/shop.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSent } from '../change-settings.rules.ts'
 import { changeSettings } from '../change-settings.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
 
-/** Changes the settings that are named, all of them or none; a picture that was taken away goes from the disk, too. */
+/** Changes the named settings, all or none; the file of a removed picture is deleted. */
 export const handleUpdateShopSettings = handle(
   updateShopSettings,
   async ({ db, input, user, log }, needs: WithPictures & WithShopSettings) => {

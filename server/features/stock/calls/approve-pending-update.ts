@@ -1,4 +1,4 @@
-import { approvePendingUpdate } from '../../../../contract/stock.ts'
+import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
@@ -13,7 +13,7 @@ import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
 import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
 
-/** Applies an update: its facts, its pieces, its part of the reports, all or nothing. */
+/** Applies an update: its facts, its pieces and its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
   approvePendingUpdate,
   async ({ db, user, input }, { versions }: WithVersions) => {
@@ -21,7 +21,7 @@ export const handleApprovePendingUpdate = handle(
     const { stock, closed_counts } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { product_id, variant_id } = found(await findStockUpdate(tx, input.update_id))
-      // The product, its variant, then the line: the locking order of all calls.
+      // Product, variant, then line: the locking order of all calls.
       const product = await lockExistingProduct(tx, product_id)
       const variant = await lockVariant(tx, variant_id)
       const locked = found(await lockStockUpdate(tx, input.update_id))

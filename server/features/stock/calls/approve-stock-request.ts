@@ -10,20 +10,23 @@ import type { WithHeldPieces } from '../held-pieces.ts'
 import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts'
 import { takesHeldPieces } from '../stock-requests.rules.ts'
 
-/** Gives out what a request asks for: counted stock falls; too little of it that is free refuses, the request stays. */
+/**
+ * Gives out the requested pieces, which lowers counted stock. If too few are free it refuses, and the request stays
+ * pending.
+ */
 export const handleApproveStockRequest = handle(
   approveStockRequest,
   ({ db, user, input }, { findHeldPieces }: WithHeldPieces) =>
     transaction(db, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
       const { variant_id } = found(await findStockRequest(tx, input.id))
-      // The variant first, then the request: the locking order of all calls.
+      // Variant first, then request: the locking order of all calls.
       const variant = await lockVariant(tx, variant_id)
       const locked = found(await lockStockRequest(tx, input.id))
       if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
       const request = requirePending(locked)
       requireOnSale(variant, request)
-      // Orders are placed under the variant's lock, so what they hold stays as it is until this ends.
+      // Orders are placed under the variant's lock, so their holds cannot change before this ends.
       const held = (await findHeldPieces(tx, [variant.id])).get(variant.id) ?? 0
       const pieces = { quantity: request.quantity, stock: variant.stock, held }
       const overridden = takesHeldPieces(pieces, input.override ?? false)

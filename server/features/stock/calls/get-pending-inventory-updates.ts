@@ -1,10 +1,10 @@
-import { getPendingInventoryUpdates } from '../../../../contract/stock.ts'
+import { getPendingInventoryUpdates } from '../../../../contract/stock-updates.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
 import { showUpdate } from '../updates/show-update.ts'
 import { listPendingUpdates } from '../updates/stock-updates.queries.ts'
 
-/** Updates of all products that wait for a decision, oldest first. */
+/** Returns the pending updates of all products, oldest first. */
 export const handleGetPendingInventoryUpdates = handle(getPendingInventoryUpdates, async ({ db, user }) => {
   const lines = await listPendingUpdates(db, null, MAX_WAITING)
   return { updates: lines.map((line) => showUpdate(line, user)) }

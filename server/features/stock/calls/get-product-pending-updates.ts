@@ -1,10 +1,10 @@
-import { getProductPendingUpdates } from '../../../../contract/stock.ts'
+import { getProductPendingUpdates } from '../../../../contract/stock-updates.ts'
 import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../decisions.rules.ts'
 import { showUpdate } from '../updates/show-update.ts'
 import { listPendingUpdates } from '../updates/stock-updates.queries.ts'
 
-/** Updates of one product that wait, for the note on its stock page. */
+/** Returns the pending updates of one product, for the note on its stock page. */
 export const handleGetProductPendingUpdates = handle(getProductPendingUpdates, async ({ db, user, input }) => {
   const lines = await listPendingUpdates(db, input.product_id, MAX_WAITING)
   return { updates: lines.map((line) => showUpdate(line, user)) }

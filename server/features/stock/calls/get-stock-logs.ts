@@ -3,10 +3,10 @@ import { shownPerson } from '../../../../shop/people/names.ts'
 import { handle } from '../../../http/handle.ts'
 import { listMovements } from '../../ledger/movements.queries.ts'
 
-/** Movements on one page when nothing else is asked. */
+/** Default number of movements per page. */
 const PAGE = 50
 
-/** The history of a product's stock, newest first; `stock` is the balance after each movement. */
+/** Returns the history of a product's stock, newest first; `stock` is the balance after each movement. */
 export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
   const limit = input.limit ?? PAGE
   const rows = await listMovements(db, input.product_id, input.before, limit + 1)

@@ -5,7 +5,7 @@ import { MAX_WAITING } from '../decisions.rules.ts'
 import type { WithHeldPieces } from '../held-pieces.ts'
 import { listPendingRequests } from '../stock-requests.queries.ts'
 
-/** Stock requests that wait for a decision, oldest first. */
+/** Returns the pending stock requests, oldest first. */
 export const handleGetStockRequests = handle(getStockRequests, async ({ db }, { findHeldPieces }: WithHeldPieces) => {
   const rows = await listPendingRequests(db, MAX_WAITING)
   const held = await findHeldPieces(

@@ -24,7 +24,7 @@ after(async () => {
   await shop.stop()
 })
 
-/** A product of which `stock` pieces were counted. */
+/** Makes a product with `stock` counted pieces. */
 async function counted(stock: number) {
   const product = await makeProduct(shop.db, [{ stock }])
   const variant_id = present(product.variants[0])
@@ -45,7 +45,7 @@ const listed = async (id: number) =>
 const stockOf = async (id: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
-test('what open orders hold is not given out; the sentence says how many that are, and the request waits on', async () => {
+test('pieces held by open orders are not given out: the refusal says how many, and the request stays pending', async () => {
   const product = await counted(5)
   const placed = await order(product.id, 3)
   assert.equal(placed.status, 200, placed.text)
@@ -56,14 +56,14 @@ test('what open orders hold is not given out; the sentence says how many that ar
   assert.deepEqual([refused.body.stock, refused.body.held, refused.body.left], [5, 3, 2])
   assert.equal(refused.body.error, 'Stoo haitoshi: zipo pisi 5, zilizotengwa kwa oda ni 3, zilizo huru ni 2.')
   assert.equal(await stockOf(product.variant_id), 5)
-  // Two are free, and all of them once the order holds nothing any more.
+  // Two pieces are free, and all of them once the order holds nothing any more.
   assert.equal((await approve(await ask(product.id, 2))).body.stock, 3)
   assert.equal((await admin.post('cancel_order', { order_id: placed.body.order_id })).status, 200)
   assert.equal((await listed(id))?.held, 0)
   assert.equal((await approve(id)).body.stock, 0)
 })
 
-test('over a hold it goes out when the decider says so, and the audit says that; never more than there is', async () => {
+test('an explicit override gives out held pieces and is audited, but never more than there are', async () => {
   const product = await counted(5)
   await order(product.id, 4)
   const id = await ask(product.id, 5)
@@ -76,22 +76,22 @@ test('over a hold it goes out when the decider says so, and the audit says that;
   const taken = await approve(id, { override: '1' })
   assert.deepEqual([taken.status, taken.body.stock], [200, 0])
   assert.equal((await approve(id)).body.stock, 0, 'the same decision again is the same success')
-  const traces = await shop.db
+  const auditRows = await shop.db
     .selectFrom('audit')
     .select('after')
     .where('action', '=', 'approve_stock_request')
     .where('subject_id', '=', String(id))
     .execute()
   assert.deepEqual(
-    traces.map(({ after }) => after),
+    auditRows.map(({ after }) => after),
     [{ status: 'approved', own: false, quantity: 5, stock: 0, held: 4, override: true }],
   )
-  // Now four are held of nothing: what is free is never less than nothing.
+  // Four pieces are now held of an empty stock; free pieces never become negative.
   const none = await approve(tooMany)
   assert.match(none.body.error, /zipo pisi 0, zilizotengwa kwa oda ni 4, zilizo huru ni 0\.$/)
 })
 
-test('an override that was not needed is none; never-counted stock goes through whatever is ordered', async () => {
+test('an unneeded override is not recorded; uncounted stock ignores holds', async () => {
   const product = await counted(5)
   const id = await ask(product.id, 5)
   assert.equal((await approve(id, { override: 1 })).body.stock, 0)
@@ -108,7 +108,7 @@ test('an override that was not needed is none; never-counted stock goes through 
   assert.deepEqual([free.status, free.body.stock], [200, null])
 })
 
-test('orders and requests that want the same 20 pieces at once: 20 are promised, neither more nor fewer', async () => {
+test('orders and requests competing for the same 20 pieces are promised exactly 20', async () => {
   const product = await counted(20)
   const ids: number[] = []
   for (let at = 0; at < 24; at += 1) ids.push(await ask(product.id, 1, `nambari ${at}`))

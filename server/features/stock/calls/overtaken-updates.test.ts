@@ -8,7 +8,7 @@ import { first, present } from '../../../testing/present.ts'
 import { race } from '../../../testing/race.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** Updates that something overtook before they were approved: another count of the shelf, a newer price. */
+/** Updates that were overtaken before their approval, by another count of the shelf or a newer price. */
 
 let shop: TestShop
 let seller: SignedIn
@@ -51,7 +51,7 @@ const messagesTo = async ({ person }: SignedIn) => {
   return (await own.orderBy('id').execute()).map(({ message }) => message)
 }
 
-/** A product with so many pieces that were counted once. */
+/** Makes a product whose pieces were counted once. */
 async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
   const product = await makeProduct(shop.db, variants)
   for (const { type = null } of variants)
@@ -63,7 +63,7 @@ async function counted(pieces: number, variants: { type?: string }[] = [{}]) {
   return product
 }
 
-test('a shelf that two people counted is corrected once: the other count closes, and its sender is told', async () => {
+test('a shelf counted by two people is corrected once; the other count closes and its sender is notified', async () => {
   const product = await counted(5)
   const older = await sendUpdate(storeManager, product.id, { counted: 3, reason: 'hesabu ya asubuhi' })
   const newer = await sendUpdate(manager, product.id, { counted: 3, reason: 'hesabu ya jioni' })
@@ -89,14 +89,14 @@ test('a shelf that two people counted is corrected once: the other count closes,
     [arrival],
     'an arrival waits on',
   )
-  // A count from now on is one of the corrected stock.
+  // A later count is relative to the corrected stock.
   assert.equal(
     (await approveUpdate(admin, await sendUpdate(manager, product.id, { counted: 4, reason: 'moja' }))).body.stock,
     4,
   )
 })
 
-test('a count closes those of its own type alone, and a refused one closes none', async () => {
+test('a count closes only those of its own type, and a rejected one closes none', async () => {
   const product = await counted(8, [{ type: 'S' }, { type: 'M' }])
   const small = await sendUpdate(seller, product.id, { type: 'S', counted: 6, reason: 'kwanza' })
   const again = await sendUpdate(manager, product.id, { type: 'S', counted: 7, reason: 'pili' })
@@ -108,7 +108,7 @@ test('a count closes those of its own type alone, and a refused one closes none'
   assert.deepEqual([(await variantOf(product.id, 'S')).stock, (await variantOf(product.id, 'M')).stock], [7, 8])
 })
 
-test('counts of one shelf that are approved and sent at the same moment: the shelf is corrected once', async () => {
+test('counts of one shelf that are approved and sent at once correct it only once', async () => {
   const product = await counted(50)
   const ids: number[] = []
   for (let at = 0; at < 8; at += 1)
@@ -124,7 +124,7 @@ test('counts of one shelf that are approved and sent at the same moment: the she
   ])
   assert.equal(approvals.filter(({ status }) => status === 200).length, 1)
   assert.equal((await variantOf(product.id)).stock, 20)
-  // Whatever was sent meanwhile was closed, or counts from the corrected stock: approving it moves nothing.
+  // Updates sent meanwhile were closed, or count from the corrected stock: approving them moves nothing.
   for (const { id, change_qty } of await waitingUpdates(seller, product.id)) {
     assert.equal(change_qty, 0)
     const { status } = await approveUpdate(admin, id)
@@ -136,7 +136,7 @@ test('counts of one shelf that are approved and sent at the same moment: the she
 const price = async (product: string, value: number) =>
   assert.equal((await admin.post(`products?id=${product}`, { price: value })).status, 200)
 
-test('a price that was changed after the proposal is not overwritten unasked: 409 with both, then knowingly', async () => {
+test('a price changed after the proposal is overwritten only with confirmation: 409 shows both prices first', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)
@@ -162,7 +162,7 @@ test('a price that was changed after the proposal is not overwritten unasked: 40
   assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
 })
 
-test('of two proposals the second asks; the same price, or one that is set already, asks nothing', async () => {
+test('of two proposals the second asks for confirmation; an equal or already set price does not', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const first = await sendUpdate(seller, product.id, { price: 6000 })
   const second = await sendUpdate(manager, product.id, { price: 7000 })
@@ -171,12 +171,12 @@ test('of two proposals the second asks; the same price, or one that is set alrea
   assert.equal((await approveUpdate(manager, same)).status, 200)
   const refused = await approveUpdate(manager, second)
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [6000, 7000])
-  // Changed and changed back: what the proposal was about is what stands there.
+  // Changed and changed back: the proposal still refers to the current price.
   await price(product.id, 5000)
   assert.equal((await approveUpdate(manager, second)).status, 200)
   assert.equal((await variantOf(product.id)).price, 7000)
 
-  // An arrival that names the price of then proposes none, and leaves a later one alone.
+  // An arrival sent with the current price proposes none, and leaves a later change alone.
   const arrival = await sendUpdate(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
   await price(product.id, 8000)
   assert.equal((await approveUpdate(manager, arrival)).status, 200)

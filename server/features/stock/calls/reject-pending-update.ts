@@ -1,4 +1,4 @@
-import { rejectPendingUpdate } from '../../../../contract/stock.ts'
+import { rejectPendingUpdate } from '../../../../contract/stock-updates.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -7,7 +7,7 @@ import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { lockStockUpdate } from '../updates/stock-updates.queries.ts'
 
-/** Refuses an update: nothing of it is applied. */
+/** Rejects an update: nothing of it is applied. */
 export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db, user, input }) => {
   requireSamePerson(user, input.rejected_by)
   return transaction(db, async (tx) => {

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A product of which `stock` pieces were counted. */
+/** Makes a product with `stock` counted pieces. */
 async function counted(stock: number, fields: object = {}) {
   const product = await makeProduct(shop.db, [{ ...fields, stock }])
   const [variant_id = 0] = product.variants
@@ -43,7 +43,7 @@ const notificationsOf = (person: { person: { id: number } }) =>
     .orderBy('id')
     .execute()
 
-test('a salesperson asks for pieces, the store manager gives them out, the ledger says so', async () => {
+test('a salesperson requests pieces, the store manager gives them out, and the ledger records it', async () => {
   const product = await counted(30, { low_stock: 5 })
   const figures = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
   const asked = await ask(product.id, 27, { ...figures, variant_type: null, instructions: ' Kabla ya saa nane ' })
@@ -83,20 +83,20 @@ test('a salesperson asks for pieces, the store manager gives them out, the ledge
     (await notificationsOf(seller)).at(-1)?.message,
     `Ombi lako la stoo limeidhinishwa: ${product.name}, pisi 27.`,
   )
-  // 30 → 3 went past the threshold of 5.
+  // 30 → 3 crossed the threshold of 5.
   assert.equal((await notificationsOf(storeManager)).at(-1)?.message, `Stoo inaisha: ${product.name}, zimebaki 3.`)
   const left = await storeManager.get('get_stock_requests')
   assert.ok(!left.body.requests.some((request) => request.id === asked.body.id))
-  const trace = await shop.db
+  const auditRow = await shop.db
     .selectFrom('audit')
     .selectAll()
     .where('action', '=', 'approve_stock_request')
     .where('subject_id', '=', String(asked.body.id))
     .executeTakeFirstOrThrow()
-  assert.equal(trace.person_id, storeManager.person.id)
+  assert.equal(auditRow.person_id, storeManager.person.id)
 })
 
-test('decided once: the same again is success, the other decision and the other person are too late', async () => {
+test('a repeated decision succeeds; another decision or another person is too late', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 4)).body
   assert.equal((await admin.post('approve_stock_request', { id })).body.stock, 6)
@@ -111,7 +111,7 @@ test('decided once: the same again is success, the other decision and the other 
   assert.equal(first((await storeManager.get('get_variants', { product_id: product.id })).body.variants).stock, 6)
 })
 
-test('a refusal gives its reason, takes nothing and returns nothing', async () => {
+test('a rejection gives its reason and moves nothing', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 4)).body
   const rejected = await storeManager.post('reject_stock_request', { id, reason: 'Subiri wiki ijayo' })
@@ -121,7 +121,7 @@ test('a refusal gives its reason, takes nothing and returns nothing', async () =
   assert.match((await notificationsOf(seller)).at(-1)?.message ?? '', /limekataliwa: .* Sababu: Subiri wiki ijayo$/)
 })
 
-test('too little counted stock refuses and the request stays; never-counted stock goes through without a row', async () => {
+test('too little counted stock refuses and the request stays pending; uncounted stock passes without a row', async () => {
   const short = await counted(3)
   const { id } = (await ask(short.id, 4)).body
   const refused = await storeManager.post('approve_stock_request', { id })
@@ -145,7 +145,7 @@ test('a second tap is the same request; another quantity is another', async () =
   assert.notEqual((await ask(product.id, 3)).body.id, first(taps).body.id)
 })
 
-test('a request that cannot be is refused with what to do', async () => {
+test('an impossible request is refused with advice', async () => {
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
   const plain = await makeProduct(shop.db)
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })

@@ -25,7 +25,7 @@ after(async () => {
   await shop.stop()
 })
 
-test('decided once; the sender is notified; one’s own is allowed and marked', async () => {
+test("an update is decided once, its sender is notified, and deciding one's own is allowed and marked", async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approveUpdate(manager, id)).status, 200)
@@ -61,11 +61,11 @@ test('decided once; the sender is notified; one’s own is allowed and marked', 
   const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
   assert.deepEqual([log.pieces, log.own_decision], [3, true])
   const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
-  const traces = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
-  assert.equal(traces.length, 3)
+  const auditRows = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
+  assert.equal(auditRows.length, 3)
 })
 
-test('a product that is deleted meanwhile closes what waits for it', async () => {
+test('deleting a product closes its pending updates', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await admin.delete('products', { id: product.id })).status, 200)
@@ -97,7 +97,7 @@ test('strangers are refused', async () => {
   assert.equal((await waitingUpdates(seller, product.id)).length, 1)
 })
 
-test('what waits for a type that was taken out meanwhile is not applied; a count of what is left of it is', async () => {
+test('pending updates of a removed type are not applied, except a count of its remaining pieces', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const first = await sendUpdate(seller, product.id, { type: 'S', stock: 4, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approveUpdate(manager, first)).body.stock, 4)

@@ -22,7 +22,7 @@ after(async () => {
   await shop.stop()
 })
 
-test('the same updates within a minute are the same pending update, in any order, also at the same time', async () => {
+test('the same updates within a minute are one pending update, in any order and when sent at once', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }
@@ -32,14 +32,14 @@ test('the same updates within a minute are the same pending update, in any order
   const ids = new Set(taps.map(({ body }) => JSON.stringify(body.ids.toSorted())))
   assert.equal(ids.size, 1, [...ids].join())
   assert.equal((await waitingUpdates(seller, product.id)).length, 2)
-  // Somebody else may send the same, and the person who was refused may send it again.
+  // Somebody else may send the same, and the refused person may send it again.
   assert.equal((await sendUpdates(admin, product.id, one, two)).body.ids.length, 2)
   await manager.post('reject_pending_update', { update_id: taps[0]?.body.ids[0] })
   const again = await sendUpdates(seller, product.id, one, two)
   assert.equal(ids.has(JSON.stringify(again.body.ids.toSorted())), false)
 })
 
-test('what cannot be is refused with what to do, and leaves nothing', async () => {
+test('impossible updates are refused with advice and store nothing', async () => {
   const typed = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }])
   const plain = await makeProduct(shop.db)
   const gone = await makeProduct(shop.db, [{}], { deleted_at: new Date() })

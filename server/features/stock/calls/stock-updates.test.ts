@@ -32,7 +32,7 @@ after(async () => {
   await shop.stop()
 })
 
-test('pieces that came wait for approval, then are in the stock, the ledger and the reports', async () => {
+test('arrived pieces wait for approval, then appear in stock, ledger and reports', async () => {
   const product = await makeProduct(shop.db)
   const update = {
     type: null,
@@ -71,17 +71,17 @@ test('pieces that came wait for approval, then are in the stock, the ledger and 
   assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
   assert.deepEqual(await waitingUpdates(seller, product.id), [])
 
-  // 12 packages and a part of one are shipped as 13.
+  // 12 packages and a part of one cost the shipping of 13.
   const today = shopDay(new Date())
   const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
   assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
-  // What everybody sees follows at once.
+  // The public sees it at once.
   const shown = await shop.anonymous().get('get_product_by_id', { id: product.id })
   assert.equal(shown.body.product.price, 9000)
 })
 
-test('an addition adds to what is there when it is approved, whatever was there when it was sent', async () => {
+test('an addition adds to the stock at the time of approval, not of sending', async () => {
   const product = await makeProduct(shop.db)
   const costs = { buying_price: 0, shipping_cost: 0 }
   const older = await sendUpdate(seller, product.id, { stock: 10, ...costs })
@@ -90,7 +90,7 @@ test('an addition adds to what is there when it is approved, whatever was there 
   assert.equal((await approveUpdate(manager, older)).body.stock, 17)
 })
 
-test('costs that are missing refuse approval until they are saved; 0 is a cost', async () => {
+test('missing costs block approval until they are saved; 0 is a valid cost', async () => {
   const product = await makeProduct(shop.db, [{ buying_price: 100, shipping_cost: 50 }])
   const id = await sendUpdate(seller, product.id, { stock: 10, buying_price: '', shipping_cost: null })
   assert.equal(first(await waitingUpdates(seller, product.id)).costs_needed, true)
@@ -111,7 +111,7 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
   assert.equal((await approveUpdate(manager, id)).body.stock, 10)
   const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
   assert.equal(late.status, 409)
-  // An approval whose answer was lost is sent again with the same costs before it, by whoever has approved.
+  // After a lost answer, the same person sends the approval again, preceded by the same costs.
   const again = { update_id: id, buying_price: 0, shipping_cost: 12.5 }
   assert.equal((await manager.post('update_inventory_costs', again)).status, 200)
   assert.equal((await approveUpdate(manager, id)).status, 200)
@@ -123,7 +123,7 @@ test('costs that are missing refuse approval until they are saved; 0 is a cost',
   )
 })
 
-test('facts alone need no costs and move nothing', async () => {
+test('changes of facts need no costs and move nothing', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, {
     stock: 0,
@@ -141,7 +141,7 @@ test('facts alone need no costs and move nothing', async () => {
   assert.equal(same.body.error, 'Hakuna mabadiliko ya aina yoyote.')
 })
 
-test('a count is a signed difference, applied as such, never below nothing', async () => {
+test('a count is applied as a signed difference, and never below zero', async () => {
   const product = await makeProduct(shop.db)
   const older = await sendUpdate(seller, product.id, { counted: 0, reason: 'hakuna kitu' })
   assert.equal((await approveUpdate(manager, older)).body.stock, 0)
@@ -151,7 +151,7 @@ test('a count is a signed difference, applied as such, never below nothing', asy
   const row = first(await waitingUpdates(seller, product.id))
   assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
   assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
-  // Ten are given out meanwhile: fifteen fewer would be less than nothing.
+  // Ten pieces are given out meanwhile: fifteen fewer would be below zero.
   const { body } = await seller.post('submit_stock_request', { product_id: product.id, quantity: 10 })
   await admin.post('approve_stock_request', { id: body.id })
   const refused = await approveUpdate(manager, id)

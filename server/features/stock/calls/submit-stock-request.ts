@@ -5,13 +5,15 @@ import { productLabel } from '../../../../shop/products/products.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
+import { once } from '../../request-keys/once.ts'
+import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
-import { findSameRequest, insertRequest } from '../stock-requests.queries.ts'
+import { insertRequest, isRequestStanding } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
 import { requireVariantOfType } from '../updates/variant-of-type.rules.ts'
 
-/** A salesperson asks the store for pieces. No stock moves before it is approved. */
+/** Requests pieces from the store for a salesperson. No stock moves before approval. */
 export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, user, input }) => {
   requireSamePerson(user, input.salesperson_phone)
   requireMatchingPackages(input)
@@ -28,17 +30,25 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
       instructions: input.instructions ?? '',
       requested_by: user.id,
     }
-    const same = await findSameRequest(tx, request)
-    if (same !== null) return { id: same }
-    const id = await insertRequest(tx, request)
-    const label = productLabel(variant.product_name, variant.type)
-    await notify(tx, {
-      to: { roles: ['storeManager', 'admin'] },
-      except: user.id,
-      message: `Ombi jipya la stoo: ${label}, ${counted('pisi', input.quantity)}.`,
-      link: paths.stockRequests,
-      push: 'Ombi jipya la stoo linasubiri uamuzi.',
-    })
+    const { variant_id, quantity, instructions } = request
+    const body = { variant_id, quantity, instructions }
+    const act = { kind: 'stock_request', owner: `person:${user.id}`, key: null, body } as const
+    const stillStands = (id: number) => isRequestStanding(tx, id)
+    const { subject: id } = await once(
+      tx,
+      { ...act, withinSeconds: SAME_SUBMISSION_SECONDS, stillStands },
+      async () => {
+        const label = productLabel(variant.product_name, variant.type)
+        await notify(tx, {
+          to: { roles: ['storeManager', 'admin'] },
+          except: user.id,
+          message: `Ombi jipya la stoo: ${label}, ${counted('pisi', input.quantity)}.`,
+          link: paths.stockRequests,
+          push: 'Ombi jipya la stoo linasubiri uamuzi.',
+        })
+        return insertRequest(tx, request)
+      },
+    )
     return { id }
   })
 })

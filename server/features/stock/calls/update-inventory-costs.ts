@@ -1,4 +1,4 @@
-import { updateInventoryCosts } from '../../../../contract/stock.ts'
+import { updateInventoryCosts } from '../../../../contract/stock-updates.ts'
 import { found } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -6,12 +6,12 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { lockStockUpdate, writeCosts } from '../updates/stock-updates.queries.ts'
 
-/** Fills in what an update cost, before it is approved: per piece, and per package for the shipping. */
+/** Adds the costs of an update before its approval: per piece, and per package for the shipping. */
 export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const locked = found(await lockStockUpdate(tx, input.update_id))
     const costs = { buying_price: input.buying_price, shipping_cost: input.shipping_cost }
-    // Whose approval was answered by nobody sends it once more, and these first.
+    // If the answer to an approval was lost, its sender repeats it, and the costs before it.
     if (isRepeated(locked, { status: 'approved', by: user.id }) && hasCosts(locked, costs))
       return { update_id: locked.id }
     const update = requirePending(locked)

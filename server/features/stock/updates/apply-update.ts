@@ -3,14 +3,14 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
 import { changeFacts } from '../../catalog/variants.queries.ts'
-import { addFigures } from '../../ledger/figures.queries.ts'
+import { addFigures } from '../../ledger/day-changes.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { arrivalFigures } from './stock-updates.rules.ts'
 
-/** Applies an update to its variant and returns the stock, and whether the public price has changed. */
+/** Applies an update to its variant. Returns the stock, and whether the public price changed. */
 export async function applyUpdate(
   tx: Tx,
   product: Locked<ProductKey>,
@@ -18,7 +18,7 @@ export async function applyUpdate(
   update: Pending<StockUpdate>,
   by: number,
 ): Promise<{ stock: number | null; changed: boolean }> {
-  // Facts first: the ledger's row keeps the costs and the packaging of this very arrival.
+  // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const variant = await changeFacts(tx, before, update)
   const stock = await movePieces(tx, variant, update, by)
   const changed = variant.price !== before.price
@@ -32,8 +32,8 @@ async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<Stoc
   if (update.change_type === 'marekebisho')
     return moveStock(tx, variant, update.pieces, { reason: 'correction', ...ref })
   const stock = await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
-  // The transaction's own time, which the ledger's row has too: a day that ends meanwhile cannot part them.
+  // The transaction's own time, which the ledger row has too, so that both fall on the same day.
   const day = shopDay(update.read_at)
-  await addFigures(tx, { productId: variant.product_id, day, ...arrivalFigures(update, variant) })
+  addFigures(tx, [{ productId: variant.product_id, day, ...arrivalFigures(update, variant) }])
   return stock
 }

@@ -26,7 +26,7 @@ const now: VariantFacts = {
   low_stock: 5,
 }
 
-test('an update is described in one sentence of everything that it changes, and of nothing else', () => {
+test('the description of an update names all its changes and nothing else', () => {
   const table: [Partial<StockChange>, string][] = [
     [
       {

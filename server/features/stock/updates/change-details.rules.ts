@@ -3,7 +3,7 @@ import { describeStock } from '../../../../shop/products/packaging.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
-/** How each fact is called and written. */
+/** The name and format of each fact. */
 const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFacts[F]>) => string] } = {
   packaging_type: ['kifungashio', String],
   items_per_package: ['pisi kwa kila kifungashio', formatNumber],
@@ -14,8 +14,8 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 }
 
 /**
- * Everything that an update changes, as one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
- * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' VariantFacts that stay as they are now are left out.
+ * Describes all changes of an update in one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
+ * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out.
  */
 export function changeDetails(change: StockChange, now: VariantFacts): string {
   const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]

@@ -4,7 +4,7 @@ import { changeDetails } from './change-details.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
 
-/** What the variant of a line says now. */
+/** The current facts of a line's variant. */
 function factsNow(line: StockUpdate): VariantFacts {
   return {
     packaging_type: line.now_packaging_type,
@@ -16,7 +16,7 @@ function factsNow(line: StockUpdate): VariantFacts {
   }
 }
 
-/** A waiting line as the lists show it to `viewer`. */
+/** Returns a pending line as the lists show it to `viewer`. */
 export function showUpdate(line: StockUpdate, viewer: { id: number }) {
   const { name, phone } = shownPerson(line)
   return {

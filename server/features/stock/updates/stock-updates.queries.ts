@@ -4,54 +4,32 @@ import type { Database, Tx } from '../../../db/open.ts'
 import type { Decision, Pending } from '../decisions.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
-/** The lines of the same submission of the same person within 60 s, unless one of them was refused (rulings §6). */
-export async function findSameUpdate(
-  tx: Tx,
-  update: { product_id: string; submitted_by: number; content_hash: Buffer },
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('stock_update_lines as l')
-    .innerJoin('stock_updates as u', 'u.id', 'l.update_id')
-    .select('l.id')
-    .where('u.submitted_by', '=', update.submitted_by)
-    .where('u.product_id', '=', update.product_id)
-    .where('u.created_at', '>', sql<Date>`now() - interval '60 seconds'`)
-    .where('u.content_hash', '=', update.content_hash)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stock_update_lines as other')
-            .select('other.id')
-            .whereRef('other.update_id', '=', 'u.id')
-            .where('other.status', 'in', ['rejected', 'closed']),
-        ),
-      ),
-    )
-    .orderBy('l.id')
+/** Returns the lines of an update; none if one of them was rejected, so that it may be sent again on purpose. */
+export async function findStandingLines(tx: Tx, update: number): Promise<number[]> {
+  const lines = await tx
+    .selectFrom('stock_update_lines')
+    .select(['id', 'status'])
+    .where('update_id', '=', update)
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return lines.some(({ status }) => status === 'rejected' || status === 'closed') ? [] : lines.map(({ id }) => id)
 }
 
-export async function insertUpdate(
-  tx: Tx,
-  update: { product_id: string; submitted_by: number; content_hash: Buffer },
-): Promise<number> {
+export async function insertUpdate(tx: Tx, update: { product_id: string; submitted_by: number }): Promise<number> {
   const { id } = await tx.insertInto('stock_updates').values(update).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 type NewLine = StockChange & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
 
-export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<number[]> {
-  const rows = await tx
+export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
+  await tx
     .insertInto('stock_update_lines')
     .values([...lines])
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Lines of updates that wait, oldest first, with what their variants say now; of one product, or of all. */
+/** Lists pending lines of updates, oldest first, with the current facts of their variants; of one product or of all. */
 export async function listPendingUpdates(db: Database, productId: string | null, limit: number) {
   return updateLines(db)
     .where('l.status', '=', 'pending')
@@ -61,14 +39,14 @@ export async function listPendingUpdates(db: Database, productId: string | null,
     .execute()
 }
 
-/** One variant's part of an update, which is decided by itself, with what the variant says now. */
+/** One variant's line of an update, which is decided separately, with the variant's current facts. */
 export type StockUpdate = NonNullable<Awaited<ReturnType<typeof findStockUpdate>>>
 
 export function findStockUpdate(db: Database, id: number) {
   return updateLines(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Locks a line of an update. Who locks its product and its variant too locks them first, in this order. */
+/** Locks a line of an update. Callers that lock its product and variant too must lock those first, in this order. */
 export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockUpdate> | undefined> {
   const row = await updateLines(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst()
   return row && brand(row, 'locked')
@@ -107,7 +85,7 @@ function updateLines(db: Database) {
       eb.ref('v.shipping_cost').as('now_shipping_cost'),
       eb.ref('v.price').as('now_price'),
       eb.ref('v.low_stock').as('now_low_stock'),
-      // A count of the same shelf that was sent later.
+      // Counts of the same shelf that were sent later.
       eb
         .exists(
           eb
@@ -140,7 +118,7 @@ export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, de
     .execute()
 }
 
-/** Closes the other counts that wait for the variant of this one, and returns who submitted them. */
+/** Closes the other pending counts of this one's variant, and returns who submitted them. */
 export async function closeCountsBeside(
   tx: Tx,
   count: Pending<StockUpdate>,
@@ -158,7 +136,7 @@ export async function closeCountsBeside(
   return rows.map(({ submitted_by }) => submitted_by)
 }
 
-/** Closes the lines of updates that wait for a product, and returns who submitted them. */
+/** Closes the pending update lines of a product, and returns who submitted them. */
 export async function closeStockUpdates(
   tx: Tx,
   product: Locked<{ id: string }>,

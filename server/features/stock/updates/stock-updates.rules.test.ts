@@ -14,7 +14,7 @@ const facts = {
 }
 const plain = { ...facts, id: 1, type: null, archived: false, stock: 10 }
 
-test('an entry adds, counts, or says something; what changes nothing is nothing', () => {
+test('an entry is an addition, a count or a change of facts; one that changes nothing is dropped', () => {
   const change = (entry: Parameters<typeof stockChange>[0], variant: Parameters<typeof stockChange>[1] = plain) => {
     const result = stockChange(entry, variant)
     return result && [result.change_type, result.pieces]
@@ -34,7 +34,7 @@ test('an entry adds, counts, or says something; what changes nothing is nothing'
   assert.throws(() => stockChanges([{ stock: 1 }, { type: '', stock: 2 }], [plain]), { code: 'refused' })
 })
 
-test('costs are missing when they are not there, not when they are 0; only arrivals need them', () => {
+test('costs of 0 are not missing; only arrivals need costs', () => {
   const line = { change_type: 'ongezeko', buying_price: 0, shipping_cost: 0 } as const
   assert.equal(needsCosts(line), false)
   assert.equal(needsCosts({ ...line, buying_price: null }), true)
@@ -42,14 +42,14 @@ test('costs are missing when they are not there, not when they are 0; only arriv
   assert.equal(needsCosts({ ...line, change_type: 'taarifa', buying_price: null }), false)
 })
 
-test('shipping is paid per package, a part package as one', () => {
+test('shipping is paid per package, and a part of one counts as a whole', () => {
   const line = { pieces: 25, items_per_package: 12, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalFigures(line, facts), { arrivals: 25, buying: 2501.25, shipping: 3000 })
   assert.equal(arrivalFigures({ ...line, items_per_package: null }, { items_per_package: 10 }).shipping, 3000)
   assert.equal(arrivalFigures({ ...line, items_per_package: null }, { items_per_package: null }).shipping, 25_000)
 })
 
-test('what arrivals add is exact in cents', () => {
+test('the sums of arrivals are exact in cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000_000 }), (pieces, cents) => {
       const line = { pieces, items_per_package: 1, buying_price: cents / 100, shipping_cost: 0 }

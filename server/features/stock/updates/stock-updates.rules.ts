@@ -1,5 +1,5 @@
 import { refusal } from '../../../../contract/call.ts'
-import { approvePendingUpdate } from '../../../../contract/stock.ts'
+import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { arrivalCosts } from '../../../../shop/products/arrival-costs.ts'
 import type { ChangeType } from '../../../../shop/products/stock.ts'
@@ -7,7 +7,7 @@ import { problem } from '../../../../shop/words/problems.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
 
-/** One variant's part of an update, as it was sent. */
+/** One variant's part of an update, as sent. */
 export type UpdateEntry = { type?: string | null | undefined } & {
   [F in keyof VariantFacts]?: VariantFacts[F] | undefined
 } & {
@@ -16,26 +16,26 @@ export type UpdateEntry = { type?: string | null | undefined } & {
   reason?: string | undefined
 }
 
-/** What an entry does when it is approved: signed pieces, and the facts that it gives (null: says nothing of them). */
+/** The effect of an approved entry: signed pieces, and the facts it sets (null leaves one as it is). */
 export type StockChange = VariantFacts & {
   change_type: ChangeType
   pieces: number
   counted: number | null
   note: string
-  /** What the variant costs when `price` is proposed; null without a proposal. */
+  /** The variant's price at the time `price` was proposed; null without a proposal. */
   price_before: number | null
 }
 
 /**
- * What an entry changes, or null when it changes nothing. `stock` is an addition; `counted` is a count with its reason
- * and becomes the signed difference to the stock of now (rulings §6). Throws 'refused' for what contradicts itself.
+ * Returns the change of an entry, or null if it changes nothing. `stock` is an addition; `counted` is a count with its
+ * reason and becomes the signed difference to the current stock (rulings §6). Throws refused for contradictions.
  */
 export function stockChange(
   entry: UpdateEntry,
   variant: VariantFacts & Typed & { stock: number | null },
 ): StockChange | null {
   const change = plainChange(entry, variant)
-  // What the shop will hold then must stay a sum that the reports can show exactly.
+  // Keeps the value of the stock within the sums that reports can show exactly.
   if (change)
     requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
   return change
@@ -43,7 +43,7 @@ export function stockChange(
 
 function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock: number | null }): StockChange | null {
   const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
-  // The price of now proposes nothing: it must not undo one that is set before this is approved.
+  // The current price is not a proposal: it must not undo a price set before the approval.
   const price = named.price === variant.price ? null : named.price
   const facts = { ...named, price, price_before: price === null ? null : variant.price }
   const counted = entry.counted ?? null
@@ -67,8 +67,8 @@ function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock
 }
 
 /**
- * The changes of one submission, each with its variant; what changes nothing is left out. Throws 'refused' when
- * a type is named twice.
+ * Returns the changes of one submission, each with its variant, without those that change nothing. Throws refused if a
+ * type occurs twice.
  */
 export function stockChanges<V extends VariantFacts & Typed & { id: number; stock: number | null }>(
   entries: readonly UpdateEntry[],
@@ -84,23 +84,23 @@ export function stockChanges<V extends VariantFacts & Typed & { id: number; stoc
   })
 }
 
-/** Whether both costs must be given before approval: of arrivals, since the reports count them; 0 is a value. */
+/** True for arrivals: both costs are required before approval, since the reports count them. 0 is a value. */
 export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
 
 /**
- * Shillings that one arrival, or the stock of one variant, may be worth: far above any load, far below what the
- * sums can hold exactly.
+ * Limit in shillings for the worth of one arrival or one variant's stock: far above any real load, far below the exact
+ * range of the sums.
  */
 const MAX_WORTH = 1_000_000_000_000
 
-/** Throws 'refused' when so many are worth more than any shop has. */
+/** Throws refused if the pieces are worth more than any shop has. */
 function requireWorth(price: number | null, count: number): void {
   if ((price ?? 0) * count <= MAX_WORTH) return
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
 }
 
-/** What an arrival adds to the reports. Throws 'refused' for a load that is worth more than any shop has. */
+/** Returns an arrival's figures for the reports. Throws refused for a load that is worth more than any shop has. */
 export function arrivalFigures(
   line: Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>,
   now: Pick<VariantFacts, 'items_per_package'>,
@@ -111,7 +111,7 @@ export function arrivalFigures(
   return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
 }
 
-/** Whether the price was changed after another one was proposed, so that the proposal would overwrite a newer price. */
+/** True if the price was changed after the proposal was made, so that it would overwrite a newer price. */
 export function isPriceOutdated(update: { price: number | null; price_before: number | null }, now: number): boolean {
   return update.price !== null && update.price !== now && update.price_before !== now
 }

@@ -1,12 +1,12 @@
 import { typeKey } from '../../../../shop/products/products.ts'
-import { stockTexts } from '../../../../shop/words/messages.ts'
+import { stockTexts } from '../../../../shop/texts/stock.ts'
 import { found, problem } from '../../../../shop/words/problems.ts'
 
 export type Typed = { type: string | null; archived: boolean }
 
 /**
- * The variant that an entry means. Throws 'refused' for a type that is not there and for a general entry of a
- * product with types (rulings §6), 'not_found' when there is no variant at all: no such product.
+ * Returns the variant of an entry. Throws refused for an unknown type and for a general entry of a product with types
+ * (rulings §6), and not_found if there is no variant at all, and so no such product.
  */
 export function requireVariantOfType<V extends Typed>(variants: readonly V[], type: string | null | undefined): V {
   found(variants[0])

@@ -2,6 +2,8 @@ import { createResetLink } from '../../../../contract/people.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { deleteResetLinks, insertResetLink } from '../../accounts/passwords/reset-links.queries.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { newToken, tokenHash } from '../../accounts/tokens.ts'
@@ -9,13 +11,17 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * A link that sets a new password, once, for 30 minutes; the admin sends it over WhatsApp. Only the newest link of a
- * person works.
+ * Makes a link that sets a new password once within 30 minutes; the admin sends it over WhatsApp. Only a person's
+ * newest link works. A link for an admin requires the caller's password; a stolen session could otherwise set the
+ * password that protects everything else.
  */
-export const handleCreateResetLink = handle(createResetLink, async ({ db, user, input, origin }) => {
+export const handleCreateResetLink = handle(createResetLink, async (context, services: WithPasswords) => {
+  const { db, user, input, origin } = context
   const token = newToken()
+  const confirmed = await findTypedPassword(context, services)
   const expires = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
+    if (person.role === 'admin') requirePasswordAgain(confirmed)
     await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: user.id, action: 'create_reset_link', subject: 'person', subjectId: person.id })
     return insertResetLink(tx, person, { hash: tokenHash(token), madeBy: user.id })

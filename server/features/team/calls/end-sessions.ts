@@ -2,15 +2,23 @@ import { endSessions } from '../../../../contract/people.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { deleteKnownBrowsers } from '../../accounts/known-browsers.queries.ts'
+import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { deleteSessions } from '../../accounts/sessions.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
-/** Signs a person out everywhere; no browser knows them any more. */
-export const handleEndSessions = handle(endSessions, async ({ db, user, input }) => {
+/**
+ * Signs a person out everywhere and ends their marks in all browsers. For another person it requires the caller's
+ * password.
+ */
+export const handleEndSessions = handle(endSessions, async (context, services: WithPasswords) => {
+  const { db, user, input } = context
+  const confirmed = await findTypedPassword(context, services)
   const ended = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
+    if (person.id !== user.id) requirePasswordAgain(confirmed)
     const count = await deleteSessions(tx, person)
     await deleteKnownBrowsers(tx, person)
     const after = { ended: count }

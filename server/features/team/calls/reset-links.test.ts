@@ -32,7 +32,7 @@ test('a reset link sets the password once, ends every session and lets the phone
   const asked = Date.now()
   const { url, token, expires } = await linkFor(person)
   assert.equal(`${url.origin}${url.pathname}`, `${shop.origin}/weka-nenosiri`)
-  // Its microseconds are rounded.
+  // The answer rounds the microseconds.
   assert.ok(expires >= asked - 1 + 30 * 60_000 && expires <= Date.now() + 1 + 30 * 60_000)
   const kept = await shop.db.selectFrom('reset_links').selectAll().where('person_id', '=', person.person.id).execute()
   assert.deepEqual(
@@ -50,14 +50,14 @@ test('a reset link sets the password once, ends every session and lets the phone
   assert.equal((await doneTo(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
 })
 
-test('of two that use one link at once, one wins', async () => {
+test('of two people using one link at once, one wins', async () => {
   const person = await shop.as('customer')
   const { token } = await linkFor(person)
   const statuses = (await Promise.all([reset(token, 'moja-moja'), reset(token, 'mbili-mbili')])).map((a) => a.status)
   assert.deepEqual(statuses.toSorted(), [200, 422])
 })
 
-test('a link that is old, replaced, made up, or of a deleted account sets nothing', async () => {
+test('a link that is expired, replaced, made up or of a deleted account sets nothing', async () => {
   const person = await shop.as('customer')
   const replaced = await linkFor(person)
   const current = await linkFor(person)

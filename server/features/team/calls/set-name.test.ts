@@ -20,7 +20,7 @@ after(() => shop.stop())
 const nameOf = async ({ person }: { person: { id: number } }) =>
   (await shop.db.selectFrom('people').select('name').where('id', '=', person.id).executeTakeFirstOrThrow()).name
 
-test('everybody sets their own name; two may be called alike, and the username stands beside it', async () => {
+test('everybody can set their own name; names need not be unique, and the username stays beside it', async () => {
   const [one, two] = [await shop.as('customer'), await shop.as('manager')]
   for (const person of [one, two]) {
     const set = await person.post('set_name', { name: '  Asha \u202e  Juma ' })
@@ -32,15 +32,15 @@ test('everybody sets their own name; two may be called alike, and the username s
   await shop.db.updateTable('people').set({ username: 'mama_asha' }).where('id', '=', two.person.id).execute()
   const { name, own_name, username } = (await two.get('getUser')).body
   assert.deepEqual([name, own_name, username], ['Asha Juma', 'Asha Juma', 'mama_asha'])
-  const trace = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'set_name').execute()
+  const auditRows = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'set_name').execute()
   assert.deepEqual(
-    trace.map((row) => [row.person_id, row.subject_id, row.before, row.after]),
+    auditRows.map((row) => [row.person_id, row.subject_id, row.before, row.after]),
     [one, two].map(({ person }) => [person.id, String(person.id), null, null]),
-    'the trace outlives the account, so it says who, not what',
+    'the audit log outlives the account, so it says who, not what',
   )
 })
 
-test('an admin names anybody, others themselves alone, and bad names change nothing', async () => {
+test('an admin can name anybody, others only themselves, and bad names change nothing', async () => {
   const [seller, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   const phone_number = seller.person.phone
   assert.equal((await admin.post('set_name', { name: 'Juma Ali', phone_number })).status, 200)
@@ -65,7 +65,7 @@ test('an admin names anybody, others themselves alone, and bad names change noth
   assert.equal((await seller.post('set_name', { name: '🦁'.repeat(60) })).status, 200)
 })
 
-test('a name that somebody else changed meanwhile is not overwritten unseen', async () => {
+test('a name that somebody else has changed meanwhile is not silently overwritten', async () => {
   const seller = await shop.as('salesperson')
   const set = (name: string, seen_name: string | null) =>
     admin.post('set_name', { name, seen_name, phone_number: seller.person.phone })
@@ -79,7 +79,7 @@ test('a name that somebody else changed meanwhile is not overwritten unseen', as
   assert.deepEqual([one.status, two.status].toSorted(), [200, 409])
 })
 
-test('the name stands beside the phone wherever a person is shown, and a changed one shows at once', async () => {
+test('the name appears beside the phone wherever a person is shown, and a change appears at once', async () => {
   const [seller, store] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const product = await makeProduct(shop.db, [{ stock: null }])
   const update = { product_id: product.id, updates: [{ stock: 5, buying_price: 1, shipping_cost: 1 }] }
@@ -121,7 +121,7 @@ test('the name stands beside the phone wherever a person is shown, and a changed
   assert.deepEqual([first(logs).who_name, first(logs).who], [null, showPhone(admin.person.phone)])
 })
 
-test('deleting the account wipes the name; its own export has it', async () => {
+test('deleting the account erases the name; the personal export contains it', async () => {
   const person = await makeMember(shop)
   await person.post('set_name', { name: 'Atakayeondoka' })
   const own = await person.send('/api/get_my_data.php')

@@ -9,7 +9,7 @@ import { lockPerson, setPersonName } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount, requireSeenName } from '../team.rules.ts'
 
-/** What a person is called, on every screen from the next answer on: names are joined to what people did, never copied. */
+/** Sets a person's name. Screens show it from the next answer on, because names are joined, never copied. */
 export const handleSetName = handle(setName, async ({ db, user, scope, input }) => {
   const name = requireAcceptableName(input.name)
   const { phone_number: phone = user.phone } = input
@@ -20,7 +20,7 @@ export const handleSetName = handle(setName, async ({ db, user, scope, input }) 
     requireSeenName(person, input.seen_name)
     if (scope !== 'all') await countAccountChange(tx, person)
     await setPersonName(tx, person, name)
-    // Not the names: the trace is never changed, not even when the account is deleted.
+    // Without the names: the audit log can never be changed, not even when the account is deleted.
     await recordAudit(tx, { by: user.id, action: 'set_name', subject: 'person', subjectId: person.id })
   })
   return { phone_number: showPhone(phone), name }

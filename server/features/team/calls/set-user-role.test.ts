@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Client } from '../../../testing/client.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -10,14 +11,14 @@ let shop: TestShop
 let admin: SignedIn
 before(async () => {
   shop = await startTestShop()
-  admin = await shop.as('admin')
+  admin = await makeMember(shop, 'admin')
 })
 after(() => shop.stop())
 
 const setRole = (by: Client, who: SignedIn, role: string) =>
-  by.post('set_user_role', { phone_number: who.person.phone, role })
+  by.post('set_user_role', { phone_number: who.person.phone, role, password: MEMBER_PASSWORD })
 
-test('an admin gives and takes roles; the session counts the new one from its next request', async () => {
+test('an admin gives and takes roles, and the session has the new role from its next request', async () => {
   const person = await shop.as('customer')
   assert.equal((await person.get('get_staff')).status, 403)
   const given = await setRole(admin, person, 'admin')
@@ -52,7 +53,7 @@ test('a person who gets another role is notified, with a link to the account', a
   )
 })
 
-test('a role that the person has already leaves no trace; an unknown phone is not found', async () => {
+test('giving a role the person already has leaves no audit entry; an unknown phone is not found', async () => {
   const person = await shop.as('manager')
   assert.equal((await setRole(admin, person, 'manager')).status, 200)
   assert.deepEqual(await doneTo(shop.db, person, 'set_role'), [])
@@ -62,9 +63,9 @@ test('a role that the person has already leaves no trace; an unknown phone is no
   assert.equal(await roleOf(shop.db, person), 'manager')
 })
 
-test('the last admin stays, also when two admins take the role from each other at once', async () => {
+test('the last admin stays, even if two admins demote each other at once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two] = [await shop.as('admin'), await shop.as('admin')]
+    const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
     const admins = shop.db.selectFrom('people').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null)
     await shop.db
       .updateTable('people')
@@ -77,7 +78,7 @@ test('the last admin stays, also when two admins take the role from each other a
       .toSorted()
     assert.equal((await admins.execute()).length, 1)
     assert.equal(statuses[0], 200)
-    // Refused as the last one, or as no admin any more when the other was first.
+    // Refused either as the last admin, or because the other request took the role first.
     assert.ok(statuses[1] === 409 || statuses[1] === 403, String(statuses[1]))
     const last = (await one.get('getUser')).body.role === 'admin' ? one : two
     const refused = await setRole(last, last, 'customer')

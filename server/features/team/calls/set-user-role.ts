@@ -2,19 +2,29 @@ import { setUserRole } from '../../../../contract/people.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import { shareBackupWait } from '../../accounts/backup-wait.queries.ts'
+import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireNotLastAdmin } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { giveRole } from '../give-role.ts'
 import { requireAccount } from '../team.rules.ts'
 
-/** Gives or takes a role. Sessions go on and carry the new role from their very next request. */
-export const handleSetUserRole = handle(setUserRole, async ({ db, user, input }) => {
+/**
+ * Gives or takes a role; for the role of admin it requires the caller's password. Sessions continue and have the new
+ * role from their next request.
+ */
+export const handleSetUserRole = handle(setUserRole, async (context, services: WithPasswords) => {
+  const { db, user, input } = context
   const { phone_number: phone, role } = input
+  const confirmed = await findTypedPassword(context, services)
   await transaction(db, async (tx) => {
     const person = requireAccount(await lockPersonAmongAdmins(tx, { phone }))
     if (person.role === role) return
+    if (person.role === 'admin' || role === 'admin') requirePasswordAgain(confirmed)
     await giveRole(tx, requireNotLastAdmin(person), role)
+    if (role === 'admin') await shareBackupWait(tx, person, user)
     await recordAudit(tx, {
       by: user.id,
       action: 'set_role',

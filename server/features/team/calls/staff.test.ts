@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { callers, type Role } from '../../../../shop/people/roles.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { doneTo, roleOf } from '../../../testing/making/team-helpers.ts'
 import { first, present } from '../../../testing/present.ts'
@@ -16,7 +17,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('only admins reach any of the team calls, and a refused one changes nothing', async () => {
+test('only admins can use the team calls, and a refused one changes nothing', async () => {
   const victim = await shop.as('salesperson')
   const body = { phone_number: victim.person.phone, role: 'customer' }
   for (const caller of callers.filter((name) => name !== 'admin')) {
@@ -30,7 +31,7 @@ test('only admins reach any of the team calls, and a refused one changes nothing
   assert.equal((await victim.get('getUser')).body.role, 'salesperson')
 })
 
-test('the staff list shows roles, live sessions and nothing of customers', async () => {
+test('the staff list shows roles and live sessions, and no customers', async () => {
   const [seller, customer] = [await shop.as('salesperson'), await shop.as('customer')]
   await shop.db
     .insertInto('sessions')
@@ -50,18 +51,19 @@ test('the staff list shows roles, live sessions and nothing of customers', async
   assert.ok(!JSON.stringify(body).includes('hash'))
 })
 
-test('ending sessions signs a person out everywhere, and says how many', async () => {
+test('ending sessions signs a person out everywhere and returns how many there were', async () => {
   const person = await shop.as('manager')
   await shop.db
     .insertInto('sessions')
     .values({ token_hash: tokenHash('another phone'), person_id: person.person.id })
     .execute()
-  const response = await admin.post('end_sessions', { phone_number: person.person.phone })
+  const boss = await makeMember(shop, 'admin')
+  const response = await boss.call('endSessions', { phone_number: person.person.phone, password: MEMBER_PASSWORD })
   assert.deepEqual([response.status, response.body.ended], [200, 2])
   assert.equal((await person.get('getUser')).text, 'null')
   assert.deepEqual(
     (await doneTo(shop.db, person, 'end_sessions')).map((row) => row.after),
     [{ ended: 2 }],
   )
-  assert.equal((await admin.get('getUser')).body.role, 'admin')
+  assert.equal((await boss.get('getUser')).body.role, 'admin')
 })

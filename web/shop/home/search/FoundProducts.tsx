@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { searchTexts } from '../../../../shop/words/messages.ts'
+import { searchTexts } from '../../../../shop/texts/catalog.ts'
 import { rememberSearch } from '../../../data/device/searches.ts'
 import { ProductGrid, type ProductGridProps } from '../ProductGrid.tsx'
 import { useFoundProducts } from './use-found-products.ts'
 
-/** The catalogue as a search finds it; loaded with the first look into the search box. */
+/** The search results as a catalogue; loaded when the search box is first focused. */
 export function FoundProducts({ strip, ...grid }: Omit<ProductGridProps, 'catalogue'> & { strip: readonly string[] }) {
   const { partial, ...catalogue } = useFoundProducts(grid.filter, strip)
   useRememberedSearch(grid.filter.q)
@@ -18,7 +18,7 @@ export function FoundProducts({ strip, ...grid }: Omit<ProductGridProps, 'catalo
   )
 }
 
-/** A search has led to something when one of its products is tapped. */
+/** Remembers a search once one of its results is tapped. */
 function useRememberedSearch(q: string): void {
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {

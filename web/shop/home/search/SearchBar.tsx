@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { cartTotal } from '../../../../shop/orders/cart.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { catalogTexts } from '../../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { useTypedBefore } from '../../../browser/use-typed-before.ts'
 import { useCart } from '../../../data/device/cart-store.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
@@ -15,28 +15,28 @@ import { Money } from '../../../ui/list/Money.tsx'
 interface SearchBarProps {
   value: string
   onChange: (text: string) => void
-  /** What the keyboard's 'search' does; at home the products are there already. */
+  /** Called by the keyboard's search key; on the home screen the results are already there. */
   onSearch?: (text: string) => void
 }
 
-/** Loaded with the first look into the box, and with it all that a search needs. */
+/** Loaded when the search box is first focused, with everything a search needs. */
 const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'Suggestions')
 
-/** The search box and, beside it, what the cart costs: the way on to paying. */
+/** The search box, and beside it the cart's total as a link to the checkout. */
 export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
   const total = cartTotal(useCart())
   const box = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
   useTypedBefore(box, value, onChange)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the oldest phones
+    // biome-ignore lint/a11y/useSemanticElements: the oldest phones do not support <search>
     <form
       className="search"
       role="search"
       action={paths.home}
       onSubmit={(event) => {
         event.preventDefault()
-        // The keyboard makes room for the products.
+        // Hides the keyboard to make room for the products.
         box.current?.blur()
         onSearch?.(value)
       }}
@@ -69,7 +69,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
         </IconButton>
       )}
       {used && (
-        // Searching works without it; the next look into the box loads it again.
+        // Searching works without suggestions; the next focus loads them again.
         <ErrorBoundary onError={() => setUsed(false)}>
           <Suggestions box={box} value={value} onChange={onChange} onSearch={onSearch} />
         </ErrorBoundary>

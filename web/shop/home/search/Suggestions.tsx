@@ -15,7 +15,7 @@ interface SuggestionsProps {
 
 const MOST = 6
 
-/** What may be meant, under the search box: the last searches of this phone, then words that products really have. */
+/** Suggestions under the search box: this phone's last searches, then words that occur in products. */
 export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps) {
   const index = useSearchIndex(true)
   const last = useLastSearches()
@@ -33,7 +33,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
       rememberSearch(text)
       onChange(text)
       onSearch?.(text)
-      // The products are there already; a phone's keyboard makes room for them.
+      // Hide the phone's keyboard to make room for the results.
       if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
     },
   })
@@ -64,11 +64,11 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** The list of what is found is loaded with the suggestions, and Enter keeps the search. */
+/** Preloads the list of results, and remembers the search on Enter. */
 function useResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     import('./FoundProducts.tsx').catch(() => {
-      // Tried again, and reported, when something is typed.
+      // Typing loads it again and reports the failure.
     })
   }, [])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { orderByClicks } from '../../../../shop/products/products.ts'
-import { catalogTexts } from '../../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { type Product, useProducts } from '../../../data/catalog.ts'
 import { useCategoryClicks } from '../../../data/device/category-clicks.ts'
@@ -12,10 +12,10 @@ import type { HomeFilter } from '../use-home-filter.ts'
 const none: readonly Product[] = []
 
 /**
- * What a search finds. The compact index is searched at every letter; the server, asked when typing pauses, adds what
- * the index lacks (descriptions are searched there, and status and types come from there). Where the shop is too large
- * for an index, or 'Mali mpya' is searched, only the server is asked. `partial`: nothing has all the words, these have the
- * most of them; that is the server's to say, the phone says it where the server cannot be asked.
+ * The results of a search. Every keystroke searches the compact index; once typing pauses, the server adds what the
+ * index lacks (it also searches descriptions, and knows status and types). Shops too large for an index, and 'Mali
+ * mpya', only use the server. `partial`: no product has all the words, these have most of them. The server decides
+ * this, or the phone if the server cannot be reached.
  */
 export function useFoundProducts(
   { q, category }: HomeFilter,

@@ -1,36 +1,25 @@
-import { useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
-import { lineTotal } from '../../../../shop/numbers/money.ts'
-import { type CartLine, cartReduce, cartTotal } from '../../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../../shop/orders/cart.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { capturedTexts, commonTexts, orderSaved } from '../../../../shop/words/messages.ts'
-import { sentenceOf } from '../../../data/api/api.ts'
-import { refusalOf } from '../../../data/api/refusal.ts'
-import { useCall } from '../../../data/api/use-call.ts'
+import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { CapturedOrder } from '../../../data/captured.ts'
-import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
-import type { OrderLineToSend } from '../../../data/orders.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Button, IconButton } from '../../../ui/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
-import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
-import { TrashIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
-import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
+import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
+import { OrderLines } from '../../order-entry/OrderLines.tsx'
+import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
 import styles from '../captured.module.css'
-import { LINKED, LinkAccount, linkProblemOf } from '../LinkAccount.tsx'
+import { LINKED, LinkAccount } from '../LinkAccount.tsx'
 import { type ConversionDraft, isConversionDraft } from '../paper-draft.ts'
-import { ProductPicker } from './ProductPicker.tsx'
+import { useConvert } from './use-convert.ts'
 
-type CartChange = Parameters<typeof cartReduce>[1]
-
-/** The lines that are read from a photo, and what they make. What was picked stays until it is an order. */
+/** The order that staff read from a photo. Its lines are a draft until they are saved as an order. */
 export function Conversion({ captured }: { captured: CapturedOrder }) {
   const initial: ConversionDraft = { lines: [], address: captured.shipping_address, link: false }
   const draft = useDraft(`paper-order-${captured.id}`, initial, isConversionDraft)
@@ -39,55 +28,8 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
 }
 
 function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<ConversionDraft> }) {
-  const [changes, setChanges] = useState<PriceChange[]>([])
-  const [linkProblem, setLinkProblem] = useState<string>()
-  const convert = useCall('convertCapturedOrder')
-  const sending = useRef(false)
+  const { change, save, changes, linkProblem, isBusy } = useConvert(captured, draft)
   const { lines, address, link } = draft.value
-  const change = (action: CartChange) => {
-    setChanges([])
-    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
-  }
-
-  const finish = (order: number) => {
-    draft.forget()
-    navigate(paths.order(order), { replace: true })
-  }
-  const save = async () => {
-    if (sending.current) return
-    sending.current = true
-    setLinkProblem(undefined)
-    const items = lines.map(convertedLine)
-    try {
-      const order = {
-        id: captured.id,
-        items,
-        total_amount: cartTotal(lines),
-        shipping_address: address,
-        link_account: link,
-      }
-      const { order_id } = await convert.mutateAsync(order)
-      toast.success(orderSaved(order_id))
-      finish(order_id)
-    } catch (failure) {
-      const unlinked = linkProblemOf(failure)
-      if (unlinked) return setLinkProblem(unlinked)
-      const changed = changedPrices(failure, 'convertCapturedOrder', lines)
-      if (changed) {
-        change({ do: 'refreshPrices', prices: changed.prices })
-        setChanges(changed.changes)
-      }
-      const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      // Somebody else has made an order of this photo meanwhile.
-      const earlier = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
-      if (earlier) {
-        toast.info(text)
-        finish(earlier)
-      } else toast.error(text)
-    } finally {
-      sending.current = false
-    }
-  }
   return (
     <div className="stack">
       <DraftNote draft={draft} />
@@ -96,7 +38,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
       {lines.length === 0 ? (
         <p className={styles.hint}>Soma picha, tafuta kila bidhaa na uiongeze hapa.</p>
       ) : (
-        <Lines lines={lines} onChange={change} />
+        <OrderLines lines={lines} onChange={change} />
       )}
       <TextField
         label="Mahali pa kupeleka"
@@ -111,12 +53,12 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
           problem={linkProblem}
         />
       )}
-      {changes.length > 0 && <Changed changes={changes} />}
+      <ChangedPrices changes={changes} />
       <div className={styles.finish}>
         <p className={styles.total}>
           Jumla <Money amount={cartTotal(lines)} />
         </p>
-        <Button wide busy={convert.isPending} disabled={lines.length === 0} onClick={save}>
+        <Button wide busy={isBusy} disabled={lines.length === 0} onClick={save}>
           Hifadhi kama oda
         </Button>
       </div>
@@ -125,7 +67,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
   )
 }
 
-/** The photo is saved: its lines can wait. */
+/** The way out for somebody who enters the lines later: the photo is saved. */
 function Later() {
   return (
     <div>
@@ -142,10 +84,6 @@ function Later() {
   )
 }
 
-function convertedLine({ id, type, quantity, price }: CartLine): OrderLineToSend {
-  return { id, type, quantity, price }
-}
-
 function Customer({ captured }: { captured: CapturedOrder }) {
   return (
     <div>
@@ -154,50 +92,6 @@ function Customer({ captured }: { captured: CapturedOrder }) {
       </p>
       {captured.account_linked && <Chip tone="ok">{LINKED}</Chip>}
       {captured.notes && <p className={styles.hint}>{captured.notes}</p>}
-    </div>
-  )
-}
-
-function Lines({ lines, onChange }: { lines: CartLine[]; onChange: (change: CartChange) => void }) {
-  return (
-    <List label="Bidhaa za oda">
-      {lines.map((line) => (
-        <Row
-          key={`${line.id} ${line.type}`}
-          title={line.name}
-          trailing={<Money amount={lineTotal(line.price, line.quantity)} />}
-          actions={
-            <div className={styles.lineTools}>
-              <QuantityStepper
-                label={`Idadi ya ${line.name}`}
-                value={line.quantity}
-                onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
-              />
-              <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
-                <TrashIcon />
-              </IconButton>
-            </div>
-          }
-        >
-          <Money amount={line.price} /> kwa pisi
-        </Row>
-      ))}
-    </List>
-  )
-}
-
-/** Nothing was saved: the new prices are in the list, and saving again agrees to them. */
-function Changed({ changes }: { changes: PriceChange[] }) {
-  return (
-    <div className={styles.changed} role="alert">
-      <b>Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.</b>
-      <ul>
-        {changes.map(({ line, now }) => (
-          <li key={line.name}>
-            {line.name}: <Money amount={line.price} /> → <Money amount={now} />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

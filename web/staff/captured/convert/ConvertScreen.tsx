@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { paths } from '../../../../shop/paths.ts'
-import { capturedTexts } from '../../../../shop/words/messages.ts'
+import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import { goBack } from '../../../browser/go-back.ts'
 import { useTitle } from '../../../browser/navigation.ts'
 import { Refused } from '../../../data/api/api.ts'

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { paths } from '../../../../shop/paths.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { describeStock } from '../../../../shop/products/packaging.ts'
-import { analyticsTexts } from '../../../../shop/words/messages.ts'
+import { analyticsTexts } from '../../../../shop/texts/reports.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { useSession } from '../../../data/session.ts'
 import { ChartIcon, EditIcon, StockIcon, TagIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
-import { opensHere } from '../opens-here.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './card.module.css'
 import type { ProductAction, ProductDialogProps } from './product-dialog.ts'
 
@@ -17,12 +17,12 @@ interface ActionsSheetProps extends ProductDialogProps {
   onChoose: (action: ProductAction) => void
 }
 
-/** Everything that staff can do with a product, and its stock type by type. */
+/** All staff actions for a product, and its stock by type. */
 export function ActionsSheet({ product, open, onClose, onChoose }: ActionsSheetProps) {
   const { caller } = useSession()
   const { id } = product
   const editHere = (event: MouseEvent) => {
-    if (!opensHere(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onChoose('edit')
   }

@@ -1,11 +1,12 @@
-import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { ProductDialogProps } from './product-dialog.ts'
 
-/** Asks before a product is deleted. When it fails the question stays. */
+/** Confirms deleting a product; stays open if the deletion fails. */
 export function DeleteDialog({ product, open, onClose }: ProductDialogProps) {
   const remove = useCall('deleteProduct')
   const confirm = async () => {

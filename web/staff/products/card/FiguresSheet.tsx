@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { addDays, DEFAULT_RANGE_DAYS, isDay, shopDay } from '../../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
-import { analyticsTexts, commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { analyticsTexts } from '../../../../shop/texts/reports.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type ProductFigures, useProductFigures } from '../../../data/products/products.ts'
+import { viewAddress } from '../../../data/report-address.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
@@ -11,11 +13,10 @@ import { Link } from '../../../ui/list/Link.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
-import { viewAddress } from '../../reports/report-address.ts'
 import styles from './card.module.css'
 import type { ProductDialogProps } from './product-dialog.ts'
 
-/** What one product sold and cost between two days; 30 days back to today unless others are chosen. */
+/** The sales and costs of one product between two days, by default the last 30. */
 export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
   const [to, setTo] = useState(() => shopDay(Date.now()))
   const [from, setFrom] = useState(() => addDays(to, -DEFAULT_RANGE_DAYS))

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -15,10 +15,10 @@ const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'), 'DeleteDi
 const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDialog')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 
-/** What is open about one of the products: `parts` belongs into the page, `show` opens one of them. */
+/** The open action on one of several products: render `parts` in the page, and call `show` to open an action. */
 export function useProductActions() {
-  // What was opened once stays in the page, so that it can close with its animation; the sheet of actions closes while
-  // the one that was chosen there opens.
+  // Once opened, a part stays mounted so that it can animate closed; the actions sheet closes while the chosen action
+  // opens.
   const [shown, setShown] = useState<{ product: Product; action: ProductAction; hasSheet: boolean } | null>(null)
   const [open, setOpen] = useState(false)
   const show = (product: Product, action: ProductAction) => {
@@ -34,7 +34,7 @@ export function useProductActions() {
   if (!shown) return { show, parts: null }
   const { product, action, hasSheet } = shown
   const dialog = { product, open, onClose: () => setOpen(false) }
-  // Two boundaries: while one part loads, React takes what stands beside it in the same boundary out of the page.
+  // Two boundaries, because React hides everything inside a boundary while one of its parts loads.
   const parts = (
     <Fragment key={product.id}>
       {hasSheet && (
@@ -50,7 +50,7 @@ export function useProductActions() {
       </ErrorBoundary>
     </Fragment>
   )
-  // Outside of the card, whose keys are not those of a dialog.
+  // A portal, because keys pressed in a dialog must not reach the card's key handlers.
   return { show, parts: createPortal(parts, document.body) }
 }
 
@@ -60,7 +60,7 @@ interface MoreButtonProps {
   tabIndex?: number
 }
 
-/** The one button behind which everything that staff can do with a product lies. */
+/** The button that opens all staff actions for a product. */
 export function MoreButton({ product, ...button }: MoreButtonProps) {
   return (
     <IconButton {...button} aria-label={`Hatua: ${product.name}`} aria-haspopup="dialog">

@@ -12,11 +12,11 @@ interface StaffCardActionsProps {
   product: Product
   /** The card, which opens the figures when it is held for 1 s. */
   card: RefObject<HTMLElement | null>
-  /** -1 where arrows lead to the buttons. */
+  /** -1 if the arrow keys move between the buttons. */
   tabIndex?: number
 }
 
-/** What staff have on a product's card: its stock in one line, the way to it, and one button for all the rest. */
+/** The staff part of a product card: a line with the stock, a link to it, and a button for all other actions. */
 export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsProps) {
   const { show, parts } = useProductActions()
   useLongPress(card, () => show(product, 'figures'))

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
-import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { useSetStatus } from '../../../data/products/products.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -9,7 +10,7 @@ import { Radio } from '../../../ui/form/Checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/Overlay.tsx'
 import type { ProductDialogProps } from './product-dialog.ts'
 
-/** Whether a product can be bought: an admin sets any of the three states. */
+/** Sets the availability of a product; an admin may set any of the three states. */
 export function StatusDialog({ product, open, onClose }: ProductDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Hali ya bidhaa">

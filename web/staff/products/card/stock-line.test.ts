@@ -13,7 +13,7 @@ const info = (...stocks: (number | null)[]) => ({
   })),
 })
 
-test('the stock of a product in a few words', () => {
+test('a short line describes the stock of a product', () => {
   assert.equal(stockLine({}), null)
   assert.deepEqual(stockLine(info(null, null)), { text: 'haijahesabiwa', isOut: false })
   assert.deepEqual(stockLine(info(1200)), { text: 'pisi 1,200', isOut: false })

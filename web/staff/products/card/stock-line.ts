@@ -1,7 +1,7 @@
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
 
-/** The stock of a product in a few words; `isOut` when something of it is used up. Null until it is known. */
+/** A short text about a product's stock. `isOut` is true if a type is used up. Null until the stock is known. */
 type StockLine = { text: string; isOut: boolean } | null
 
 /** 'pisi 312', 'pisi 312, aina 1 imeisha', 'pisi 312, aina 2 zimeisha', 'haijahesabiwa'. */

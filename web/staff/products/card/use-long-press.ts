@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A hold this long opens the figures; this much movement cancels it (specification §9, rulings §8). */
+/** Time to hold and movement that cancels (specification §9, rulings §8). */
 const LONG_PRESS_MS = 1000
 const LONG_PRESS_SLACK_PX = 10
 
-/** What has a tap of its own is not held. */
+/** Elements with a tap action of their own do not start a hold. */
 const OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'
 
 /**
- * Holding the element for a second; 10 px of movement cancel it (specification §9, rulings §8). The tap and the menu
- * that a browser would make of the same hold are left out.
+ * Calls back when the element is held for 1 s; moving 10 px cancels. The tap and the context menu that the browser
+ * would derive from the same gesture are suppressed.
  */
 export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () => void): void {
   const held = useRef(onHeld)
@@ -22,7 +22,7 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () 
   }, [element])
 }
 
-/** Calls `onHeld` when the element is held. Returns what stops it. */
+/** Calls `onHeld` when the element is held. Returns a function that stops watching. */
 function watchHold(target: HTMLElement, onHeld: () => void): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0 }

@@ -5,10 +5,10 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import styles from './form.module.css'
 
-/** What was added, and what one does with it next; the form below is for another one. */
+/** Names the added product with links to the next steps; the form below is ready for another one. */
 export function AddedNote({ product }: { product: Product }) {
   const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each product that was added is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each added product
   useEffect(() => {
     note.current?.focus()
     note.current?.scrollIntoView({ block: 'center' })

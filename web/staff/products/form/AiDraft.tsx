@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { useFeatures } from '../../../data/shop/config.ts'
@@ -13,11 +13,11 @@ import type { ProductDraft } from './product-form.ts'
 interface AiDraftProps {
   draft: ProductDraft
   onValue: (description: string) => void
-  /** While it writes, what is typed would be lost. */
+  /** True while the draft is being written; typing meanwhile would be lost. */
   onBusy: (busy: boolean) => void
 }
 
-/** The AI's draft of a description, where the shop has that service. It never goes over typed text unasked. */
+/** Drafts a description with AI, if the shop has that service. It asks before it replaces typed text. */
 export function AiDraft({ draft, onValue, onBusy }: AiDraftProps) {
   const { data: features } = useFeatures()
   const ai = useCall('generateDescription')

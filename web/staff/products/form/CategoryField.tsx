@@ -10,7 +10,7 @@ interface CategoryFieldProps {
   error?: string
 }
 
-/** The shop's categories, those in use, and a new one that is typed. */
+/** A choice of configured categories and those in use, or a new one to type. */
 export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
   const configured = useCategories()
   const { data } = useProducts({})

@@ -12,7 +12,7 @@ interface DescriptionFieldProps {
   error?: string
 }
 
-/** The description, and the AI's draft of it; the form does not wait for that, and goes on without it. */
+/** The description and the AI draft. The form does not wait for the AI part and works without it. */
 export function DescriptionField({ draft, onValue, error }: DescriptionFieldProps) {
   const [writing, setWriting] = useState(false)
   return (
@@ -34,5 +34,5 @@ export function DescriptionField({ draft, onValue, error }: DescriptionFieldProp
   )
 }
 
-/** Without a network there is no draft of the AI either. */
+/** Without a network the AI cannot draft anything either. */
 const ignore = () => undefined

@@ -1,4 +1,4 @@
-import { catalogTexts } from '../../../../shop/words/messages.ts'
+import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { Refused } from '../../../data/api/api.ts'
 import { type Product, useProduct } from '../../../data/catalog.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
@@ -6,12 +6,12 @@ import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
   id: string
-  /** What is known of the product already: edited where the server cannot be asked. */
+  /** The product as the list knows it, edited if the server cannot be reached. */
   handed: Product | null
   onEdited: () => void
 }
 
-/** The editor of a product as the server has it now. */
+/** Loads the current product and edits it. */
 export function LoadedEditor({ id, handed, onEdited }: LoadedEditorProps) {
   const { data, error, isFetching, refetch } = useProduct(id)
   const product = data?.updated_at ? data : error ? handed : null

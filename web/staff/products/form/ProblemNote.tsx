@@ -4,16 +4,16 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import styles from './form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Seldom needed, and only where the server has just answered. */
+/** Rarely needed, and only right after the server answered. */
 const SaveConflict = lazyComponent(() => import('./SaveConflict.tsx'), 'SaveConflict')
 
 interface ProblemNoteProps {
   form: ProductForm
-  /** The product as it is on the server, when somebody else has changed it. */
+  /** The current product on the server, if somebody else has changed it. */
   now: Product | null
 }
 
-/** Why the save was refused, and the ways on. What is typed stays in the form. */
+/** Explains why the save was refused and offers ways to continue. The form keeps its contents. */
 export function ProblemNote({ form, now }: ProblemNoteProps) {
   const { saveProblem: problem } = form
   if (!problem) return null

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { type Product, useCategories } from '../../../data/catalog.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -12,19 +12,19 @@ import { ProductFields } from './ProductFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const AddedNote = lazyComponent(() => import('./AddedNote.tsx'), 'AddedNote')
-/** The toast has said that it was saved. */
+/** The toast has already confirmed the save. */
 const ignore = () => undefined
 
 interface ProductEditorProps {
-  /** What is edited; null adds a product. */
+  /** The product to edit; null adds one. */
   product: Product | null
-  /** Fetches the product as it is now, after somebody else has changed it. */
+  /** Fetches the current product after somebody else has changed it. */
   reload?: () => Promise<Product | null>
-  /** An edit was saved, and the editor is still there. */
+  /** Called after an edit was saved while the editor is still mounted. */
   onEdited: () => void
 }
 
-/** Adds or edits a product; what is typed is kept until it is saved or thrown away. */
+/** Adds or edits a product; the draft is kept until it is saved or discarded. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
   const kept = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
@@ -57,7 +57,7 @@ function ReadyEditor({ product, reload, onEdited, kept }: ProductEditorProps & {
       isLeft.current = true
     }
   }, [])
-  useSayKept(form.dirty)
+  useAnnounceKeptDraft(form.dirty)
   return (
     <>
       {added && !form.dirty && (
@@ -71,8 +71,8 @@ function ReadyEditor({ product, reload, onEdited, kept }: ProductEditorProps & {
   )
 }
 
-/** Says at leaving that what was typed is still there. */
-function useSayKept(dirty: boolean): void {
+/** Shows a toast when the person leaves the form with a draft in it. */
+function useAnnounceKeptDraft(dirty: boolean): void {
   const latest = useRef(dirty)
   useEffect(() => {
     latest.current = dirty

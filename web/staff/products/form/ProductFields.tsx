@@ -16,26 +16,23 @@ import type { ProductForm } from './use-product-form.ts'
 
 interface ProductFieldsProps {
   form: ProductForm
-  /** The product as it is on the server, when somebody else has changed it. */
+  /** The current product on the server, if somebody else has changed it. */
   now: Product | null
   editing: boolean
 }
 
-/**
- * The fields of a product, in the order in which they are known: category and name come before the description, which
- * a text service drafts from both.
- */
+/** The fields of a product. Category and name come before the description, because the AI drafts it from both. */
 export function ProductFields({ form, now, editing }: ProductFieldsProps) {
   const { draft, change, problems, saving, percent } = form
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send()
-    // After React has marked what is missing.
+    // Wait until React has marked the invalid fields.
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <form ref={element} className={`${styles.form} form-columns`} onSubmit={submit} onKeyDown={goOnAtEnter} noValidate>
+    <form ref={element} className={`${styles.form} form-columns`} onSubmit={submit} onKeyDown={focusNext} noValidate>
       <PicturesField
         items={form.items}
         onChange={form.setItems}
@@ -63,26 +60,44 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
         />
         <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
         <ProblemNote form={form} now={now} />
-        <div className={`${styles.send} save-bar`}>
-          {saving && (
-            <>
-              <progress max={100} value={percent} aria-label="Zimetumwa" />
-              <p className={styles.note} role="status">
-                {percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
-              </p>
-            </>
-          )}
-          <Button type="submit" size="large" wide busy={saving} disabled={form.preparing !== null}>
-            {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
-          </Button>
-        </div>
+        <SaveBar saving={saving} percent={percent} disabled={form.preparing !== null}>
+          {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
+        </SaveBar>
       </div>
     </form>
   )
 }
 
-/** Enter in a line of text goes on to the next field, as the key on a phone's keyboard says; it does not save yet. */
-function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+interface SaveBarProps {
+  saving: boolean
+  /** How much was sent. */
+  percent: number
+  disabled: boolean
+  /** The label of the button. */
+  children: string
+}
+
+/** The button that saves, below the progress while the product is sent. */
+function SaveBar({ saving, percent, disabled, children }: SaveBarProps) {
+  return (
+    <div className={`${styles.send} save-bar`}>
+      {saving && (
+        <>
+          <progress max={100} value={percent} aria-label="Zimetumwa" />
+          <p className={styles.note} role="status">
+            {percent < 100 ? `Inatuma… ${percent}%` : 'Inahifadhi…'}
+          </p>
+        </>
+      )}
+      <Button type="submit" size="large" wide busy={saving} disabled={disabled}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** Enter in a text field moves to the next field, as the keyboard of a phone shows; it does not submit yet. */
+function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   if (!(target instanceof HTMLInputElement) || target.type === 'file') return
@@ -91,7 +106,7 @@ function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(target) + 1]?.focus()
 }
 
-/** With types the price is theirs; without a price the shop shows 'Uliza bei'. */
+/** A product with types has prices per type; without a price the shop shows 'Uliza bei'. */
 function PriceField({
   draft,
   error,

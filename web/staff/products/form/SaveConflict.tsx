@@ -8,11 +8,11 @@ import type { ProductForm } from './use-product-form.ts'
 
 interface SaveConflictProps {
   form: ProductForm
-  /** The product as it is on the server, when somebody else has changed it. */
+  /** The current product on the server, if somebody else has changed it. */
   now: Product | null
 }
 
-/** The server holds something else by now: what that is, and the ways on. */
+/** The product changed on the server meanwhile: shows the differences and the choices. */
 export function SaveConflict({ form, now }: SaveConflictProps) {
   const { saveProblem: problem } = form
   if (problem?.kind === 'taken') {

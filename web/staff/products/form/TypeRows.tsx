@@ -10,7 +10,7 @@ interface TypeRowsProps {
   problem?: string
 }
 
-/** Types with a price each: sizes, colours, capacities. */
+/** The types of a product (sizes, colours, capacities), each with its own price. */
 export function TypeRows({ rows, onChange, problem }: TypeRowsProps) {
   const change = (key: string, part: Partial<TypeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))

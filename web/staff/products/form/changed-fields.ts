@@ -1,7 +1,7 @@
 import type { Product } from '../../../data/catalog.ts'
 import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
 
-/** What somebody else has changed since the form began, in words. */
+/** Describes the fields that somebody else has changed since the form was opened. */
 export function changedFields(product: Product, from: ProductDraft): string[] {
   const now = productDraft(product)
   const names: [boolean, string][] = [

@@ -1,6 +1,9 @@
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import type { ProductDraft } from './product-form.ts'
 
-/** The AI draft needs both (specification §5). */
+/**
+ * Returns the sentence that asks for name and category, which the AI draft needs (specification §5); null if both are
+ * there.
+ */
 export const draftNeeds = (draft: ProductDraft): string | null =>
   draft.name.trim() && draft.category.trim() ? null : productTexts.aiNeedsNameAndCategory

@@ -2,16 +2,16 @@ import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
 import { differs, emptyDraft, type ProductDraft, productDraft } from './product-form.ts'
 
-/** What stands in a product's form, as it is kept until it is saved. */
+/** The draft of a product form, as it is kept until saved. */
 export type FormState = {
   draft: ProductDraft
   items: PictureItem[]
-  /** What the form of an edit began with, and when that product was last changed; null for a new product. */
+  /** The values an edit started with and when that product was last changed; null for a new product. */
   from: ProductDraft | null
   updatedAt: string | null
 }
 
-/** The form with nothing typed yet; `product` null adds one. */
+/** The state of an untouched form; `product` null adds one. */
 export function cleanState(product: Product | null, category = ''): FormState {
   const from = product && productDraft(product)
   return {
@@ -22,11 +22,11 @@ export function cleanState(product: Product | null, category = ''): FormState {
   }
 }
 
-/** Whether something was typed or chosen that `clean`, or what an edit began with, does not have. */
+/** Returns true if anything differs from `clean`, or from the values an edit started with. */
 export const isDirty = (state: FormState, clean: FormState, pictures: readonly string[]): boolean =>
   !samePictures(state.items, pictures) || differs(state.draft, state.from ?? clean.draft)
 
-/** Whether a kept draft is one that this version of the form can show. */
+/** Returns true if this version of the form can show the kept draft. */
 export function isFormState(kept: unknown): kept is FormState {
   const { draft, items, from, updatedAt } = fields(kept)
   return (

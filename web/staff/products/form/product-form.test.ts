@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
-import { productTexts } from '../../../../shop/words/messages.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { changedFields } from './changed-fields.ts'
 import { draftNeeds } from './draft-needs.ts'
@@ -38,7 +38,7 @@ const types = (...rows: [type: string, price: string][]): Partial<ProductDraft> 
   types: rows.map(([type, price], index) => ({ key: `k${index}`, type, price })),
 })
 
-test('a price is what every other amount of the shop is', () => {
+test('a price is parsed like every other amount in the shop', () => {
   const table: [string, number | null][] = [
     ['12,500', 12_500],
     ['12500.50', 12_500.5],
@@ -56,7 +56,7 @@ test('a price is what every other amount of the shop is', () => {
   assert.equal(priceProblem('1,000,000,001'), 'Isizidi TSh 1,000,000,000.')
 })
 
-test('each field says what is wrong with it, and a good form says nothing', () => {
+test('each field has its own error, and a valid form has none', () => {
   assert.deepEqual(productProblems(productDraft(product)), {})
   assert.deepEqual(productProblems(productDraft(typed)), {})
   assert.deepEqual(Object.keys(productProblems(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
@@ -70,7 +70,7 @@ test('each field says what is wrong with it, and a good form says nothing', () =
   assert.ok(wrong(types(['Ndogo', '5000'], [' NDOGO ', '6000'])).types, 'the same type twice')
 })
 
-test('a new product is sent whole, its price the lowest of its types', () => {
+test('a new product is sent in full, with the lowest price of its types', () => {
   const draft = { ...productDraft(typed), name: ' Redio ' }
   assert.deepEqual(fieldsToSend(draft, null), {
     name: 'Redio',
@@ -82,7 +82,7 @@ test('a new product is sent whole, its price the lowest of its types', () => {
   assert.equal('customPrices' in fieldsToSend(productDraft(product), null), false)
 })
 
-test('an edit sends what differs alone', () => {
+test('an edit sends only the changed fields', () => {
   const from = productDraft(typed)
   const sent = (change: Partial<ProductDraft>) =>
     Object.fromEntries(
@@ -100,7 +100,7 @@ test('an edit sends what differs alone', () => {
   assert.deepEqual(sent({ types: [], price: '7000' }), { price: 7000, customPrices: [] })
 })
 
-test('a form that began with the same differs by what is typed, not by its id or the keys of its rows', () => {
+test('two forms with the same values are equal, whatever their id and row keys', () => {
   const draft = productDraft(typed)
   assert.equal(differs({ ...draft, id: 'p2', ...types(['Ndogo', '5,000'], ['Kubwa', '8,000']) }, draft), false)
   for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
@@ -108,7 +108,7 @@ test('a form that began with the same differs by what is typed, not by its id or
   }
 })
 
-test('what somebody else has changed is named', () => {
+test('fields that somebody else changed are described', () => {
   const from = productDraft(product)
   assert.deepEqual(changedFields(product, from), [])
   assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
@@ -123,6 +123,6 @@ test('the AI draft needs a name and a category', () => {
   assert.equal(draftNeeds({ ...productDraft(product), category: ' ' }), productTexts.aiNeedsNameAndCategory)
 })
 
-test('ids of new products are of the form that the server takes', () => {
+test('ids of new products have the format that the server accepts', () => {
   assert.match(newProductId(), /^\d{13,20}$/)
 })

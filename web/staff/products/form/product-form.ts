@@ -6,11 +6,11 @@ import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductSave } from '../../../data/products/products.ts'
 
-/** The product form without React: what is typed, what is wrong with it, and what of it is sent. */
+/** The logic of the product form without React: draft, validation, and the fields to send. */
 
 export type TypeRow = { key: string; type: string; price: string }
 
-/** As typed; `id` is created once per new product and reused by retries and reloads. */
+/** The draft as typed. `id` is created once per new product and survives retries and reloads. */
 export type ProductDraft = {
   id: string
   name: string
@@ -25,7 +25,7 @@ type DraftProblems = Partial<Record<DraftField, string>>
 
 export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
 
-/** From time plus a random number (specification §7). */
+/** Time plus a random number (specification §7). */
 export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
 
 export const emptyDraft = (category = ''): ProductDraft => ({
@@ -50,7 +50,7 @@ export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
   left.length === right.length &&
   left.every((row, index) => row.type === right[index]?.type && row.price === right[index]?.price)
 
-/** Whether something was typed that differs; the id is nothing that one types. */
+/** Returns true if anything typed differs; the id is ignored because nobody types it. */
 export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.name !== from.name ||
   draft.price !== from.price ||
@@ -58,7 +58,7 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types)
 
-/** What is wrong, by field; nothing when it can be sent. */
+/** Validation errors by field; empty if the draft can be sent. */
 export function productProblems(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (!cleanName(draft.name)) problems.name = 'Weka jina la bidhaa.'
@@ -74,7 +74,7 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   return problems
 }
 
-/** The fields to send: all of a new product, and of an edit those that differ from what the form began with. */
+/** The fields to send: all of a new product; for an edit only those that differ from its starting values. */
 export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
   const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: parsePrice(price) ?? 0 }))
   const lowest = Math.min(...customPrices.map(({ price }) => price))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_IMAGES } from '../../../../shop/numbers/limits.ts'
-import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { type StaffProduct, useSaveProduct } from '../../../data/products/products.ts'
@@ -10,20 +11,20 @@ import { cleanState, type FormState, isDirty } from './form-state.ts'
 import { asPlaces, type PictureItem, samePictures } from './pictures/pictures.ts'
 import { fieldsToSend, newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
-/** What stands in the way of a save that was refused; nothing typed is lost meanwhile. */
-type SaveProblem = { kind: 'failed'; text: string } | { kind: 'changed'; text: string } | { kind: 'taken' }
+/** The reason why a save was refused; the draft is kept. */
+type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
 
 interface ProductFormOptions {
-  /** What was typed and not saved yet. */
+  /** The kept draft, not saved yet. */
   kept: Draft<FormState | null>
-  /** What is edited; null adds a product. */
+  /** The product to edit; null adds one. */
   product: Product | null
-  /** The category that the next new product begins with. */
+  /** The category preselected for the next new product. */
   nextCategory: string
   onSaved: (saved: StaffProduct) => void
 }
 
-/** The form's state: what is typed, its pictures, and the save. */
+/** The state of the product form: draft, pictures, and saving. One hook, because two are too heavy for the screen. */
 export function useProductForm({ kept, product, nextCategory, onSaved }: ProductFormOptions) {
   const [clean, setClean] = useState(() => cleanState(product))
   const [showProblems, setShowProblems] = useState(false)
@@ -33,7 +34,7 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
   const save = useSaveProduct()
 
   const pictures = product?.images ?? []
-  // What was kept without a change is the product as it was then: shown, it would be an older one.
+  // A draft that was kept without changes shows the product as it was then; use the current one instead.
   const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
   const state = changedOrClean(kept.value)
   const { draft, items, from } = state
@@ -51,12 +52,12 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     if (files.length > room)
       toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
     setPreparing(0)
-    const prepared = await prepare(files.slice(0, room), setPreparing)
+    const prepared = await prepareFiles(files.slice(0, room), setPreparing)
     setPreparing(null)
     change((old) => ({ ...old, items: [...old.items, ...prepared.items].slice(0, MAX_IMAGES) }))
     for (const text of prepared.problems) toast.error(text)
   }
-  /** `updatedAt`: of the product that is to be written over; `id`: of a product of its own. */
+  /** Saves. `updatedAt` overwrites the version with that time; `id` saves as a separate product. */
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
     if (save.isPending || preparing !== null || Object.keys(productProblems(draft)).length > 0) return
@@ -88,7 +89,7 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     percent,
     saveProblem,
     from,
-    /** What the note about the draft shows. */
+    /** The props of the note about the draft. */
     kept: { isRestored: kept.isRestored && dirty, isUnkept: kept.isUnkept, forget: () => discard() },
     saving: save.isPending,
     problems: showProblems ? productProblems(draft) : {},
@@ -103,8 +104,8 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** What makes pictures small comes with the first of them. */
-async function prepare(files: File[], onProgress: (percent: number) => void) {
+/** The compression code is only loaded with the first picture. */
+async function prepareFiles(files: File[], onProgress: (percent: number) => void) {
   try {
     const { preparePictures } = await import('./pictures/prepare-pictures.ts')
     return await preparePictures(files, onProgress)
@@ -114,9 +115,8 @@ async function prepare(files: File[], onProgress: (percent: number) => void) {
 }
 
 function saveProblemOf(failure: unknown): SaveProblem {
-  if (failure instanceof Refused && failure.code === 'changed_meanwhile') {
-    return { kind: 'changed', text: failure.message }
-  }
-  if (failure instanceof Refused && failure.code === 'id_taken') return { kind: 'taken' }
-  return { kind: 'failed', text: sentenceOf(failure, productTexts.saveFailed, commonTexts.networkError) }
+  const text = sentenceOf(failure, productTexts.saveFailed, commonTexts.networkError)
+  const code = failure instanceof Refused ? failure.code : null
+  if (code === 'id_taken') return { kind: 'taken' }
+  return { kind: code === 'changed_meanwhile' ? 'changed' : 'failed', text }
 }

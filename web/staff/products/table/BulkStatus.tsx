@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { MAX_STATUS_CHANGES } from '../../../../shop/numbers/limits.ts'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
-import { commonTexts, productTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { productTexts } from '../../../../shop/texts/products.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -11,18 +12,18 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import styles from './table.module.css'
 
 interface BulkStatusProps {
-  /** The chosen ones, as they are shown. */
+  /** The selected products in the order of the table. */
   products: readonly Product[]
   onDone: () => void
 }
 
 type Asked = { status: ProductStatus; products: Pick<Product, 'id' | 'updated_at'>[] }
 
-/** Gives the chosen products one status, all of them or none; what stands in the way is said above the table. */
+/** Sets one status on all selected products or on none; a refusal is shown above the table. */
 export function BulkStatus({ products, onDone }: BulkStatusProps) {
   const change = useCall('updateProductStatuses')
   const [asking, setAsking] = useState(false)
-  // What the question is about: while it closes its words stay, though nothing is chosen any more.
+  // Keeps the dialog's text while it animates closed, although nothing is selected any more.
   const [asked, setAsked] = useState<Asked>({ status: 'inapatikana', products: [] })
   const [problem, setProblem] = useState<string | null>(null)
   const count = products.length
@@ -45,7 +46,7 @@ export function BulkStatus({ products, onDone }: BulkStatusProps) {
   return (
     <div className={styles.bulk}>
       <b role="status">{count > 0 && `Umechagua bidhaa ${count}`}</b>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders */}
       <div className={styles.statuses} role="group" aria-label="Weka hali">
         {productStatuses.map((status) => (
           <Button key={status} variant="line" size="small" disabled={tooMany} onClick={() => ask(status)}>

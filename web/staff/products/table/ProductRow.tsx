@@ -12,14 +12,14 @@ import styles from './table.module.css'
 
 interface ProductRowProps {
   product: Product
-  /** null: rows are not chosen here. */
+  /** null if rows cannot be selected. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
   onMore: () => void
 }
 
-/** A number stays in the line of what it counts. */
-const together = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
+/** Non-breaking spaces keep a number on the same line as its noun. */
+const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
 const tones = { inapatikana: 'ok', karibu: 'warn', haipatikani: 'plain' } as const
 
@@ -35,7 +35,7 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
       )}
       <th scope="row">
         <span className={styles.product}>
-          {/* The name stands beside it. */}
+          {/* Decorative: the name is beside it. */}
           <span aria-hidden="true">
             <Photo path={image} alt="" sizes="3rem" />
           </span>
@@ -45,10 +45,10 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
         </span>
       </th>
       <td>{category}</td>
-      <td className={styles.figure}>{together(priceLabel(product))}</td>
+      <td className={styles.figure}>{nonBreaking(priceLabel(product))}</td>
       <td className={stock?.isOut ? `${styles.figure} ${styles.out}` : styles.figure}>
         <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
-          {stock && together(stock.text)}
+          {stock && nonBreaking(stock.text)}
         </Link>
       </td>
       <td>

@@ -1,10 +1,9 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { may } from '../../../../shop/people/rights.ts'
-import { catalogTexts, commonTexts, searchTexts } from '../../../../shop/words/messages.ts'
-import { useDebounced } from '../../../browser/use-debounced.ts'
+import { catalogTexts, searchTexts } from '../../../../shop/texts/catalog.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
-import { useProductTable } from '../../../data/products/product-table.ts'
 import { useSession } from '../../../data/session.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -12,13 +11,9 @@ import { TickBox } from '../../../ui/form/Checkbox.tsx'
 import { useProductActions } from '../card/ProductActions.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { newestFirst, nextSort, type Sort, type SortColumn, sortProducts } from './sort-products.ts'
+import { newestFirst, nextSort, type Sort, type SortColumn } from './sort-products.ts'
 import styles from './table.module.css'
-
-/** Rows that are shown at first, and with each 'Onyesha zaidi'. */
-const ROWS = 100
-/** As many are fetched so that a sort is one of all products; a search or a category narrows larger shops. */
-const MAX_SORTED = 2000
+import { useSortedProducts } from './use-sorted-products.ts'
 
 export type ChosenIds = ReadonlySet<string>
 
@@ -26,24 +21,17 @@ interface ProductTableProps {
   filter: { q: string; category: string }
   chosen: ChosenIds
   onChosen: Dispatch<SetStateAction<ChosenIds>>
-  /** Stands in place of a table without rows. */
+  /** Shown in place of an empty table. */
   children: ReactNode
 }
 
-/** The products as a table: sorted by any column, and for an admin the status of several at once. */
+/** The products as a sortable table; an admin can set the status of several at once. */
 export function ProductTable({ filter, chosen, onChosen, children }: ProductTableProps) {
   const { caller } = useSession()
   const { show, parts } = useProductActions()
   const [sort, setSort] = useState<Sort>(newestFirst)
-  const [rows, setRows] = useState(ROWS)
-  const list = useProductTable(filterOf(filter.category, useDebounced(filter.q.trim())))
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = list
-  const products = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  const sorted = useMemo(() => sortProducts(products, sort), [products, sort])
-  const sortsAll = sort !== newestFirst && hasNextPage && products.length < MAX_SORTED
-  useEffect(() => {
-    if (sortsAll && !isFetching && !error) void fetchNextPage()
-  }, [sortsAll, isFetching, error, fetchNextPage])
+  const { list, products, sortsAll, shown, showMore } = useSortedProducts(filter, sort)
+  const { data, error, hasNextPage, isFetching } = list
 
   if (error && products.length === 0) {
     const message = sentenceOf(error, catalogTexts.loadFailed, commonTexts.networkErrorRetry)
@@ -52,8 +40,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
   if (!data) return <Loading />
   if (products.length === 0) return children
   const canChoose = may(caller, 'setProductStatus')
-  const shown = sorted.slice(0, rows)
-  const isMore = rows < sorted.length || hasNextPage
+  const chosenShown = shown.filter(({ id }) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) =>
     onChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
@@ -64,28 +51,18 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
           : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
       {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
-      {canChoose && (
-        <BulkStatus products={shown.filter(({ id }) => chosen.has(id))} onDone={() => onChosen(new Set())} />
-      )}
+      {canChoose && <BulkStatus products={chosenShown} onDone={() => onChosen(new Set())} />}
       <div className={styles.frame}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {canChoose && (
-                <td>
-                  <ChooseAll
-                    count={shown.filter(({ id }) => chosen.has(id)).length}
-                    all={shown.length}
-                    onChange={(isChosen) => onChosen(new Set(isChosen ? shown.map(({ id }) => id) : []))}
-                  />
-                </td>
-              )}
-              {columns.map(([column, name]) => (
-                <Head key={column} name={name} column={column} sort={sort} onSort={setSort} />
-              ))}
-              <td />
-            </tr>
-          </thead>
+          <TableHead sort={sort} onSort={setSort}>
+            {canChoose && (
+              <ChooseAll
+                count={chosenShown.length}
+                all={shown.length}
+                onChange={(isChosen) => onChosen(new Set(isChosen ? shown.map(({ id }) => id) : []))}
+              />
+            )}
+          </TableHead>
           <tbody>
             {shown.map((product) => (
               <ProductRow
@@ -100,28 +77,14 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
         </table>
       </div>
       {parts}
-      {isMore && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => {
-            setRows(rows + ROWS)
-            if (rows + ROWS > products.length && hasNextPage) void fetchNextPage()
-          }}
-        >
+      {showMore && (
+        <Button variant="line" busy={list.isFetchingNextPage} onClick={showMore}>
           Onyesha zaidi
         </Button>
       )}
     </div>
   )
 }
-
-/** A search looks at all products that it finds, in the category that is open. */
-const filterOf = (category: string, q: string) => ({
-  q: q || undefined,
-  isNew: category === catalogTexts.newProducts || undefined,
-  category: category === catalogTexts.all || category === catalogTexts.newProducts ? undefined : category,
-})
 
 const columns: readonly (readonly [SortColumn, string])[] = [
   ['name', 'Bidhaa'],
@@ -132,14 +95,35 @@ const columns: readonly (readonly [SortColumn, string])[] = [
   ['added', 'Iliongezwa'],
 ]
 
-interface HeadProps {
+interface TableHeadProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The box that chooses all rows, if rows can be chosen. */
+  children: ReactNode
+}
+
+function TableHead({ sort, onSort, children }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {children && <td>{children}</td>}
+        {columns.map(([column, name]) => (
+          <ColumnHead key={column} name={name} column={column} sort={sort} onSort={onSort} />
+        ))}
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+interface ColumnHeadProps {
   name: string
   column: SortColumn
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-function Head({ name, column, sort, onSort }: HeadProps) {
+function ColumnHead({ name, column, sort, onSort }: ColumnHeadProps) {
   const isSorted = sort.column === column
   return (
     <th
@@ -154,7 +138,7 @@ function Head({ name, column, sort, onSort }: HeadProps) {
   )
 }
 
-/** The server lists the newest first: that order needs nothing more. */
+/** The server already lists the newest first, so that order needs no sorting here. */
 const asDefault = (sort: Sort): Sort =>
   sort.column === newestFirst.column && sort.descending === newestFirst.descending ? newestFirst : sort
 

@@ -17,15 +17,15 @@ type View = 'table' | 'cards'
 
 interface StaffCatalogueProps {
   filter: { q: string; category: string }
-  /** The catalogue as everybody sees it. */
+  /** The public catalogue of cards. */
   children: ReactNode
 }
 
-/** The catalogue of staff: cards on a phone; on a wide screen a table, unless cards are wanted there too. */
+/** The catalogue for staff: cards on a phone; on a wide screen a table, or cards if preferred. */
 export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
   const isWide = useIsWide()
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'cards' ? 'cards' : 'table'))
-  // Of the list, not of its layout: a window made narrow for a while, or a look at the cards, loses nothing.
+  // The selection belongs to the list, not to its layout: resizing the window or switching to cards keeps it.
   const [chosen, setChosen] = useState<ChosenIds>(new Set())
   if (!isWide) {
     return (

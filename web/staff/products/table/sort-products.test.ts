@@ -20,7 +20,7 @@ const product = (id: string, part: Partial<Product>): Product => ({
 const order = (products: Product[], column: SortColumn, descending = false) =>
   sortProducts(products, { column, descending }).map(({ id }) => id)
 
-test('products are sorted by each column, both ways', () => {
+test('products can be sorted by each column in both directions', () => {
   const products = [
     product('b', {
       name: 'Taa 10',
@@ -41,7 +41,7 @@ test('products are sorted by each column, both ways', () => {
   assert.deepEqual(order(products, 'added', true), ['b', 'a', 'c'])
 })
 
-test('what is not counted or has no price stands last either way', () => {
+test('uncounted stock and missing prices come last in both directions', () => {
   const products = [
     product('unknown', { price: 0, stock: null }),
     product('few', { stock: 0, price: 50 }),
@@ -53,7 +53,7 @@ test('what is not counted or has no price stands last either way', () => {
   }
 })
 
-test('a second press on a head turns the order round', () => {
+test('clicking a column header again reverses the order', () => {
   const byName = nextSort(newestFirst, 'name')
   assert.deepEqual(byName, { column: 'name', descending: false })
   assert.deepEqual(nextSort(byName, 'name'), { column: 'name', descending: true })

@@ -1,7 +1,7 @@
 import { lowestPrice, productStatuses } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 
-/** Columns by which the table is sorted. Without one, the newest stand first, as the server lists them. */
+/** The columns that can be sorted. By default the newest come first, as the server lists them. */
 export type SortColumn = 'name' | 'category' | 'price' | 'stock' | 'status' | 'added'
 export type Sort = { column: SortColumn; descending: boolean }
 
@@ -9,7 +9,7 @@ export const newestFirst: Sort = { column: 'added', descending: true }
 
 const letters = new Intl.Collator('sw', { numeric: true })
 
-/** What was never counted, and what has no price, stand after all others either way. */
+/** Uncounted stock and missing prices come last in both directions. */
 const unknownLast = (value: number | null | undefined, descending: boolean): number =>
   value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
@@ -34,13 +34,13 @@ function compare(left: Product, right: Product, { column, descending }: Sort): n
   }
 }
 
-/** The products in this order; equal ones stay as they were. */
+/** Returns the products in this order; the sort is stable. */
 export function sortProducts<P extends Product>(products: readonly P[], sort: Sort): P[] {
   const direction = sort.descending ? -1 : 1
   return [...products].sort((left, right) => direction * compare(left, right, sort))
 }
 
-/** The next sort when the head of a column is pressed: its own way first, then the other way round. */
+/** The next sort after a click on a column header: its default direction first, then reversed. */
 export function nextSort(now: Sort, column: SortColumn): Sort {
   const startsDescending = column === 'added'
   return { column, descending: now.column === column ? !now.descending : startsDescending }

@@ -4,20 +4,20 @@ import type { Bucket, Series } from './day-buckets.ts'
 const WIDTH = 300
 const HEIGHT = 64
 
-/** Up to so many bars, each with its own line and its number: a row of empty places would say nothing. */
+/** Up to this many bars are listed with their numbers; a chart of mostly empty days would say nothing. */
 const MAX_FEW = 3
-/** Percent of the card; the name and the number stand beside it. */
+/** Percent of the card's width; the name and the number are beside the bar. */
 const MAX_LENGTH = 50
 
 interface BarsProps {
   series: Series
   buckets: readonly Bucket[]
-  /** The bar that is pointed at, over all charts of the card. */
+  /** The highlighted bar, the same in all charts of the card. */
   at: number | null
   onPick: (at: number) => void
 }
 
-/** One figure over the window, on a scale of its own. */
+/** One figure over the period, on its own scale. */
 export function Bars(props: BarsProps) {
   const { series, buckets } = props
   const filled = buckets.filter((bucket) => bucket[series.key] > 0)
@@ -30,7 +30,7 @@ export function Bars(props: BarsProps) {
   return filled.length <= MAX_FEW ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
 }
 
-/** What is the largest. */
+/** - */
 const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
   buckets.reduce<Bucket | undefined>((most, one) => (most && most[key] >= one[key] ? most : one), undefined)
 

@@ -4,12 +4,12 @@ import '../../../ui/list/folded-terms.css'
 import styles from './chart.module.css'
 
 interface ChartTableProps {
-  /** What the rows are, the heads of the other columns, and the rows. */
+  /** The header of the first column (the row names), then those of the other columns. */
   head: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
 }
 
-/** The numbers of a chart, for those who cannot see or point, and for paper. */
+/** The numbers of a chart, for people who cannot see it or point at it, and for print. */
 export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) {
   const printing = usePrinting()
   return (
@@ -17,7 +17,7 @@ export function ChartTable({ head: [first, ...others], rows }: ChartTableProps) 
       <summary>
         Ona kwa namba <ChevronDownIcon size={20} />
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0}>
         <table>
           <thead>

@@ -4,7 +4,7 @@ import { bucketDays } from './day-buckets.ts'
 
 const day = (name: string, sales: number) => ({ day: name, sales, arrivals: 2, buying: 0, shipping: 0, expenses: 0.1 })
 
-test('a month is days, half a year weeks, a year months; nothing is lost', () => {
+test('a month is split into days, half a year into weeks, a year into months, and the sums stay exact', () => {
   const days = [day('2026-01-01', 5), day('2026-01-08', 7.5), day('2026-01-31', 1)]
   for (const [to, count, first] of [
     ['2026-01-31', 31, '01/01'],

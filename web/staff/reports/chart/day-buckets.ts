@@ -6,16 +6,16 @@ type Day = ShopFigures['days'][number]
 /** One bar of the chart: a day, a week or a month. */
 export type Bucket = { name: string; sales: number; arrivals: number; expenses: number }
 
-/** One of the figures of a bucket: what it is called, and how it is written. */
+/** One figure of a bucket: its name, and how to format it. */
 export type Series = { key: Exclude<keyof Bucket, 'name'>; name: string; show: (value: number) => string }
 
-/** Up to this many days each has its own bar; up to the second number the bars are weeks; then months. */
+/** Up to the first number of days each bar is a day, up to the second a week, and beyond that a month. */
 const DAYS_AT_MOST = 35
 const WEEKS_AT_MOST = 190
 
 const monthNames = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des']
 
-/** The whole window in bars of equal meaning, days without anything included; sums are exact. */
+/** Splits the period into bars of equal unit, days without sales included; the sums are exact. */
 export function bucketDays(from: string, to: string, days: readonly Day[]): Bucket[] {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   const nameOf = length <= DAYS_AT_MOST ? dayName : length <= WEEKS_AT_MOST ? weekName(from) : monthName
@@ -33,7 +33,7 @@ export function bucketDays(from: string, to: string, days: readonly Day[]): Buck
 
 const dayName = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
 
-/** Weeks are counted from the first day of the window. */
+/** Weeks are counted from the first day of the period. */
 const weekName = (from: string) => (day: string) => {
   const past = Math.floor((Date.parse(day) - Date.parse(from)) / 604_800_000) * 7
   return `Wiki ya ${dayName(addDays(from, past))}`

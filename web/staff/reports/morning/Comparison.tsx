@@ -2,18 +2,18 @@ import { changePercent } from '../../../../shop/reports.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icon/icons.tsx'
 import styles from './morning.module.css'
 
-/** From here on a percentage says less than 'many times'. */
+/** Above this a percentage says less than 'many times'. */
 const MAX_PERCENT = 999
 
 interface ComparisonProps {
   now: number
   before: number
-  /** When the other one was: 'jana muda kama huu'. */
+  /** Names the time compared with: 'jana muda kama huu'. */
   than: string
   show: (value: number) => string
 }
 
-/** How a figure stands to the one before it, in words; the arrow and the colour only repeat them. */
+/** Compares a figure with an earlier one in words; the arrow and the colour only repeat them. */
 export function Comparison({ now, before, than, show }: ComparisonProps) {
   const percent = changePercent(now, before)
   if (percent === null) return <small className={styles.compared}>{`${than}: hakuna`}</small>

@@ -1,19 +1,19 @@
 import { formatDate, formatTime, weekdayName } from '../../../../shop/numbers/dates.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
+import { type ReportView, viewAddress } from '../../../data/report-address.ts'
 import type { DailySummary, useDailySummary } from '../../../data/reports.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { type Figure, FigureList } from '../FigureList.tsx'
-import { type ReportView, viewAddress } from '../report-address.ts'
 import styles from './morning.module.css'
 import { Owing } from './Owing.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import { RunningOut } from './RunningOut.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
-/** What an owner opens the shop for each morning: today, this week, what waits, what runs out, who owes. */
+/** The owner's morning summary: today, this week, work to do, products running out, and debtors. */
 export function Morning({ found }: { found: ReturnType<typeof useDailySummary> }) {
   const { data, error, isFetching, refetch } = found
   if (data) return <Summary summary={data} />
@@ -24,7 +24,7 @@ export function Morning({ found }: { found: ReturnType<typeof useDailySummary> }
   return <Waiting />
 }
 
-/** As large as what comes. */
+/** Placeholders as large as the cards that will replace them. */
 function Waiting() {
   return (
     <div className={styles.morning} role="status" aria-label={commonTexts.loading}>
@@ -66,7 +66,7 @@ function Summary({ summary }: { summary: DailySummary }) {
   )
 }
 
-/** What waits for somebody's hands; nothing where nothing does. */
+/** Work that waits to be done; hidden if there is none. */
 function ToDo({ summary: { not_ready, refund_due }, view }: { summary: DailySummary; view: ReportView }) {
   const orders = (count: number) => counted('oda', count)
   const figures: Figure[] = [

@@ -5,11 +5,11 @@ import type { DailySummary } from '../../../data/reports.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
-import { Person } from '../../team/Person.tsx'
+import { Person } from '../../people/Person.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
-/** Who owes the shop, most first. Callers who may not see other people's orders see the sum alone. */
+/** The debtors, largest debt first. Callers who may not see other people's orders only see the sum. */
 export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }) {
   const { amount, orders, debtors } = owed
   return (
@@ -51,5 +51,5 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
   )
 }
 
-/** The unpaid orders of a phone. */
+/** The address of a phone's unpaid orders. */
 const owingOf = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`

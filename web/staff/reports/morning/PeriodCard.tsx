@@ -1,23 +1,23 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { viewAddress } from '../../../data/report-address.ts'
 import type { DailySummary, ReportTable } from '../../../data/reports.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import card from '../card.module.css'
-import { viewAddress } from '../report-address.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './morning.module.css'
 
 interface PeriodCardProps {
   title: string
-  /** Which days these are. */
+  /** The days of the period in words. */
   days: string
   period: DailySummary['today']
   to: string
-  /** When it is compared with. */
+  /** Names the period compared with. */
   than: string
 }
 
-/** A stretch of the shop's time beside the one before it; every figure leads to its rows. */
+/** A period beside the one before it; every figure links to its rows. */
 export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
   const { before, sales, orders, ordered, paid, expenses } = period
   const rowsOf = (table: ReportTable) => viewAddress({ from: period.from, to, table, productId: null })

@@ -10,10 +10,10 @@ import styles from './morning.module.css'
 
 type RunningOutProduct = DailySummary['running_out']['first'][number]
 
-/** The list looks a week ahead; what lasts so few days is marked. */
+/** The list looks a week ahead; products that last this few days are marked. */
 const FEW_DAYS = 3
 
-/** What will soon be missing, the most urgent first; each leads to its stock, where more of it is entered. */
+/** Products that will soon run out, the most urgent first; each links to its stock, to enter an arrival. */
 export function RunningOut({ runningOut, all }: { runningOut: DailySummary['running_out']; all: string }) {
   const { products, first } = runningOut
   return (
@@ -48,7 +48,7 @@ export function RunningOut({ runningOut, all }: { runningOut: DailySummary['runn
 
 function Urgency({ product: { pieces, types, days_left } }: { product: RunningOutProduct }) {
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
-  // At its threshold, and yet it lasts.
+  // At its threshold, but it sells slowly enough to last.
   if (days_left === null || days_left > RUNNING_OUT_DAYS)
     return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
   const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`

@@ -24,7 +24,7 @@ const advice = [
   ],
 ] as const
 
-/** What to do when something is wrong. */
+/** Advice for emergencies. */
 export function BackupAdvice() {
   return (
     <div className={styles.advice}>

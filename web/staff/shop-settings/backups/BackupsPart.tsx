@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../../../shop/numbers/bytes.ts'
 import { formatAgo, formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { type Backup, type Backups, useBackups } from '../../../data/shop/backups.ts'
@@ -16,7 +16,7 @@ import { BackupAdvice } from './BackupAdvice.tsx'
 import { BackupState } from './BackupState.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
 
-/** 'Nakala rudufu': how they stand, a new one, and those that there are. */
+/** 'Nakala rudufu': the state of the backups, a button to make one, and the list. */
 export function BackupsPart() {
   const { data, error, isFetching, refetch } = useBackups()
   if (data) return <BackupsList backups={data} />
@@ -56,7 +56,7 @@ function BackupsList({ backups }: { backups: Backups }) {
   )
 }
 
-/** Begins a backup, shows that it runs, and says when it is done; one that the schedule has begun is shown alike. */
+/** Starts a backup, shows its progress, and says when it is done; a scheduled backup is shown the same way. */
 function NewBackup({ backups: { running, last_good_at } }: { backups: Backups }) {
   const create = useCall('createBackup')
   const before = useRef<string | null>(null)
@@ -64,7 +64,7 @@ function NewBackup({ backups: { running, last_good_at } }: { backups: Backups })
   useEffect(() => {
     const ended = wasRunning.current && !running
     wasRunning.current = running !== null
-    // A failure stands above, in the state.
+    // A failure is already shown in the state above.
     if (ended && last_good_at !== before.current) toast.success('Nakala imetengenezwa na kukaguliwa.')
     before.current = last_good_at
   }, [running, last_good_at])

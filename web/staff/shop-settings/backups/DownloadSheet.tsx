@@ -6,10 +6,10 @@ import { downloadFile } from '../../../data/api/download.ts'
 import type { Backup } from '../../../data/shop/backups.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
-import { PasswordForm } from './PasswordForm.tsx'
 
-/** A backup to take home: everything of the shop is in it, so the password is asked for again. */
+/** Downloads a backup. It contains everything the shop has, so the password is asked for again. */
 export function DownloadSheet({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
   return (
     <Sheet open={backup !== null} onClose={onClose} title="Pakua nakala">
@@ -21,7 +21,7 @@ export function DownloadSheet({ backup, onClose }: { backup: Backup | null; onCl
 function Download({ backup, onDone }: { backup: Backup; onDone: () => void }) {
   const [percent, setPercent] = useState<number | null>()
   const stop = useRef<AbortController>(null)
-  // Closing the sheet gives the download up.
+  // Closing the sheet cancels the download.
   useEffect(() => () => stop.current?.abort(), [])
   const download = async (password: string) => {
     const controller = new AbortController()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../../shop/numbers/dates.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type Demo, useDemo, useRemoveDemo } from '../../../data/shop/demo.ts'
 import { EmptyState, Loading, ProblemState } from '../../../ui/feedback/states.tsx'
@@ -12,10 +12,10 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
-import { PasswordForm } from '../backups/PasswordForm.tsx'
+import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
 
-/** 'Futa bidhaa za mfano': what goes and what stays, before and after. */
+/** 'Futa bidhaa za mfano': says what is deleted and what stays, before and after. */
 export function DemoPart() {
   const { data, error, isFetching, refetch } = useDemo()
   if (data) return <DemoCard demo={data} />

@@ -25,7 +25,7 @@ const categoriesForm: FormDefinition<CategoriesDraft> = {
   inWords: { categories: (categories) => categories.map(({ name }) => name).join(', ') },
 }
 
-/** The categories in the order of the strip, each with whom its orders are for. */
+/** The categories in the order of the home screen, each with the provider that takes its orders. */
 export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(categoriesForm, stored)
   const { draft, change, error } = form

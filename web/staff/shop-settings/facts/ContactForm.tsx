@@ -19,7 +19,7 @@ type ContactDraft = {
   place: string
   address: string
   hours: string
-  /** As it is typed or pasted (map-place.ts). */
+  /** As typed or pasted (map-place.ts). */
   map: string
   group_link: string
 }
@@ -52,7 +52,7 @@ const contact: FormDefinition<ContactDraft> = {
   inWords: { phones: (phones) => phones.join(', ') },
 }
 
-/** How and where the shop is reached. */
+/** The shop's contact details and location. */
 export function ContactForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(contact, stored)
   const { draft, change, error } = form
@@ -71,28 +71,7 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
       form={form}
       about="Wateja wanaziona kwenye Kuhusu sisi, chini ya duka na kwenye risiti. Namba ya kwanza ndiyo wanayoambiwa wapige."
     >
-      <RowList
-        legend={settingLabels.phones}
-        entries={draft.phones}
-        onChange={(phones) => change({ phones })}
-        nameOf={(phone, at) => phone || `namba ${at + 1}`}
-        add={{ label: 'Ongeza namba', entry: () => '', most: MAX_SHOP_PHONES }}
-        least={1}
-        ordered
-        error={error('phones')}
-      >
-        {(phone, at) => (
-          <TextField
-            label={`Namba ya simu ${at + 1}`}
-            type="tel"
-            autoComplete="off"
-            required
-            value={phone}
-            error={error(`phones.${at}`)}
-            onValue={(typed) => change({ phones: draft.phones.map((one, index) => (index === at ? typed : one)) })}
-          />
-        )}
-      </RowList>
+      <PhoneRows form={form} />
       <TextField
         label={settingLabels.email}
         type="email"
@@ -122,7 +101,34 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** Typed, pasted from a map, or taken from where the phone is. */
+function PhoneRows({ form: { draft, change, error } }: { form: SettingsForm<ContactDraft> }) {
+  return (
+    <RowList
+      legend={settingLabels.phones}
+      entries={draft.phones}
+      onChange={(phones) => change({ phones })}
+      nameOf={(phone, at) => phone || `namba ${at + 1}`}
+      add={{ label: 'Ongeza namba', entry: () => '', most: MAX_SHOP_PHONES }}
+      least={1}
+      ordered
+      error={error('phones')}
+    >
+      {(phone, at) => (
+        <TextField
+          label={`Namba ya simu ${at + 1}`}
+          type="tel"
+          autoComplete="off"
+          required
+          value={phone}
+          error={error(`phones.${at}`)}
+          onValue={(typed) => change({ phones: draft.phones.map((one, index) => (index === at ? typed : one)) })}
+        />
+      )}
+    </RowList>
+  )
+}
+
+/** The location: typed, pasted from a map link, or read from the phone's GPS. */
 function MapField({ form: { draft, change, error } }: { form: SettingsForm<ContactDraft> }) {
   const [finding, setFinding] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type StoredSettings, useShopSettings } from '../../../data/shop/shop-settings.ts'
 import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
@@ -20,7 +20,7 @@ const forms: Readonly<Record<FormId, ComponentType<{ stored: StoredSettings }>>>
   ai: PromptForm,
 }
 
-/** One of the forms; it begins with the settings as they are. */
+/** Loads the settings and shows one of the forms. */
 export function FactsForm({ form }: { form: FormId }) {
   const { data, error, isFetching, refetch } = useShopSettings()
   const Form = forms[form]

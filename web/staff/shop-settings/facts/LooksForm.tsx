@@ -48,7 +48,7 @@ const looks: FormDefinition<LooksDraft> = {
   },
 }
 
-/** What the shop is called and how it looks: name, banner, services, and its pictures, which are saved by themselves. */
+/** The shop's name and appearance: banner, services, and pictures, which are saved as soon as they are chosen. */
 export function LooksForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(looks, stored)
   const { draft, change, error } = form

@@ -20,7 +20,7 @@ const prompt: FormDefinition<PromptDraft> = {
   labels: settingLabels,
 }
 
-/** What the text generator is asked when somebody lets it draft a description. */
+/** The prompt for the AI that drafts descriptions. */
 export function PromptForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(prompt, stored)
   const { data: features } = useFeatures()

@@ -12,7 +12,7 @@ import { changeEntry } from '../form/settings-draft.ts'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type ProvidersDraft = {
-  /** A new one gets its id from the server. */
+  /** The server gives new providers their id. */
   providers: { id: number | null; name: string; whatsapp: string }[]
 }
 
@@ -43,7 +43,7 @@ const providersForm: FormDefinition<ProvidersDraft> = {
   },
 }
 
-/** Who takes the orders over WhatsApp: name, number, logo. */
+/** The providers that take orders over WhatsApp: name, number, logo. */
 export function ProvidersForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(providersForm, stored)
   const { draft, change, error } = form

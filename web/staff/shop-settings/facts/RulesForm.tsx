@@ -1,4 +1,4 @@
-import { type StaffSee, staffSeeings } from '../../../../shop/people/staff-see.ts'
+import { type OrderVisibility, orderVisibilities } from '../../../../shop/people/order-visibility.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { Radio } from '../../../ui/form/Checkbox.tsx'
@@ -8,9 +8,9 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
-type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: StaffSee }
+type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: OrderVisibility }
 
-const choices: Readonly<Record<StaffSee, { label: string; meaning: string }>> = {
+const choices: Readonly<Record<OrderVisibility, { label: string; meaning: string }>> = {
   none: {
     label: 'Msimamizi mkuu peke yake',
     meaning: 'Meneja na muuzaji wanaona oda walizoweka au kupiga picha wao wenyewe tu.',
@@ -58,7 +58,7 @@ const rules: FormDefinition<RulesDraft> = {
   },
 }
 
-/** How the shop works: how long orders hold stock, when it warns, and who sees the orders of all. */
+/** The rules of the shop: how long orders hold stock, when it warns, and who sees everybody's orders. */
 export function RulesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(rules, stored)
   const { draft, change, error } = form
@@ -87,7 +87,7 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
       />
       <fieldset className={styles.group}>
         <legend>Nani anaona oda za wote?</legend>
-        {staffSeeings.map((who) => (
+        {orderVisibilities.map((who) => (
           <Radio
             key={who}
             name="staff_see"

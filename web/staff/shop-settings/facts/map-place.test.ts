@@ -4,7 +4,7 @@ import { readMapPlace, writeMapPlace } from './map-place.ts'
 
 const mwanza = { latitude: -2.5164, longitude: 32.9 }
 
-test('a place is read from two numbers and from links of maps', () => {
+test('a location is read from two numbers and from map links', () => {
   for (const text of [
     '-2.5164, 32.9',
     ' -2.5164 32.9 ',
@@ -18,12 +18,12 @@ test('a place is read from two numbers and from links of maps', () => {
     assert.deepEqual(readMapPlace(text), mwanza, text)
 })
 
-test('what is no place on this earth is none', () => {
+test('text without a valid location gives null', () => {
   for (const text of ['', 'Mwanza', '-2.5164', '95, 32', '-2.5, 181', 'https://maps.app.goo.gl/abc'])
     assert.equal(readMapPlace(text), null, text)
 })
 
-test('what is written is read again', () => {
+test('a written location can be read again', () => {
   assert.equal(writeMapPlace({ latitude: -2.516412345, longitude: 32.9 }), '-2.51641, 32.9')
   assert.deepEqual(readMapPlace(writeMapPlace(mwanza)), mwanza)
 })

@@ -1,4 +1,4 @@
-/** A place on the map as people give it: two numbers, or a link of a map that has them in it. */
+/** A location as people enter it: two numbers, or a map link that contains them. */
 type MapPlace = { latitude: number; longitude: number }
 
 const number = '(-?\\d{1,3}(?:\\.\\d+)?)'
@@ -11,7 +11,7 @@ const forms = [
   new RegExp(`(?:@|[?&](?:q|ll|query|destination)=)${number}(?:,|%2C)\\s*${number}`),
 ]
 
-/** The place, or null where the text holds none on this earth. */
+/** The location, or null if the text contains no valid one. */
 export function readMapPlace(text: string): MapPlace | null {
   for (const form of forms) {
     const [, first, second] = form.exec(text.trim()) ?? []
@@ -22,7 +22,7 @@ export function readMapPlace(text: string): MapPlace | null {
   return null
 }
 
-/** '-2.51641, 32.9': five decimals are a metre, and more is noise of the phone. */
+/** '-2.51641, 32.9': five decimals are a metre; more would be GPS noise. */
 export const writeMapPlace = ({ latitude, longitude }: MapPlace): string => `${short(latitude)}, ${short(longitude)}`
 
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

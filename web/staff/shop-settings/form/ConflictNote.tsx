@@ -9,7 +9,7 @@ interface ConflictNoteProps<D extends Draft> {
   conflict: Conflict<D>
 }
 
-/** Two people have changed the same: both values side by side, and one is chosen for each. */
+/** Two people changed the same fields: shows both values, and one of them must be chosen for each field. */
 export function ConflictNote<D extends Draft>({ form, conflict }: ConflictNoteProps<D>) {
   const { draft, definition, choose } = form
   const theirs = definition.draftOf(conflict.now.settings)

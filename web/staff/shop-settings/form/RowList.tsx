@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/form/Button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
 import styles from './form.module.css'
@@ -9,47 +9,42 @@ interface RowListProps<Entry> {
   hint?: string
   entries: readonly Entry[]
   onChange: (entries: Entry[]) => void
-  /** What an entry is called in the labels of its buttons. */
+  /** The entry's name in the labels of its buttons. */
   nameOf: (entry: Entry, at: number) => string
   /** The inputs of one entry. */
   children: (entry: Entry, at: number) => ReactNode
-  /** The button that adds an entry, and what it adds; without it the list keeps its entries. */
+  /** The button that adds an entry; without it entries cannot be added or removed. */
   add?: { label: string; entry: () => Entry; most: number }
-  /** Entries that must stay. */
+  /** The minimum number of entries. */
   least?: number
   /** The order matters: buttons move an entry up and down. */
   ordered?: boolean
-  /** What is wrong with the list as a whole. */
+  /** An error about the list as a whole. */
   error?: string
 }
 
-/** A list that is added to, put in order and shortened by buttons, so by keyboard too; the focus goes along. */
+/** A list whose buttons add, remove and move entries, so it works by keyboard too; the focus follows the entry. */
 export function RowList<Entry>(props: RowListProps<Entry>) {
   const { legend, hint, entries, onChange, nameOf, children, add, least = 0, ordered, error } = props
   const list = useRef<HTMLFieldSetElement>(null)
-  const focusNext = useRef('')
+  const focusAfterChange = useFocusAfterChange(list, entries)
   const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list has changed
-  useLayoutEffect(() => {
-    if (focusNext.current) list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
-    focusNext.current = ''
-  }, [entries])
 
   const move = (at: number, by: -1 | 1) => {
     const to = at + by
     const entry = entries[at]
     if (entry === undefined || to < 0 || to >= entries.length) return
-    focusNext.current = `[data-row="${to}"] [data-move="${by}"]`
+    focusAfterChange(`[data-row="${to}"] [data-move="${by}"]`)
     setSaid(`${nameOf(entry, at)} sasa ni ya ${to + 1} kati ya ${entries.length}.`)
     onChange(moveEntry(entries, at, by))
   }
   const remove = (at: number) => {
-    focusNext.current = '[data-add]'
+    focusAfterChange('[data-add]')
     onChange(removeEntry(entries, at))
   }
   const append = () => {
     if (!add) return
-    focusNext.current = `[data-row="${entries.length}"] :is(input, select, textarea)`
+    focusAfterChange(`[data-row="${entries.length}"] :is(input, select, textarea)`)
     onChange([...entries, add.entry()])
   }
   return (
@@ -58,30 +53,17 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
       {hint && <p className={styles.hint}>{hint}</p>}
       <ol>
         {entries.map((entry, at) => (
-          // All of a row's state is in the entry.
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own while they are typed
+          // An index is a safe key, because rows have no state outside their entry.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id while they are typed
           <li key={at} data-row={at}>
             <div className={styles.rowFields}>{children(entry, at)}</div>
-            <div className={styles.rowTools}>
-              {ordered &&
-                entries.length > 1 &&
-                ([-1, 1] as const).map((by) => (
-                  <IconButton
-                    key={by}
-                    data-move={by}
-                    aria-label={`Sogeza ${nameOf(entry, at)} ${by < 0 ? 'juu' : 'chini'}`}
-                    disabled={by < 0 ? at === 0 : at === entries.length - 1}
-                    onClick={() => move(at, by)}
-                  >
-                    {by < 0 ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
-                  </IconButton>
-                ))}
-              {add && entries.length > least && (
-                <IconButton aria-label={`Ondoa ${nameOf(entry, at)}`} onClick={() => remove(at)}>
-                  <TrashIcon size={20} />
-                </IconButton>
-              )}
-            </div>
+            <RowTools
+              name={nameOf(entry, at)}
+              isFirst={at === 0}
+              isLast={at === entries.length - 1}
+              onMove={ordered && entries.length > 1 ? (by) => move(at, by) : undefined}
+              onRemove={add && entries.length > least ? () => remove(at) : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -99,5 +81,52 @@ export function RowList<Entry>(props: RowListProps<Entry>) {
         {said}
       </p>
     </fieldset>
+  )
+}
+
+/** Returns a function that takes the selector of what gets the focus once the changed entries are rendered. */
+function useFocusAfterChange(list: RefObject<HTMLElement | null>, entries: unknown): (selector: string) => void {
+  const next = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list has changed
+  useLayoutEffect(() => {
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = ''
+  }, [entries])
+  return (selector) => {
+    next.current = selector
+  }
+}
+
+interface RowToolsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  /** Without it the entry cannot be moved. */
+  onMove?: (by: -1 | 1) => void
+  /** Without it the entry cannot be removed. */
+  onRemove?: () => void
+}
+
+function RowTools({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) {
+  return (
+    <div className={styles.rowTools}>
+      {onMove &&
+        ([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            data-move={by}
+            aria-label={`Sogeza ${name} ${by < 0 ? 'juu' : 'chini'}`}
+            disabled={by < 0 ? isFirst : isLast}
+            onClick={() => onMove(by)}
+          >
+            {by < 0 ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
+          </IconButton>
+        ))}
+      {onRemove && (
+        <IconButton aria-label={`Ondoa ${name}`} onClick={onRemove}>
+          <TrashIcon size={20} />
+        </IconButton>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
@@ -11,18 +11,18 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 interface SettingsFormFrameProps<D extends Draft> {
   form: SettingsForm<D>
-  /** What happens after a save, in a sentence. */
+  /** A sentence that says what happens after a save. */
   about: string
   children: ReactNode
 }
 
-/** Around the fields of a form: what it is for, what stands in the way of a save, and the bar that saves. */
+/** The frame around the fields of a form: its explanation, conflicts and errors, and the bar with the save button. */
 export function SettingsFormFrame<D extends Draft>({ form, about, children }: SettingsFormFrameProps<D>) {
   const { dirty, busy, conflict, failure } = form
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   useUnsaved(dirty, form.discard)
-  // Once React has marked what came of a try.
+  // Runs after React has rendered the outcome of a save.
   useEffect(() => {
     if (tries > 0) showWhatIsWrong(element.current)
   }, [tries])
@@ -65,7 +65,9 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
   )
 }
 
-/** The first field that is wrong, else what is said above the button: from its heading on where it is long. */
+/**
+ * Scrolls to the first invalid field, or else to the message above the button; long messages start at their heading.
+ */
 function showWhatIsWrong(form: HTMLFormElement | null): void {
   const wrong =
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-problem]')

@@ -1,18 +1,15 @@
 import type { Draft } from './settings-draft.ts'
 
-/** What a form of settings shows: what is typed, what it began with, and when the settings were last changed then. */
+/** The draft of a settings form, the values it started with, and when the settings were last changed at that time. */
 export type FormState<D extends Draft> = { draft: D; from: D; updatedAt: string }
 
-/**
- * Whether a kept draft is one of this version of the shop, whose form may have had other fields before; `shape` is a
- * draft of now.
- */
+/** Returns true if the kept draft has the shape of `shape`; another version of the shop may have kept other fields. */
 export function isFormState<D extends Draft>(kept: unknown, shape: D): kept is FormState<D> {
   const { draft, from, updatedAt } = Object(kept) as Record<string, unknown>
   return typeof updatedAt === 'string' && isLike(draft, shape) && isLike(from, shape)
 }
 
-/** Whether both have the same fields, and lists, objects and texts at the same places. */
+/** Returns true if both have the same fields, with lists, objects and texts in the same places. */
 function isLike<D extends Draft>(value: unknown, shape: D): value is D {
   if (typeof value !== 'object' || value === null) return false
   const fields = Object.entries(shape)

@@ -4,14 +4,14 @@ import type { FormDefinition } from './form-definition.ts'
 import type { FormState } from './form-state.ts'
 import { changedFields, type Draft, mergeDraft } from './settings-draft.ts'
 
-/** Fields that two people have changed to something else, and what has been chosen so far. */
+/** Fields that two people changed to different values, and the choices made so far. */
 export type Conflict<D extends Draft> = {
   now: StoredSettings
   fields: (keyof D & string)[]
   chosen: Partial<Record<string, 'mine' | 'theirs'>>
 }
 
-/** How often others may be quicker before it is said that it did not work. */
+/** The number of merges with other people's saves before giving up. */
 const MAX_MERGES = 3
 
 interface Calls {
@@ -20,8 +20,9 @@ interface Calls {
 }
 
 /**
- * Sends what differs; what others have changed elsewhere in the form is taken in. Returns what two people have changed
- * to something else, and then nothing was saved; null when it was. Throws Refused and Unreachable.
+ * Sends the changed fields, after merging what others have changed in other fields. Returns the conflict if two people
+ * changed the same field to different values, in which case nothing was saved; null after a save. Throws Refused and
+ * Unreachable.
  */
 export async function saveMerged<D extends Draft>(
   first: FormState<D>,
@@ -50,7 +51,7 @@ export async function saveMerged<D extends Draft>(
   }
 }
 
-/** The draft with what was chosen, on top of what stands in the shop now; null while a choice is missing. */
+/** The draft with the chosen values, on top of the current settings; null until every choice is made. */
 export function decided<D extends Draft>(
   { draftOf }: FormDefinition<D>,
   { draft, from }: FormState<D>,

@@ -4,12 +4,12 @@ import { changedFields, mergeDraft, moveEntry } from './settings-draft.ts'
 
 const from = { name: 'Ziwani', phones: ['0700000100'], hours: '8 hadi 6' }
 
-test('only what was typed counts as changed, and typing it back as not changed', () => {
+test('only typed fields count as changed, and typing the old value back does not', () => {
   assert.deepEqual(changedFields({ ...from, phones: ['0700000100'] }, from), [])
   assert.deepEqual(changedFields({ ...from, phones: ['0700000100', '0754000111'] }, from), ['phones'])
 })
 
-test("what somebody else has saved comes into the draft, and one's own stays", () => {
+test('the draft takes over what somebody else saved and keeps its own changes', () => {
   const draft = { ...from, name: 'Duka la Asha' }
   const now = { ...from, hours: '9 hadi 5' }
   assert.deepEqual(mergeDraft(draft, from, now), {
@@ -18,7 +18,7 @@ test("what somebody else has saved comes into the draft, and one's own stays", (
   })
 })
 
-test('two who changed one field have a conflict, unless both typed the same', () => {
+test('two people who change the same field have a conflict, unless both typed the same', () => {
   const draft = { ...from, name: 'Duka la Asha', hours: '9 hadi 5' }
   const now = { ...from, name: 'Duka la Juma', hours: '9 hadi 5' }
   assert.deepEqual(mergeDraft(draft, from, now), { draft: { ...now, name: 'Duka la Asha' }, conflicts: ['name'] })

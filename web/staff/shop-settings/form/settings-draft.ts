@@ -1,25 +1,25 @@
 /**
- * A form of settings without React: what is typed, what the form began with, and what stands in the shop now, field by
- * field. Values are what JSON can carry, so a draft survives a reload.
+ * The fields of a settings form without React. A form compares its draft, the values it started with, and the shop's
+ * current values, field by field. Values are JSON, so a draft survives a reload.
  */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Whether two typed values are the same. */
+/** Returns true if two values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that differ from what the form began with. */
+/** The fields that differ from the values the form started with. */
 export function changedFields<D extends Draft>(draft: D, from: D): (keyof D & string)[] {
   return Object.keys(draft).filter((field) => !isSame(draft[field], from[field]))
 }
 
-/** A draft on top of what somebody else has saved meanwhile. */
+/** A draft on top of what somebody else has saved. */
 type Merged<D> = {
   draft: D
-  /** Fields that both have changed, each to something else: one of the two must be chosen. */
+  /** Fields that both people changed to different values: one of the two must be chosen. */
   conflicts: (keyof D & string)[]
 }
 
-/** Takes what the others have changed into the draft; where both have changed a field, the draft's own stays. */
+/** Takes other people's changes into the draft; if both changed a field, the draft's own value stays. */
 export function mergeDraft<D extends Draft>(draft: D, from: D, now: D): Merged<D> {
   const mine = changedFields(draft, from)
   const conflicts = mine.filter((field) => !isSame(now[field], from[field]) && !isSame(now[field], draft[field]))
@@ -27,7 +27,7 @@ export function mergeDraft<D extends Draft>(draft: D, from: D, now: D): Merged<D
   return { draft: { ...now, ...own }, conflicts }
 }
 
-/** Moves the entry at `at` by one place up (-1) or down (1); at an end the list stays as it is. */
+/** Moves the entry at `at` up (-1) or down (1); at either end the list is unchanged. */
 export function moveEntry<Entry>(list: readonly Entry[], at: number, by: -1 | 1): Entry[] {
   const moved = [...list]
   const to = at + by
@@ -36,7 +36,7 @@ export function moveEntry<Entry>(list: readonly Entry[], at: number, by: -1 | 1)
   return moved
 }
 
-/** The list with the entry at `at` changed. */
+/** Returns the list with the entry at `at` changed. */
 export function changeEntry<Entry extends object>(
   list: readonly Entry[],
   at: number,
@@ -45,6 +45,6 @@ export function changeEntry<Entry extends object>(
   return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry))
 }
 
-/** The list without the entry at `at`. */
+/** Returns the list without the entry at `at`. */
 export const removeEntry = <Entry>(list: readonly Entry[], at: number): Entry[] =>
   list.filter((_entry, index) => index !== at)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { type StoredSettings, useFreshSettings, useSaveSettings } from '../../../data/shop/shop-settings.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -11,38 +11,23 @@ import { type Draft, isSame } from './settings-draft.ts'
 
 type Failure = { text: string; field: string | null; offline: boolean }
 
-/** The state of one form of settings: what is typed, the draft that survives, the save, and what others did meanwhile. */
+/** The state of one settings form: the kept draft, saving, and conflicts with other people's changes. */
 export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings) {
-  const cleanState = (at: StoredSettings): FormState<D> => {
-    const draft = definition.draftOf(at.settings)
-    return { draft, from: draft, updatedAt: at.updated_at }
-  }
-  const [clean, setClean] = useState(() => cleanState(stored))
-  const kept = useDraft<FormState<D> | null>(`duka langu: ${definition.name}`, null, (found): found is FormState<D> =>
-    isFormState(found, clean.draft),
-  )
+  const [busy, setBusy] = useState(false)
+  const { state, dirty, kept, change, startFrom } = useSettingsState(definition, stored, busy)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Conflict<D> | null>(null)
-  const [busy, setBusy] = useState(false)
   const save = useSaveSettings()
   const fetchNow = useFreshSettings()
 
-  // What was kept without a change shows what stood in the shop then.
-  const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
-  const state = typedOrClean(kept.value)
-  const { draft, from } = state
-  const dirty = !isSame(draft, from)
-  // What somebody else has saved is shown at once where nothing is typed.
-  if (!dirty && !busy && stored.updated_at > clean.updatedAt) setClean(cleanState(stored))
-
   const begin = (at: StoredSettings) => {
-    kept.forget()
-    setClean(cleanState(at))
+    startFrom(at)
     setTried(false)
     setFailure(null)
     setConflict(null)
   }
+  const discard = () => begin(conflict?.now ?? stored)
 
   const submit = async () => {
     setTried(true)
@@ -61,40 +46,66 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
       setBusy(false)
     }
   }
-  const problems = tried ? definition.problemsOf(draft) : {}
+  const problems = tried ? definition.problemsOf(state.draft) : {}
   return {
-    draft,
+    draft: state.draft,
     dirty,
     busy,
     /** False until the kept draft has been read. */
     isReady: kept.isReady,
-    /** What the note about the draft shows. */
-    kept: {
-      isRestored: kept.isRestored && dirty,
-      isUnkept: kept.isUnkept,
-      forget: () => begin(conflict?.now ?? stored),
-    },
+    /** The props of the note about the draft. */
+    kept: { isRestored: kept.isRestored && dirty, isUnkept: kept.isUnkept, forget: discard },
     failure,
     conflict,
     definition,
-    /** Typed or chosen anew; the last refusal is no longer about it. */
+    /** Changes the draft; the last error no longer applies. */
     change: (part: Partial<D>) => {
-      kept.change((before) => {
-        const old = typedOrClean(before)
-        return { ...old, draft: { ...old.draft, ...part } }
-      })
+      change(part)
       setFailure(null)
     },
-    /** What is wrong with the field of this path, for its input. */
+    /** The error of the field with this path. */
     error: (path: string): string | undefined => problems[path] ?? (failure?.field === path ? failure.text : undefined),
     choose: (field: string, side: 'mine' | 'theirs') =>
       setConflict((now) => now && { ...now, chosen: { ...now.chosen, [field]: side } }),
     submit,
-    discard: () => begin(conflict?.now ?? stored),
+    discard,
   }
 }
 
 export type SettingsForm<D extends Draft> = ReturnType<typeof useSettingsForm<D>>
+
+/** The values in the form: the kept draft if it has changes, otherwise the stored settings. */
+function useSettingsState<D extends Draft>(definition: FormDefinition<D>, stored: StoredSettings, busy: boolean) {
+  const cleanState = (at: StoredSettings): FormState<D> => {
+    const draft = definition.draftOf(at.settings)
+    return { draft, from: draft, updatedAt: at.updated_at }
+  }
+  const [clean, setClean] = useState(() => cleanState(stored))
+  const kept = useDraft<FormState<D> | null>(`duka langu: ${definition.name}`, null, (found): found is FormState<D> =>
+    isFormState(found, clean.draft),
+  )
+  // A draft that was kept without changes shows the settings as they were then; use the current ones instead.
+  const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
+  const state = typedOrClean(kept.value)
+  const dirty = !isSame(state.draft, state.from)
+  // Without unsaved changes the form follows what other people save.
+  if (!dirty && !busy && stored.updated_at > clean.updatedAt) setClean(cleanState(stored))
+  return {
+    state,
+    dirty,
+    kept,
+    change: (part: Partial<D>) =>
+      kept.change((before) => {
+        const old = typedOrClean(before)
+        return { ...old, draft: { ...old.draft, ...part } }
+      }),
+    /** Forgets the draft and shows these settings. */
+    startFrom: (at: StoredSettings) => {
+      kept.forget()
+      setClean(cleanState(at))
+    },
+  }
+}
 
 function failureOf(problem: unknown): Failure {
   const { field } = problem instanceof Refused ? (problem.body as { field?: unknown }) : {}

@@ -1,13 +1,11 @@
-import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
 import { UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
-import { List } from '../../../ui/list/List.tsx'
 import styles from '../form/form.module.css'
 import { OthersOnThisPhone } from './OthersOnThisPhone.tsx'
-import { ReadEntryRow } from './ReadEntryRow.tsx'
+import { ReadEntries } from './ReadEntries.tsx'
 import { type ReadIn, useReadIn } from './use-read-in.ts'
 
-/** 'Foleni za simu': what a phone could not send comes into the shop by its file, or from this phone itself. */
+/** 'Foleni za simu': takes unsent entries of a phone, from its file or from this phone itself, after a look at them. */
 export function QueueFilePart() {
   const work = useReadIn()
   const { entries } = work
@@ -17,65 +15,41 @@ export function QueueFilePart() {
         <h2 id="foleni-faili">Soma faili la foleni</h2>
         <p>
           Simu iliyoshindwa kutuma (imeharibika, au mwenye akaunti hayupo tena) hupakua foleni yake kwa kitufe cha
-          'Pakua foleni'. Lisome faili hilo hapa: kila kitu kitaingia kwa jina la aliyekiandika, mara moja tu, hata simu
-          ikija kukituma baadaye.
+          'Pakua foleni'. Chagua faili hilo hapa uone kilichomo. Unachokichagua kitaingia kwa jina la aliyekiandika,
+          mara moja tu, hata simu ikija kukituma baadaye.
         </p>
         <FileButton
           accept=".json,application/json"
           wide
-          disabled={work.isBusy}
+          disabled={work.isReading || work.isTaking}
           onFiles={(files) => void work.read(files)}
         >
           <UploadIcon size={20} /> {entries ? 'Chagua faili jingine' : 'Chagua faili la foleni'}
         </FileButton>
-        <Progress work={work} />
+        {work.isReading ? <Progress percent={work.percent} /> : !entries && <ReadProblem work={work} />}
       </section>
       <OthersOnThisPhone work={work} />
-      {entries && <Result work={work} />}
+      {entries && <ReadEntries work={work} entries={entries} problem={<ReadProblem work={work} />} />}
     </div>
   )
 }
 
-function Progress({ work: { isBusy, percent, problem } }: { work: ReadIn }) {
-  if (isBusy)
-    return (
-      <div role="status">
-        {percent < 100 ? `Inatuma… ${percent}%` : 'Inasoma…'}
-        <progress aria-label="Maendeleo" max={100} value={percent < 100 ? percent : undefined} />
-      </div>
-    )
+function Progress({ percent }: { percent: number }) {
   return (
-    problem && (
-      <p className={styles.note} role="alert">
-        <WarningIcon size={20} /> {problem}
-      </p>
-    )
+    <div role="status">
+      {percent < 100 ? `Inatuma… ${percent}%` : 'Inasoma…'}
+      <progress aria-label="Maendeleo" max={100} value={percent < 100 ? percent : undefined} />
+    </div>
   )
 }
 
-function Result({ work }: { work: ReadIn }) {
-  const entries = work.entries ?? []
-  const count = (result: string) => entries.filter((one) => one.result.result === result).length
-  const [taken, known, refused] = [count('taken'), count('known'), count('refused')]
+/** The reason why a file was not read, or its entries not taken. */
+function ReadProblem({ work: { problem } }: { work: ReadIn }) {
   return (
-    <section className="stack" aria-labelledby="foleni-jibu">
-      <h2 id="foleni-jibu">{counted(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}</h2>
-      <p role="status">
-        Vilivyosomwa: {formatNumber(taken)}. Vilivyokuwapo: {formatNumber(known)}. Vinavyohitaji uamuzi:{' '}
-        {formatNumber(refused)}.
+    problem && (
+      <p className={`${styles.line} ${styles.lineBad}`} role="alert">
+        <WarningIcon size={20} /> <span>{problem}</span>
       </p>
-      <List label="Vilivyomo kwenye foleni">
-        {entries.map((read, at) => (
-          <ReadEntryRow
-            // Two entries of a file can be the same one, and none of them moves.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file stands still
-            key={at}
-            read={read}
-            isBusy={work.isBusy}
-            onAgain={(file) => void work.again(at, file)}
-          />
-        ))}
-      </List>
-    </section>
+    )
   )
 }

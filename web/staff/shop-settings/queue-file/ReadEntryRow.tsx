@@ -1,72 +1,115 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { queuedNames } from '../../../../shop/queue/read-in.ts'
-import { commonTexts } from '../../../../shop/words/messages.ts'
-import { atPrices, fileWith, knowingly, newPrices, type ReadEntry } from '../../../data/queue-file.ts'
+import { queueKinds } from '../../../../shop/queue/kinds.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import {
+  confirmedAsNew,
+  fileWith,
+  isTakable,
+  newPrices,
+  outcomeOf,
+  type ReadEntry,
+  withNewPrices,
+} from '../../../data/queue-file.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
+import { TickBox } from '../../../ui/form/Checkbox.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
+import { contentsOf, factsOf, ownerOf, titleOf } from './entry-words.ts'
 import styles from './queue-file.module.css'
 
 interface ReadEntryRowProps {
   read: ReadEntry
+  isTicked: boolean
   isBusy: boolean
-  /** Reads this one entry in once more, from a file of its own. */
+  onTick: (isTicked: boolean) => void
+  /** Reads this one entry again, as a file with nothing else in it. */
   onAgain: (file: Blob) => void
 }
 
-/** What became of one entry, and the question where it was refused. */
-export function ReadEntryRow({ read, isBusy, onAgain }: ReadEntryRowProps) {
-  const { entry, result } = read
-  const { body, shown, kind, created_at } = entry
-  const title = body?.customer_name ?? body?.name ?? shown?.name ?? 'Kisichosomeka'
-  const again = (changed: ReadEntry['entry']) => onAgain(fileWith(changed))
+/** One entry with its owner: a checkbox if it can be taken, or the reason and the choices if it was refused. */
+export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEntryRowProps) {
+  const { kind, made_at, about } = read.seen
+  const { result } = outcomeOf(read)
+  const title = titleOf(read)
   return (
     <Row
-      leading={result.result === 'refused' ? <WarningIcon /> : <CheckIcon />}
-      title={title}
-      trailing={<ResultChip result={result.result} />}
-      actions={
-        result.result === 'refused' ? (
-          <>
-            <div role="status" className={styles.question}>
-              <p>{result.error}</p>
-              {result.prices && <NewPrices read={read} />}
-            </div>
-            {result.prices ? (
-              <Button busy={isBusy} onClick={() => again(atPrices(read))}>
-                Kubali bei mpya, isome
-              </Button>
-            ) : result.code === 'sent_long_ago' ? (
-              <Button busy={isBusy} onClick={() => again(knowingly(read))}>
-                Haimo dukani, isome
-              </Button>
-            ) : (
-              <Button variant="line" busy={isBusy} onClick={() => again(entry)}>
-                {commonTexts.retry}
-              </Button>
-            )}
-          </>
+      leading={
+        isTakable(read) ? (
+          <TickBox aria-label={`Chukua: ${title}`} checked={isTicked} disabled={isBusy} onChange={onTick} />
+        ) : result === 'refused' ? (
+          <WarningIcon />
         ) : (
-          <MadeLink result={result} />
+          <CheckIcon />
+        )
+      }
+      title={title}
+      trailing={
+        <>
+          {about.total_amount !== null && <Money amount={about.total_amount} />}
+          <ResultChip result={result} />
+        </>
+      }
+      actions={
+        result === 'refused' ? (
+          <Refusal read={read} isBusy={isBusy} onAgain={onAgain} />
+        ) : (
+          result !== 'new' && <MadeLink read={read} />
         )
       }
     >
-      {[kind && queuedNames[kind], ownerOf(read), created_at && formatDateTime(created_at)].filter(Boolean).join(' · ')}
+      <span className={styles.facts}>
+        <span>{[kind && queueKinds[kind].name, contentsOf(read)].filter(Boolean).join(': ')}</span>
+        {factsOf(read).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <span>Ya: {ownerOf(read)}</span>
+        {made_at && <span>Iliandikwa {formatDateTime(made_at)}</span>}
+      </span>
     </Row>
   )
 }
 
-function ResultChip({ result }: { result: ReadEntry['result']['result'] }) {
-  if (result === 'taken') return <Chip tone="ok">Imesomwa</Chip>
+/** The reason why an entry was refused, and what can be done about it. */
+function Refusal({ read, isBusy, onAgain }: Pick<ReadEntryRowProps, 'read' | 'isBusy' | 'onAgain'>) {
+  const { code, error, prices } = outcomeOf(read)
+  const again = (changed: ReadEntry['entry']) => onAgain(fileWith(changed))
+  return (
+    <>
+      <div role="status" className={styles.question}>
+        <p>{error}</p>
+        {prices && <NewPrices read={read} />}
+      </div>
+      {prices ? (
+        <Button busy={isBusy} onClick={() => again(withNewPrices(read))}>
+          Kubali bei mpya
+        </Button>
+      ) : code === 'sent_long_ago' ? (
+        <Button busy={isBusy} onClick={() => again(confirmedAsNew(read))}>
+          Haimo dukani, endelea
+        </Button>
+      ) : (
+        <Button variant="line" busy={isBusy} onClick={() => again(read.entry)}>
+          {commonTexts.retry}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ResultChip({ result }: { result: ReturnType<typeof outcomeOf>['result'] }) {
+  if (result === 'new') return null
+  if (result === 'taken') return <Chip tone="ok">Imechukuliwa</Chip>
   return result === 'known' ? <Chip>Ilikuwapo</Chip> : <Chip tone="bad">Inahitaji uamuzi</Chip>
 }
 
-function MadeLink({ result: { order_id, captured_order_id } }: { result: ReadEntry['result'] }) {
+/** A link to the order that an entry has become. */
+function MadeLink({ read }: { read: ReadEntry }) {
+  const { order_id, captured_order_id } = outcomeOf(read)
   if (order_id !== null)
     return (
       <Link className={buttonClass({ variant: 'line' })} href={paths.order(order_id)}>
@@ -82,16 +125,21 @@ function MadeLink({ result: { order_id, captured_order_id } }: { result: ReadEnt
   )
 }
 
-/** The lines whose price is another now. */
+/** The lines whose price has changed. */
 function NewPrices({ read }: { read: ReadEntry }) {
   return (
     <ul>
-      {newPrices(read).map(({ name, before = 0, now }) => (
+      {newPrices(read).map(({ name, before, now }) => (
         <li key={name}>
-          {name}: <span className="vh">bei ya zamani </span>
-          <s>
-            <Money amount={before} />
-          </s>{' '}
+          {name}:{' '}
+          {before !== undefined && (
+            <>
+              <span className="vh">bei ya zamani </span>
+              <s>
+                <Money amount={before} />
+              </s>{' '}
+            </>
+          )}
           <span className="vh">bei mpya </span>
           <b>
             <Money amount={now} />
@@ -100,10 +148,4 @@ function NewPrices({ read }: { read: ReadEntry }) {
       ))}
     </ul>
   )
-}
-
-/** Whose the file says it is. */
-function ownerOf({ entry, result }: ReadEntry): string {
-  if (entry.owner === 'guest') return 'Mgeni'
-  return result.owner_name ?? result.owner_phone ?? 'Asiyejulikana'
 }

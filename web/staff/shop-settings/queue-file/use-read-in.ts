@@ -1,63 +1,118 @@
 import { useState } from 'react'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
 import { QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
-import { commonTexts } from '../../../../shop/words/messages.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
 import { hasQueue } from '../../../data/device/queue-flag.ts'
-import { type ReadEntry, useReadQueueFile } from '../../../data/queue-file.ts'
+import { batchesOf, isTakable, type ReadEntry, useReadQueueFile } from '../../../data/queue-file.ts'
 
-const LOST = 'Mtandao umekatika kabla ya jibu kufika. Lisome tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
+const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
-/** What the shop has by now does not wait any more, where this is the phone that it waits on. */
+/** Drops entries that the shop now has, if they were waiting on this very phone. */
 async function forgetTaken(read: readonly ReadEntry[]): Promise<void> {
   if (!hasQueue()) return
   const { takeBack } = await import('../../../data/queue/queue.ts')
-  for (const { entry, result } of read) if (entry.key && result.result !== 'refused') await takeBack(entry.key)
+  for (const { entry, done } of read) if (entry.key && done && done.result !== 'refused') await takeBack(entry.key)
 }
 
-/** Files of phones on their way into the shop, and what became of their entries. */
-export function useReadIn() {
-  const reading = useReadQueueFile()
-  const [entries, setEntries] = useState<ReadEntry[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [percent, setPercent] = useState(0)
+/** True for the same entry of the same file. */
+const isSame = (one: ReadEntry, other: ReadEntry): boolean =>
+  one.fileId === other.fileId && one.seen.entry === other.seen.entry
 
-  /** Returns what was read; null when it was not. */
+const problemOf = (failure: unknown): string => sentenceOf(failure, commonTexts.somethingFailed, LOST)
+
+/** Sends files of unsent entries to be previewed, one by one. */
+function usePreview(setProblem: (problem: string | null) => void) {
+  const reading = useReadQueueFile()
+  const [percent, setPercent] = useState(0)
+  /** Returns the entries of a file, or null if it could not be read. */
   const send = async (file: Blob): Promise<ReadEntry[] | null> => {
     setProblem(null)
     setPercent(0)
+    if (file.size > MAX_QUEUE_FILE_BYTES) {
+      setProblem(QUEUE_FILE_TOO_LARGE)
+      return null
+    }
     try {
-      const read = await reading.mutateAsync({ file, onProgress: setPercent })
-      await forgetTaken(read)
-      return read
+      return await reading.mutateAsync({ file, onProgress: setPercent })
     } catch (failure) {
-      setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST))
+      setProblem(problemOf(failure))
       return null
     }
   }
+  return { send, percent, isReading: reading.isPending }
+}
+
+/** Keeps the ticks of entries. All are ticked at first, so only the others are remembered. */
+function useTicks() {
+  const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
+  const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))
+  const tick = (some: readonly ReadEntry[], isTicked: boolean): void =>
+    setUnticked((before) => {
+      const others = before.filter((one) => !some.some((other) => isSame(one, other)))
+      return isTicked ? others : [...others, ...some]
+    })
+  return { isTicked, tick, tickAll: () => setUnticked([]) }
+}
+
+/** Takes entries in batches. After each, `onBatch` gets a function that adds the results to the entries. */
+function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
+  const taking = useCall('takeQueueEntries')
+  const take = async (entries: readonly ReadEntry[]): Promise<void> => {
+    for (const batch of batchesOf(entries)) {
+      const answer = await taking.mutateAsync(batch)
+      const known = new Map(answer.entries.map((done) => [done.entry, done]))
+      const withResult = (one: ReadEntry): ReadEntry =>
+        one.fileId === batch.file_id ? { ...one, done: known.get(one.seen.entry) ?? one.done } : one
+      onBatch(withResult)
+      await forgetTaken(entries.map(withResult))
+    }
+  }
+  return { take, isTaking: taking.isPending }
+}
+
+/** Reads files of unsent entries, takes the ticked ones into the shop, and keeps the result of each. */
+export function useReadIn() {
+  const [entries, setEntries] = useState<ReadEntry[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { send, percent, isReading } = usePreview(setProblem)
+  const { isTicked, tick, tickAll } = useTicks()
+  const update = (change: (one: ReadEntry, at: number) => ReadEntry) =>
+    setEntries((before) => before?.map(change) ?? null)
+  const { take, isTaking } = useTake(update)
+  const ticked = (entries ?? []).filter((one) => isTakable(one) && isTicked(one))
 
   return {
     entries,
+    ticked,
     problem,
     percent,
-    isBusy: reading.isPending,
-    /** Reads files in one after the other. Returns what was read of them before one failed. */
-    read: async (files: readonly Blob[]): Promise<ReadEntry[]> => {
+    isReading,
+    isTaking,
+    /** Reads files one by one. */
+    read: async (files: readonly Blob[]): Promise<void> => {
       const all: ReadEntry[] = []
       setEntries(null)
+      tickAll()
       for (const file of files) {
-        const some = file.size > MAX_QUEUE_FILE_BYTES ? null : await send(file)
-        if (file.size > MAX_QUEUE_FILE_BYTES) setProblem(QUEUE_FILE_TOO_LARGE)
+        const some = await send(file)
         if (!some) break
         all.push(...some)
         setEntries([...all])
       }
-      return all
     },
-    /** Reads one entry once more, as somebody has decided. */
+    /** Reads one entry again with the decision made about it. */
     again: async (at: number, file: Blob): Promise<void> => {
       const [read] = (await send(file)) ?? []
-      if (read) setEntries((before) => before?.map((one, place) => (place === at ? read : one)) ?? null)
+      if (read) update((one, place) => (place === at ? read : one))
+    },
+    /** Ticks or unticks entries. */
+    tick,
+    /** Takes the ticked entries. Entries without an answer stay ticked. */
+    take: async (): Promise<void> => {
+      setProblem(null)
+      await take(ticked).catch((failure: unknown) => setProblem(problemOf(failure)))
     },
   }
 }

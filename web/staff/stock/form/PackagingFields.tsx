@@ -1,19 +1,19 @@
 import { packagings } from '../../../../shop/products/packaging.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
-import styles from './form.module.css'
+import { FieldPair } from '../../costs/FieldPair.tsx'
 import type { PackagingDraft } from './stock-form.ts'
 
 interface PackagingFieldsProps {
   values: PackagingDraft
   problems: Partial<Record<keyof PackagingDraft, string>>
   onChange: (field: keyof PackagingDraft, value: string) => void
-  /** The count gets the focus in the dialog that opens: the packaging is mostly known. */
+  /** Focuses the count when the dialog opens, since the packaging is usually known. */
   autoFocus?: boolean
 }
 
 /**
- * How many: kind of packaging, pieces in one, packages, loose pieces. Every stock form has these four and in this order,
- * since hands learn it.
+ * The quantity: packaging, pieces per package, packages, loose pieces. All stock forms have these four fields in this
+ * order, so that people learn them once.
  */
 export function PackagingFields({ values, problems, onChange, autoFocus }: PackagingFieldsProps) {
   const field = (name: keyof PackagingDraft, label: string, suffix: string) => (
@@ -33,7 +33,7 @@ export function PackagingFields({ values, problems, onChange, autoFocus }: Packa
   const { packaging } = values
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField
           label="Aina ya kifungashio"
           options={packagings}
@@ -42,11 +42,11 @@ export function PackagingFields({ values, problems, onChange, autoFocus }: Packa
           onValue={(value) => onChange('packaging', value)}
         />
         {field('items', `Pisi kwa kila ${packaging || 'kifungashio'}`, 'pisi')}
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         {field('packages', `Idadi ya ${packaging || 'vifungashio'}`, packaging)}
         {field('extra', 'Pisi za ziada', 'pisi')}
-      </div>
+      </FieldPair>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { describeEntry } from '../../../../shop/products/packaging.ts'
-import { nowAndAfter } from '../../../../shop/words/messages.ts'
+import { nowAndAfter } from '../../../../shop/texts/stock.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
-import { CostFields } from './CostFields.tsx'
-import { costDoubts, costFacts } from './cost-facts.ts'
+import { CostFields } from '../../costs/CostFields.tsx'
+import { costDoubts, costFacts } from '../../costs/cost-facts.ts'
+import { FieldPair } from '../../costs/FieldPair.tsx'
 import styles from './form.module.css'
 import { PackagingFields } from './PackagingFields.tsx'
 import { arrivalOf, type StockDraft, type StockField } from './stock-form.ts'
@@ -18,7 +19,7 @@ interface StockFieldsProps {
   onChange: (field: StockField, value: string) => void
 }
 
-/** What came for one variant: packages, loose pieces, costs, and last what it comes to. */
+/** The arrival of one variant: packages, loose pieces, costs, and the resulting sums. */
 export function StockFields({ variant, draft, problems, onChange }: StockFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -30,7 +31,7 @@ export function StockFields({ variant, draft, problems, onChange }: StockFieldsP
         last={{ shipping: variant.shipping_cost, buying: variant.buying_price }}
         onChange={onChange}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label="Bei mpya ya kuuza kwa pisi"
           suffix="TSh"
@@ -52,7 +53,7 @@ export function StockFields({ variant, draft, problems, onChange }: StockFieldsP
           onFocus={(event) => event.target.select()}
           onValue={(value) => onChange('lowStock', value)}
         />
-      </div>
+      </FieldPair>
       <Summary variant={variant} draft={draft} />
     </div>
   )
@@ -64,7 +65,7 @@ function Summary({ variant, draft }: { variant: StaffVariant; draft: StockDraft 
   const now = { ...variant, price: parsePrice(draft.price) ?? variant.price }
   const packaging = arrival.packaging_type ?? variant.packaging_type
   const words = (stock: number | null) => (stock === null ? 'haijahesabiwa' : formatNumber(stock))
-  // What was never counted stays so until something arrives.
+  // Uncounted stock stays uncounted until something arrives.
   const after = variant.stock === null && pieces === 0 ? null : (variant.stock ?? 0) + pieces
   const doubts = pieces > 0 ? costDoubts(arrival, now) : []
   return (

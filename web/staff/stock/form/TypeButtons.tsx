@@ -6,18 +6,18 @@ import styles from './form.module.css'
 
 interface TypeButtonsProps {
   variants: readonly StaffVariant[]
-  /** The type that is chosen; '' where none is. */
+  /** The chosen type; '' if none is. */
   chosen: string | null
   onChoose: (variant: StaffVariant) => void
-  /** Those in whose form something was typed. */
+  /** The variants whose forms have unsent changes. */
   modified?: readonly StaffVariant[]
   ref?: Ref<HTMLDivElement>
 }
 
-/** A button per type with its stock: one tap chooses. */
+/** A button per type with its stock; one tap chooses the type. */
 export function TypeButtons({ variants, chosen, onChoose, modified = [], ref }: TypeButtonsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and borders
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
     <div ref={ref} className={styles.variants} role="group" aria-label="Aina">
       {variants.map((variant) => (
         <button key={variant.id} type="button" aria-pressed={variant.type === chosen} onClick={() => onChoose(variant)}>

@@ -6,12 +6,12 @@ import {
   arrivalOf,
   isModified,
   packagingProblems,
+  parseWhole,
   type StockDraft,
   stockDraft,
   stockProblems,
   typedOf,
   updateOf,
-  wholeOf,
 } from './stock-form.ts'
 
 const variant: StaffVariant = {
@@ -30,7 +30,7 @@ const variant: StaffVariant = {
 const start = stockDraft(variant, {})
 const changed = (change: Partial<StockDraft>): StockDraft => ({ ...start, ...change })
 
-test('the form begins with what was last typed here, else with what the variant has, and adds nothing', () => {
+test('the form starts with the values last typed here, or else those of the variant, and adds no pieces', () => {
   assert.deepEqual(start, {
     packaging: 'katoni',
     items: '24',
@@ -47,7 +47,7 @@ test('the form begins with what was last typed here, else with what the variant 
   assert.equal(isModified(changed({ price: '9000' }), start), true)
 })
 
-test('a whole number is digits alone', () => {
+test('a whole number consists of digits only', () => {
   const table: [string, number | null][] = [
     ['1,000', 1000],
     ['', 0],
@@ -56,11 +56,11 @@ test('a whole number is digits alone', () => {
     ['1e3', null],
     ['1234567890', null],
   ]
-  for (const [text, whole] of table) assert.equal(wholeOf(text), whole, text)
-  assert.equal(wholeOf(' ', null), null)
+  for (const [text, whole] of table) assert.equal(parseWhole(text), whole, text)
+  assert.equal(parseWhole(' ', null), null)
 })
 
-test('pieces and costs are what is typed; what is unknown counts nothing', () => {
+test('pieces and costs are parsed as typed; unknown values count as nothing', () => {
   const draft = changed({ packages: '2', extra: '3' })
   assert.equal(addedPieces(draft), 51)
   assert.deepEqual(arrivalOf(draft), {
@@ -77,12 +77,12 @@ test('pieces and costs are what is typed; what is unknown counts nothing', () =>
   assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '99999999', items: '99' }))), ['packages'])
 })
 
-test('a saved draft keeps the fields that were typed in, so that the others follow the variant', () => {
+test('a saved draft keeps only the typed fields, so that the others follow the variant', () => {
   assert.deepEqual(typedOf(start, start), {})
   assert.deepEqual(typedOf(changed({ packages: '7', buying: '' }), start), { packages: '7', buying: '' })
 })
 
-test('each field says what is wrong with it; costs may be missing', () => {
+test('each field has its own error; costs may be missing', () => {
   assert.deepEqual(stockProblems(start), {})
   assert.deepEqual(stockProblems(changed({ buying: '', shipping: '', price: '' })), {})
   for (const field of ['buying', 'shipping', 'price'] as const) {
@@ -98,7 +98,7 @@ test('each field says what is wrong with it; costs may be missing', () => {
   assert.equal(stockProblems(changed({ items: '' })).items, undefined)
 })
 
-test('empty fields say nothing of their facts, and the low-stock level is sent only when it differs', () => {
+test('empty fields are not sent, and the low-stock level is sent only when it differs', () => {
   assert.deepEqual(updateOf(variant, changed({ packages: '1', shipping: '', price: '9,000' }), start), {
     type: 'Bluu',
     stock: 24,

@@ -3,7 +3,7 @@ import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.t
 import { isPackaging, piecesOf } from '../../../../shop/products/packaging.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../../data/stock.ts'
 
-/** How many came or are asked for, as typed; every stock form has these fields in this order. */
+/** A quantity as typed; all stock forms have these fields in this order. */
 export type PackagingDraft = {
   packaging: string
   items: string
@@ -11,7 +11,7 @@ export type PackagingDraft = {
   extra: string
 }
 
-/** The form of arrivals, without React: fields as typed, and what of them is sent. */
+/** The arrival form without React: fields as typed, and the update to send. */
 export type StockDraft = PackagingDraft & {
   shipping: string
   buying: string
@@ -21,12 +21,12 @@ export type StockDraft = PackagingDraft & {
 
 export type StockField = keyof StockDraft
 
-/** What the device remembers of the last submission of a variant (specification §3). */
+/** The values this device remembers from a variant's last submission (specification §3). */
 export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' | 'buying'>
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** The form begins at 0 packages, with what was last typed here, else with what the variant has (rulings §6). */
+/** The initial form: 0 packages, with the values last typed here, or else the variant's (rulings §6). */
 export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
   items: remembered.items ?? numberText(variant.items_per_package),
@@ -38,11 +38,11 @@ export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefau
   lowStock: numberText(variant.low_stock),
 })
 
-/** Whether anything was typed that differs from how the form began. */
+/** Returns true if any field differs from its initial value. */
 export const isModified = (draft: StockDraft, from: StockDraft): boolean =>
   (Object.keys(from) as StockField[]).some((field) => draft[field].trim() !== from[field])
 
-/** The fields that were typed in: what a saved draft keeps, so that the others follow the variant. */
+/** The fields that were typed in. A saved draft keeps only these, so that the others follow the variant. */
 export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft> =>
   Object.fromEntries(
     (Object.keys(from) as StockField[]).flatMap((field) =>
@@ -50,23 +50,23 @@ export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft
     ),
   )
 
-/** A whole number as typed; empty is `whenEmpty`, anything else that is none is null. */
-export function wholeOf(text: string, whenEmpty: number | null = 0): number | null {
+/** Parses a whole number. Empty returns `whenEmpty`, anything invalid null. */
+export function parseWhole(text: string, whenEmpty: number | null = 0): number | null {
   const digits = text.trim().replaceAll(',', '')
   if (digits === '') return whenEmpty
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** Pieces of packages and loose pieces; what is no number counts as none, and so do packages of unknown size. */
+/** Converts packages and loose pieces to pieces; invalid numbers, and packages of unknown size, count as none. */
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>
-  piecesOf(wholeOf(packages) ?? 0, wholeOf(items) ?? 0, wholeOf(extra) ?? 0)
+  piecesOf(parseWhole(packages) ?? 0, parseWhole(items) ?? 0, parseWhole(extra) ?? 0)
 
-/** What the form says of an arrival; what it leaves out of packaging and costs is what the variant has. */
+/** The arrival in the form; missing packaging and costs are taken from the variant. */
 export function arrivalOf(draft: StockDraft) {
   return {
     pieces: addedPieces(draft),
     packaging_type: isPackaging(draft.packaging) ? draft.packaging : null,
-    items_per_package: wholeOf(draft.items, null) || null,
+    items_per_package: parseWhole(draft.items, null) || null,
     buying_price: parsePrice(draft.buying),
     shipping_cost: parsePrice(draft.shipping),
   }
@@ -74,25 +74,25 @@ export function arrivalOf(draft: StockDraft) {
 
 const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
 
-/** What is wrong with packaging and pieces, by field (specification §5: items at least 1, packages at least 0). */
+/** Errors of packaging and pieces by field (specification §5: items at least 1, packages at least 0). */
 export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof PackagingDraft, string>> {
   const problems: Partial<Record<keyof PackagingDraft, string>> = {}
   for (const field of ['packages', 'extra'] as const) {
-    if (wholeOf(draft[field]) === null) problems[field] = NOT_WHOLE
+    if (parseWhole(draft[field]) === null) problems[field] = NOT_WHOLE
   }
-  const items = wholeOf(draft.items, 1)
+  const items = parseWhole(draft.items, 1)
   if (items === null || items < 1) problems.items = 'Weka namba kamili, 1 au zaidi.'
-  else if (draft.items.trim() === '' && (wholeOf(draft.packages) ?? 0) > 0) {
+  else if (draft.items.trim() === '' && (parseWhole(draft.packages) ?? 0) > 0) {
     problems.items = 'Weka idadi ya pisi kwa kila kifungashio.'
   }
   if (addedPieces(draft) > MAX_PIECES) problems.packages = 'Jumla ya pisi ni kubwa mno.'
   return problems
 }
 
-/** What is wrong with an arrival, by field; costs may be missing, and are at least 0. */
+/** Errors of an arrival by field; costs may be missing, and are at least 0. */
 export function stockProblems(draft: StockDraft): Partial<Record<StockField, string>> {
   const problems: Partial<Record<StockField, string>> = packagingProblems(draft)
-  if (wholeOf(draft.lowStock) === null) problems.lowStock = NOT_WHOLE
+  if (parseWhole(draft.lowStock) === null) problems.lowStock = NOT_WHOLE
   for (const field of ['shipping', 'buying', 'price'] as const) {
     const wrong = draft[field].trim() === '' ? null : priceProblem(draft[field])
     if (wrong) problems[field] = wrong
@@ -100,7 +100,7 @@ export function stockProblems(draft: StockDraft): Partial<Record<StockField, str
   return problems
 }
 
-/** One variant's part of the submission. Empty fields say nothing of their facts. */
+/** One variant's part of the submission; empty fields are left out. */
 export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDraft): StockUpdateEntry {
   const { pieces, ...facts } = arrivalOf(draft)
   return {
@@ -108,6 +108,6 @@ export function updateOf(variant: StaffVariant, draft: StockDraft, from: StockDr
     stock: pieces,
     ...facts,
     price: parsePrice(draft.price),
-    low_stock: draft.lowStock.trim() === from.lowStock ? null : wholeOf(draft.lowStock, null),
+    low_stock: draft.lowStock.trim() === from.lowStock ? null : parseWhole(draft.lowStock, null),
   }
 }

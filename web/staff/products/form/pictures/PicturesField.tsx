@@ -12,13 +12,11 @@ interface PicturesFieldProps {
   items: PictureItem[]
   onChange: (items: PictureItem[]) => void
   onFiles: (files: File[]) => void
-  /** How far the chosen pictures are made small, in percent; null when none is. */
+  /** Progress of compressing the chosen pictures in percent; null when idle. */
   preparing: number | null
 }
 
-/**
- * Up to seven pictures; the first is the main one. They are put in order and removed by buttons, so by keyboard too.
- */
+/** Up to seven pictures; the first is the main one. Buttons reorder and remove them, so it works by keyboard too. */
 export function PicturesField({ items, onChange, onFiles, preparing }: PicturesFieldProps) {
   const full = items.length >= MAX_IMAGES
   const busy = full || preparing !== null

@@ -1,11 +1,11 @@
 import type { PicturePlace } from '../../../../data/products/products.ts'
 
-/** A picture of the form: stored, or chosen and made small. */
+/** A picture in the form: already stored, or newly chosen and compressed. */
 export type PictureItem = { key: string } & ({ path: string } | { file: File })
 
 export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
 
-/** In the shape that is sent. */
+/** The pictures in the shape that is sent. */
 export const asPlaces = (items: readonly PictureItem[]): PicturePlace[] =>
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 

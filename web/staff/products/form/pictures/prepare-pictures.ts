@@ -4,14 +4,14 @@ import { compressPicture } from '../../../../browser/compress-picture.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { PictureItem } from './pictures.ts'
 
-/** The library's own sentences, shown as they are (specification §8). */
+/** The library's own error messages, shown unchanged (specification §8). */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
 type Prepared = { items: PictureItem[]; problems: string[] }
 
 /**
- * Makes chosen files small, one after the other: a cheap phone has memory for one.
- * What cannot be read is reported and left out. `onProgress`: 0 to 100 over all of them.
+ * Compresses chosen files one by one, because a cheap phone only has memory for one. Unreadable files are reported and
+ * skipped. `onProgress` gets 0 to 100 over all files.
  */
 export async function preparePictures(
   files: readonly File[],
@@ -22,7 +22,7 @@ export async function preparePictures(
     const report = (percent: number) => onProgress(Math.floor((index * 100 + percent) / files.length))
     report(0)
     try {
-      const small = await madeSmall(file, report)
+      const small = await compressOrKeep(file, report)
       prepared.items.push({ key: randomKey(), file: small })
     } catch (failure) {
       prepared.problems.push(`${file.name}: ${pictureProblem(failure)}`)
@@ -31,8 +31,8 @@ export async function preparePictures(
   return prepared
 }
 
-/** An iPhone's picture that this browser cannot read may still be one that the server can. */
-async function madeSmall(file: File, onProgress: (percent: number) => void): Promise<File> {
+/** A HEIC picture that this browser cannot read is sent unchanged, since the server may be able to. */
+async function compressOrKeep(file: File, onProgress: (percent: number) => void): Promise<File> {
   try {
     return await compressPicture(file, 'product', onProgress)
   } catch (failure) {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { textFields } from '../server/testing/text-fields.ts'
+import { calls } from './all.ts'
+import { innerSchemas, lineField, listOf, sentText, textField } from './fields.ts'
+
+/** True if the schema checks the length of a text before anything else. */
+function isBoundedFirst(schema: z.core.$ZodString): boolean {
+  const [first, ...others] = (schema._zod.def.checks ?? []).map((check) => check._zod.def)
+  return first?.check === 'max_length' && (others.length === 0 || first.abort === true)
+}
+
+const unbounded = (schema: z.ZodType) =>
+  textFields(schema).flatMap(({ path, schema }) => (isBoundedFirst(schema) ? [] : [path.join('.')]))
+
+test('every text in the input of a call has its length checked first', () => {
+  for (const [name, call] of Object.entries(calls)) assert.deepEqual(unbounded(call.input), [], name)
+})
+
+test('a text without a length limit, or with one checked too late, is found wherever it is nested', () => {
+  const free = z.string()
+  const looked = z.unknown().transform(String)
+  innerSchemas.set(looked, free)
+  for (const schema of [
+    z.object({ a: free }),
+    z.object({ a: z.object({ b: z.array(free) }) }),
+    z.object({ a: z.union([z.number(), free]).optional() }),
+    z.object({ a: free.nullable().default(null) }),
+    z.object({ a: listOf(z.object({ b: free }), 3) }),
+    z.object({ a: free.transform((text) => text).pipe(sentText(3)) }),
+    z.object({ a: z.string().trim().max(3) }),
+    z.object({ a: z.string().max(3).trim() }),
+    z.object({ a: z.iso.datetime() }),
+    z.object({ a: looked }),
+  ])
+    assert.equal(unbounded(schema).length, 1)
+  assert.throws(() => unbounded(z.object({ a: z.unknown().transform(String) })), /looked through/)
+  assert.throws(() => unbounded(z.object({ a: z.custom() })), /looked through/)
+})
+
+test('a text may be four times its limit before cleaning, and no longer', () => {
+  const shy = '\u00ad'
+  for (const schema of [lineField(10, 1), textField(10, 1)]) {
+    assert.equal(schema.parse(`${' '.repeat(30)}Redio mpya`), 'Redio mpya')
+    const [issue, ...others] = schema.safeParse(`${' '.repeat(31)}Redio mpya`).error?.issues ?? []
+    assert.deepEqual([issue?.message, others], ['Maandishi ni marefu mno: herufi 10 tu.', []])
+    assert.equal(schema.safeParse('Redio mpya!').error?.issues[0]?.message, 'Maandishi ni marefu mno: herufi 10 tu.')
+    for (const nothing of ['', '   ', shy.repeat(10)])
+      assert.equal(schema.safeParse(nothing).error?.issues[0]?.message, 'Jaza sehemu hii.')
+  }
+  assert.equal(lineField(10).parse(shy.repeat(40)), '')
+})

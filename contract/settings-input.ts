@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { orderVisibilities } from '../shop/people/order-visibility.ts'
+import { normalisePhone } from '../shop/people/phone.ts'
+import { parseGroupLink, phoneOfLink } from '../shop/settings/group-link.ts'
+import {
+  MAX_BANNER_TEXT,
+  MAX_BANNER_TITLE,
+  MAX_CATEGORIES,
+  MAX_HOLD_HOURS,
+  MAX_PROMPT,
+  MAX_PROVIDERS,
+  MAX_SERVICES,
+  MAX_SHOP_NAME,
+  MAX_SHOP_PHONES,
+  MAX_TAGLINE,
+  type SettingName,
+} from '../shop/settings/shop-settings.ts'
+import { hasPiledMarks, nameKey } from '../shop/words/names.ts'
+import {
+  category,
+  innerSchemas,
+  jsonText,
+  lineField,
+  listOf,
+  phone,
+  rowId,
+  sentAs,
+  sentText,
+  textField,
+  whole,
+} from './fields.ts'
+import { ownSentence } from './validation-sentences.ts'
+
+/** A field with one sentence for every fault; a more specific sentence of a part comes first. */
+function saying<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
+  const checked = z.unknown().transform((value, ctx) => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    ctx.addIssue({
+      code: 'custom',
+      path: [...(issue?.path ?? [])],
+      message: (issue && ownSentence(issue)) ?? sentence,
+    })
+    return z.NEVER
+  })
+  innerSchemas.set(checked, schema)
+  return sentAs<z.input<S>>()(checked)
+}
+
+const PILED_MARKS = 'Maandishi yana alama nyingi mno juu ya herufi.'
+
+/** A text shown to everybody: on every screen, in messages and link previews. */
+const shownLine = (most: number, least: 0 | 1 = 0) =>
+  lineField(most, least).refine((text) => !hasPiledMarks(text), PILED_MARKS)
+
+/** True if all names differ, ignoring case. */
+const areUnique = (names: readonly string[]): boolean => new Set(names.map(nameKey)).size === names.length
+
+/** A number for WhatsApp, or its wa.me link; empty for none. */
+const whatsapp = sentAs<string | null>()(
+  z.union([z.null(), z.number(), z.string().max(300)]).transform((typed, ctx) => {
+    if (typed === null || typed === '') return null
+    const normal = normalisePhone(phoneOfLink(String(typed)))
+    if (normal) return normal
+    ctx.addIssue({
+      code: 'custom',
+      message: 'Namba ya WhatsApp si sahihi. Andika namba kama 0754123456 au kiungo cha wa.me.',
+    })
+    return z.NEVER
+  }),
+)
+
+/** An object that may be sent as JSON text. */
+function objectOf<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
+  const lenient = z.union([jsonText('Taarifa haisomeki.'), z.looseObject({}), z.null()])
+  return sentAs<z.input<S>>()(lenient.pipe(schema))
+}
+
+/** A number with sign and decimals, or text of one. */
+const decimal = z.union([
+  z.number(),
+  sentText(25)
+    .trim()
+    .regex(/^-?\d{1,6}(\.\d{1,15})?$/)
+    .transform(Number),
+])
+const degrees = (most: number) => sentAs<number>()(decimal.pipe(z.number().min(-most).max(most)))
+
+/** A setting's picture: the current one to keep it, or null to remove it. A new one has its own call. */
+const picture = z.string().max(200).nullable()
+
+const newProvider = z.object({
+  id: rowId.nullish(),
+  name: shownLine(60, 1),
+  whatsapp,
+  logo: picture.optional(),
+})
+
+const newCategory = z.object({
+  name: category.refine((name) => !hasPiledMarks(name), PILED_MARKS),
+  provider_id: rowId.nullable().default(null),
+})
+
+/** Every setting as sent, each with one sentence for its faults. */
+export const settingsInput = {
+  name: saying(`Andika jina la duka: herufi 1 hadi ${MAX_SHOP_NAME}.`, shownLine(MAX_SHOP_NAME, 1)),
+  tagline: saying(`Kaulimbiu iwe maandishi ya herufi zisizozidi ${MAX_TAGLINE}.`, shownLine(MAX_TAGLINE)),
+  banner: saying(
+    'Bango liwe na kichwa na maneno yake.',
+    objectOf(
+      z.object({
+        title: shownLine(MAX_BANNER_TITLE, 1),
+        text: shownLine(MAX_BANNER_TEXT),
+        picture: picture.optional(),
+      }),
+    ),
+  ),
+  services: saying(
+    'Kila huduma iwe na jina na maelezo yake.',
+    listOf(z.object({ name: shownLine(60, 1), text: shownLine(200) }), MAX_SERVICES).refine(
+      (services) => areUnique(services.map(({ name }) => name)),
+      'Huduma mbili zina jina moja. Badilisha moja.',
+    ),
+  ),
+  logo: saying('Nembo haiwekwi hivi: chagua picha ya nembo.', picture),
+  icon: saying('Ikoni haiwekwi hivi: chagua picha ya ikoni.', picture),
+  phones: saying(
+    'Namba ya simu si sahihi. Andika kama 0754123456.',
+    listOf(phone, MAX_SHOP_PHONES)
+      .refine((phones) => phones.length > 0, 'Acha angalau namba moja ya simu ya duka.')
+      .refine((phones) => new Set(phones).size === phones.length, 'Namba moja ya simu imeandikwa mara mbili.'),
+  ),
+  email: saying(
+    'Barua pepe si sahihi. Andika kama duka@mfano.co.tz.',
+    sentText(200)
+      .trim()
+      .max(200, { abort: true })
+      .refine((typed) => typed === '' || z.email().safeParse(typed).success),
+  ),
+  place: saying('Mji uwe maandishi ya herufi zisizozidi 100.', shownLine(100)),
+  address: saying('Anwani iwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
+  hours: saying('Saa za kazi ziwe maandishi ya herufi zisizozidi 200.', shownLine(200)),
+  map: saying(
+    'Mahali kwenye ramani si sahihi: latitudo ni kati ya -90 na 90, longitudo kati ya -180 na 180.',
+    objectOf(z.object({ latitude: degrees(90), longitude: degrees(180) }).nullable()),
+  ),
+  group_link: saying(
+    'Kiungo cha kundi si sahihi. Nakili kiungo kizima cha WhatsApp kinachoanza na https://.',
+    sentAs<string | null>()(
+      z.union([z.null(), z.string().max(300)]).transform((typed, ctx) => {
+        if (typed === null || typed.trim() === '') return null
+        const link = parseGroupLink(typed)
+        if (link !== null) return link
+        ctx.addIssue({ code: 'custom', message: 'Invalid' })
+        return z.NEVER
+      }),
+    ),
+  ),
+  providers: saying(
+    'Kila mpokea oda awe na jina, na namba ya WhatsApp au pengo.',
+    listOf(newProvider, MAX_PROVIDERS)
+      .refine((providers) => providers.length > 0, 'Acha angalau mpokea oda mmoja.')
+      .refine(
+        (providers) => areUnique(providers.map(({ name }) => name)),
+        'Wapokea oda wawili wana jina moja. Badilisha moja.',
+      )
+      .refine((providers) => {
+        const ids = providers.flatMap(({ id }) => id ?? [])
+        return new Set(ids).size === ids.length
+      }, 'Mpokea oda mmoja ameandikwa mara mbili.'),
+  ),
+  categories: saying(
+    'Kila kategoria iwe na jina lake.',
+    listOf(newCategory, MAX_CATEGORIES)
+      .refine((categories) => categories.length > 0, 'Acha angalau kategoria moja.')
+      .refine(
+        (categories) => areUnique(categories.map(({ name }) => name)),
+        'Kategoria mbili zina jina moja. Badilisha moja.',
+      ),
+  ),
+  prompt_template: saying(
+    `Maelekezo kwa AI yawe na {name} mahali pa jina la bidhaa, na herufi zisizozidi ${MAX_PROMPT}.`,
+    textField(MAX_PROMPT, 1)
+      .refine((template) => template.includes('{name}'), 'Invalid')
+      .refine((template) => !hasPiledMarks(template), PILED_MARKS),
+  ),
+  hold_hours: saying(
+    `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,
+    sentAs<number>()(decimal.pipe(z.number().min(1).max(MAX_HOLD_HOURS).multipleOf(0.01))),
+  ),
+  low_stock_threshold: saying(
+    'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
+    z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
+  ),
+  staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
+} as const satisfies Record<SettingName, z.ZodType>

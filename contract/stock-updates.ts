@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { changeTypes } from '../shop/products/stock.ts'
+import { call } from './call.ts'
+import {
+  claimed,
+  instant,
+  listOf,
+  maybeMoney,
+  money,
+  nullIfEmpty,
+  packaging,
+  pieces,
+  productId,
+  rowId,
+  shortText,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
+import { stockRefusals } from './stock.ts'
+
+/** One variant's part of an update. `stock` is an addition; `counted` (with a reason) is the counted total. */
+export const stockUpdateIn = z.object({
+  type: nullIfEmpty(textField(100)),
+  stock: nullIfEmpty(pieces),
+  counted: nullIfEmpty(pieces),
+  reason: shortText.optional(),
+  buying_price: maybeMoney,
+  shipping_cost: maybeMoney,
+  packaging_type: nullIfEmpty(packaging),
+  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+  price: nullIfEmpty(money),
+  low_stock: nullIfEmpty(pieces),
+})
+
+export const submitPendingStockUpdate = call({
+  path: '/api/submit_pending_stock_update.php',
+  method: 'POST',
+  may: 'submitStockUpdates',
+  input: z.object({ product_id: productId, updated_by: claimed, role: claimed, updates: listOf(stockUpdateIn, 50) }),
+  output: z.object({ ids: z.array(z.number()) }),
+})
+
+export const pendingUpdate = z.object({
+  id: z.number(),
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  change_type: z.enum(changeTypes),
+  change_qty: z.number(),
+  /** A Swahili sentence with every change of the update. */
+  change_details: z.string(),
+  /** Phone and name of the person who sent it. */
+  requested_by: z.string().nullable(),
+  requested_by_name: z.string().nullable(),
+  created_at: instant,
+  buying_price: z.number().nullable(),
+  shipping_cost: z.number().nullable(),
+  packaging_type: z.string().nullable(),
+  items_per_package: z.number().nullable(),
+  /** The proposed selling price and low-stock level; null for no proposal. */
+  price: z.number().nullable(),
+  low_stock: z.number().nullable(),
+  /** The counted total, and the reason for the difference (marekebisho). */
+  counted: z.number().nullable(),
+  note: z.string(),
+  /** The variant's current facts. */
+  stock: z.number().nullable(),
+  now_price: z.number(),
+  now_buying_price: z.number().nullable(),
+  now_shipping_cost: z.number().nullable(),
+  now_packaging_type: z.string().nullable(),
+  now_items_per_package: z.number().nullable(),
+  costs_needed: z.boolean(),
+  /** The price was changed after this proposal, so approving it requires `confirm_price`. */
+  price_outdated: z.boolean(),
+  /** Another count of the same shelf was sent later; approving one closes the others. */
+  newer_count: z.boolean(),
+  /** True if the viewer sent it: deciding it is allowed, and marked (rulings §6). */
+  own: z.boolean(),
+})
+
+export const getPendingInventoryUpdates = call({
+  path: '/api/get_pending_inventory_updates.php',
+  method: 'GET',
+  may: 'decideStockUpdates',
+  input: z.object({}),
+  output: z.object({ updates: z.array(pendingUpdate) }),
+})
+
+export const getProductPendingUpdates = call({
+  path: '/api/get_product_pending_updates.php',
+  method: 'GET',
+  may: 'seeStock',
+  input: z.object({ product_id: productId }),
+  output: z.object({ updates: z.array(pendingUpdate) }),
+})
+
+export const updateInventoryCosts = call({
+  path: '/api/update_inventory_costs.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({ update_id: rowId, buying_price: money, shipping_cost: money }),
+  output: z.object({ update_id: z.number() }),
+})
+
+export const approvePendingUpdate = call({
+  path: '/api/approve_pending_update.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({
+    update_id: rowId,
+    approved_by: claimed,
+    reason: shortText.optional(),
+    /** Applies a proposed price although it was changed since (rulings §6). */
+    confirm_price: yesNo.optional(),
+  }),
+  output: z.object({
+    update_id: z.number(),
+    stock: z.number().nullable(),
+    /** Number of other counts of the same shelf that this one closed. */
+    closed_counts: z.number(),
+  }),
+  refusals: {
+    ...stockRefusals.refusals,
+    proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
+  },
+})
+
+export const rejectPendingUpdate = call({
+  path: '/api/reject_pending_update.php',
+  method: 'POST',
+  may: 'decideStockUpdates',
+  input: z.object({ update_id: rowId, rejected_by: claimed, reason: shortText.optional() }),
+  output: z.object({ update_id: z.number() }),
+})

@@ -1,0 +1,291 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { changeShopSettings } from '../server/testing/making/change-settings.ts'
+import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
+import type { TestShop } from '../server/testing/start-test-shop.ts'
+import { checkoutTexts, orderTexts } from '../shop/texts/orders.ts'
+import { guestTexts } from '../shop/texts/session.ts'
+import { isFree } from '../web/ui/testing/is-free.ts'
+import { passesAxe } from './testing/axe.ts'
+import {
+  type BuyableProduct,
+  cartLine,
+  fillCart,
+  openCheckout,
+  savedOrderNumber,
+  someProducts,
+} from './testing/cart.ts'
+import { otherProviderName, providerName, ready, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
+
+/** The order form responds to every tap: it names missing fields, and recommends the right provider. */
+
+test.beforeEach(async ({ context }) => {
+  await withoutPhonePrompt(context)
+  await standInForWhatsApp(context)
+})
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Kamilisha oda' })
+const sendButton = (page: Page) => sheetOf(page).getByRole('button', { name: checkoutTexts.send })
+const saveButton = (page: Page) => sheetOf(page).getByRole('button', { name: orderTexts.saveWithoutWhatsApp })
+const sentence = (page: Page) => sheetOf(page).getByRole('alert').filter({ hasText: orderTexts.shippingMissing })
+
+const fields = [
+  { label: 'Jina lako', right: 'Neema Juma', missing: checkoutTexts.nameMissing },
+  { label: 'Namba ya WhatsApp', right: '0754 000 111', missing: checkoutTexts.phoneMissing },
+  { label: 'Mahali pa kupeleka', right: 'Nyamagana, Mwanza', missing: checkoutTexts.placeMissing },
+] as const
+
+/** Taps the middle of the button, even if it is disabled. */
+async function tap(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  await button.tap({ force: true })
+}
+
+/** The field, its label and its message are all in sight and uncovered. */
+async function expectWhollySeen(page: Page, label: string, note: string): Promise<void> {
+  for (const part of [sheetOf(page).getByText(label, { exact: false }).first(), sheetOf(page).getByText(note)]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => isFree(part)).toBe(true)
+  }
+}
+
+async function isMarked(page: Page, { label, missing }: { label: string; missing: string }): Promise<void> {
+  const field = sheetOf(page).getByLabel(label)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(missing)
+}
+
+const isNotMarked = (page: Page, label: string) =>
+  expect(sheetOf(page).getByLabel(label)).not.toHaveAttribute('aria-invalid')
+
+const orderCount = async (shop: TestShop) => (await shop.db.selectFrom('orders').select('id').execute()).length
+
+for (const missing of fields) {
+  test(`without '${missing.label}' a tap names the field and focuses it; once filled in, the order is sent`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openCheckout(page, await someProducts(shop, 1))
+    const field = sheetOf(page).getByLabel(missing.label)
+    await field.fill('')
+    await expect(sendButton(page)).toBeDisabled()
+    await expect(sendButton(page)).toHaveAccessibleDescription(orderTexts.shippingMissing)
+    const before = await orderCount(shop)
+    await tap(sendButton(page))
+    await expect(field).toBeFocused()
+    await isMarked(page, missing)
+    await expectWhollySeen(page, missing.label, missing.missing)
+    await expect(sentence(page)).toBeVisible()
+    for (const { label } of fields.filter((one) => one !== missing)) await isNotMarked(page, label)
+    expect(context.pages()).toHaveLength(1)
+    expect(await orderCount(shop)).toBe(before)
+    await passesAxe(page)
+
+    await field.fill(missing.right)
+    await isNotMarked(page, missing.label)
+    await expect(sentence(page)).toHaveCount(0)
+    await expect(sendButton(page)).toBeEnabled()
+    await sendButton(page).tap()
+    await savedOrderNumber(page)
+  })
+}
+
+test('an empty form names all three fields, by tap and by keyboard, with either button', async ({ page, shop }) => {
+  await page.goto('/Checkout')
+  await fillCart(page, (await someProducts(shop, 1)).map(cartLine))
+  await page.reload()
+  await ready(page)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Endelea na oda' }).click()
+    await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()
+    for (const { label } of fields) await isNotMarked(page, label)
+  }
+  const presses = [
+    () => tap(sendButton(page)),
+    () => tap(saveButton(page)),
+    () => tap(sheetOf(page).getByRole('button', { name: otherProviderName })),
+    () => sendButton(page).press('Enter'),
+    () => sendButton(page).press('Space'),
+    () => saveButton(page).press('Enter'),
+  ]
+  for (const press of presses) {
+    await open()
+    await saveButton(page).focus()
+    await press()
+    await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()
+    for (const field of fields) await isMarked(page, field)
+    await expectWhollySeen(page, 'Jina lako', checkoutTexts.nameMissing)
+    await expect(sentence(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheetOf(page)).toBeHidden()
+  }
+  // Each error disappears by itself, and the focus stays in the field.
+  await open()
+  await tap(sendButton(page))
+  for (const { label, right } of fields) {
+    await sheetOf(page).getByLabel(label).fill(right)
+    await isNotMarked(page, label)
+  }
+  await expect(sentence(page)).toHaveCount(0)
+  await sendButton(page).press('Enter')
+  await savedOrderNumber(page)
+})
+
+test('an invalid number is reported at its field when it is left and when the order is sent', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, await someProducts(shop, 1))
+  const phone = sheetOf(page).getByLabel('Namba ya WhatsApp')
+  const wrong = { label: 'Namba ya WhatsApp', missing: guestTexts.phoneInvalid }
+  await phone.fill('0754')
+  await isNotMarked(page, wrong.label)
+  await tap(sendButton(page))
+  await expect(phone).toBeFocused()
+  await isMarked(page, wrong)
+  await expect(sentence(page)).toHaveCount(0)
+  await phone.fill('0754 000')
+  await isMarked(page, wrong)
+  await phone.fill('0754 000 111')
+  await isNotMarked(page, wrong.label)
+  await phone.fill('075')
+  await isNotMarked(page, wrong.label)
+  await phone.press('Enter')
+  await isMarked(page, wrong)
+})
+
+test.describe('above the keyboard of a small phone', () => {
+  // The height that a keyboard leaves of 640 px.
+  test.use({ viewport: { width: 360, height: 340 } })
+
+  for (const missing of fields) {
+    test(`the error at '${missing.label}' is in sight`, async ({ page, shop }) => {
+      await openCheckout(page, await someProducts(shop, 1))
+      await sheetOf(page).getByLabel(missing.label).fill('')
+      await tap(sendButton(page))
+      await expectWhollySeen(page, missing.label, missing.missing)
+    })
+  }
+})
+
+test('a field whose label has scrolled under the title comes into sight with it', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  await openCheckout(page, await someProducts(shop, 1))
+  await sheetOf(page).getByLabel('Jina lako').focus()
+  await sheetOf(page)
+    .getByLabel('Namba ya WhatsApp')
+    .evaluate((field) => {
+      const body = field.closest('[data-scroll]')
+      if (body) body.scrollTop += field.getBoundingClientRect().top - body.getBoundingClientRect().top
+    })
+  await page.keyboard.press('Enter')
+  await expectWhollySeen(page, 'Namba ya WhatsApp', 'Mfano: 0754 123 456')
+})
+
+/** One product per category, as cart lines. */
+async function productsOf(shop: TestShop, ...categories: string[]): Promise<BuyableProduct[]> {
+  const made: BuyableProduct[] = []
+  for (const category of categories) {
+    const { id, name } = await makeProduct(shop.db, [{ price: 5000 }], { category })
+    made.push({ id, name, price: 5000, customPrices: [] })
+  }
+  await showMadeProducts(shop)
+  return made
+}
+
+/** The providers in order; the green button sends to the first. */
+const namesInOrder = (page: Page) =>
+  sheetOf(page)
+    .getByRole('region', { name: checkoutTexts.send })
+    .getByRole('button')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => (text.includes(providerName) ? providerName : otherProviderName)))
+
+test.describe('the provider recommended by the cart', () => {
+  for (const width of [360, 1280]) {
+    test(`comes first and says what the tap does, at ${width} px`, async ({ page, shop, context }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const carts = [
+        { categories: ['Redio'], first: otherProviderName, says: 'bidhaa zako zote' },
+        { categories: ['Nguo'], first: providerName, says: 'bidhaa zako zote' },
+        { categories: ['Nguo', 'Redio', 'Sola'], first: otherProviderName, says: 'bidhaa zako 2 kati ya 3' },
+        { categories: ['Sola', 'Nguo'], first: providerName, says: 'bidhaa zako 1 kati ya 2' },
+      ]
+      for (const { categories, first, says } of carts) {
+        await openCheckout(page, await productsOf(shop, ...categories))
+        await expect(sendButton(page)).toContainText(first)
+        await expect(sendButton(page)).toContainText(says)
+        expect(await namesInOrder(page)).toEqual(
+          [providerName, otherProviderName].sort((left) => (left === first ? -1 : 1)),
+        )
+        await expect(sheetOf(page).getByRole('heading', { name: checkoutTexts.otherProviders })).toBeVisible()
+        await expect(saveButton(page)).toBeVisible()
+      }
+      await passesAxe(page)
+      const opened = context.waitForEvent('page')
+      await sendButton(page).click()
+      await (await opened).waitForURL('https://wa.me/255700000101**')
+      await savedOrderNumber(page)
+    })
+  }
+
+  test('has a number; if none has one the order can only be saved', async ({ page, shop }) => {
+    const { providers } = JSON.parse(JSON.stringify(shop.services.shopSettings.current())) as {
+      providers: { id: number; name: string; whatsapp: string | null }[]
+    }
+    const withNumbers = (numbers: (string | null)[]) =>
+      changeShopSettings(shop, { providers: providers.map((one, at) => ({ ...one, whatsapp: numbers[at] ?? null })) })
+    try {
+      await withNumbers(['0700000101', null])
+      await openCheckout(page, await productsOf(shop, 'Redio'))
+      await expect(sendButton(page)).toContainText(providerName)
+      const mute = sheetOf(page).getByRole('button', { name: otherProviderName })
+      await expect(mute).toBeDisabled()
+      await expect(mute).toContainText('Halina namba ya WhatsApp kwa sasa')
+      await tap(mute)
+      await expect(sheetOf(page)).toBeVisible()
+
+      await withNumbers([null, null])
+      await openCheckout(page, await productsOf(shop, 'Redio'))
+      await expect(sheetOf(page).getByRole('button', { name: providerName })).toBeDisabled()
+      await expect(sendButton(page)).toHaveCount(0)
+      await saveButton(page).click()
+      await savedOrderNumber(page)
+    } finally {
+      await changeShopSettings(shop, { providers })
+    }
+  })
+})
+
+test('while a changed price needs an answer, sending leads to it', async ({ page, shop }) => {
+  const products = await productsOf(shop, 'Nguo')
+  await openCheckout(page, products)
+  await shop.db
+    .updateTable('variants')
+    .set({ price: 7_777 })
+    .where(
+      'product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .execute()
+  await sendButton(page).tap()
+  const agree = sheetOf(page).getByRole('button', { name: 'Nakubali, tuma oda' })
+  await expect(agree).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await tap(sendButton(page))
+  await expect(agree).toBeFocused()
+  await expect(agree).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('in dark mode', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the errors and the green button are legible', async ({ page, shop }) => {
+    await openCheckout(page, await someProducts(shop, 1))
+    await passesAxe(page)
+    await sheetOf(page).getByLabel('Mahali pa kupeleka').fill('')
+    await tap(sendButton(page))
+    await passesAxe(page)
+  })
+})

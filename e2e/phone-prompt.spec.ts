@@ -1,0 +1,168 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { makeProduct } from '../server/testing/making/make-product.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { guestTexts } from '../shop/texts/session.ts'
+import { cartLine, fillCart, someProducts } from './testing/cart.ts'
+import { closed, hold, ready, shopName, test } from './testing/shop.ts'
+
+/** The prompt for a phone number appears by itself: never during a purchase, and not again after it was declined. */
+
+const DAY_MS = 24 * 60 * 60_000
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
+const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
+
+/** Opens or reloads a page, and waits until the shop knows that nobody is logged in and could prompt. */
+async function open(page: Page, path?: string): Promise<void> {
+  const known = page.waitForResponse('**/getUser.php*')
+  await (path === undefined ? page.reload() : page.goto(path))
+  await (await known).finished()
+  await ready(page)
+  await expect(page.locator('body > div[role=status]')).toBeAttached()
+}
+
+/** Products were visible for longer than the prompt waits, its file could have loaded, and it has not appeared. */
+async function staysAway(page: Page): Promise<void> {
+  for (let second = 0; second < 10; second += 1) {
+    await page.clock.runFor(1000)
+    await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
+  }
+  await expect(prompt(page)).toHaveCount(0)
+}
+
+/** Waits for the prompt, whose file may still be loading when its time has come. */
+async function comes(page: Page, why?: string): Promise<void> {
+  const isThere = async () => {
+    await page.clock.runFor(1000)
+    return prompt(page).isVisible()
+  }
+  await expect.poll(isThere, why).toBe(true)
+}
+
+/** Opens another tab on the same phone. */
+async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await open(page, path)
+  return page
+}
+
+test.beforeEach(({ context }) => context.clock.install())
+
+test('waits until nothing else is open, even if it loads late', async ({ page }) => {
+  const release = await hold(page, '**/assets/PhonePrompt-*.js')
+  const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
+  await page.goto('/')
+  await asked
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  const menu = page.getByRole('dialog', { name: shopName })
+  await expect(menu).toBeVisible()
+  const arrived = page.waitForResponse('**/assets/PhonePrompt-*.js')
+  release()
+  await (await arrived).finished()
+  await staysAway(page)
+  await menu.getByRole('button', { name: 'Funga' }).click()
+  await comes(page)
+})
+
+test('never covers a purchase: neither the form, nor the cart, nor a cart that waits', async ({ page, context }) => {
+  const release = await hold(page, '**/assets/PhonePrompt-*.js')
+  await page.goto('/')
+  await ready(page)
+  await plainCards(page)
+    .first()
+    .getByRole('button', { name: /^Nunua/ })
+    .click()
+  const form = page.getByRole('dialog').filter({ hasText: 'Weka kwenye oda' })
+  await form.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await page.clock.runFor(1000)
+  await expect(form).toBeHidden()
+  release()
+  await staysAway(page)
+  await open(page)
+  await staysAway(page)
+  const other = await newTab(context)
+  await staysAway(other)
+  // An emptied cart still counts as a purchase.
+  await page.evaluate(() => localStorage.removeItem('order'))
+  await open(page)
+  await staysAway(page)
+  await staysAway(other)
+})
+
+test("opening a product's form counts as a purchase for this visit, bought or not", async ({ page, context }) => {
+  await page.goto('/')
+  await ready(page)
+  // The form is still loading when the prompt could appear.
+  const release = await hold(page, '**/assets/OrderLineSheet-*.js')
+  await open(page)
+  await plainCards(page)
+    .first()
+    .getByRole('button', { name: /^Nunua/ })
+    .click()
+  await staysAway(page)
+  release()
+  const form = page.getByRole('dialog').filter({ hasText: 'Weka kwenye oda' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  await closed(page)
+  await staysAway(page)
+  await open(page)
+  await staysAway(page)
+  const nextVisit = await newTab(context)
+  await comes(nextVisit)
+})
+
+test('on its own page a product counts as a purchase once something is chosen, not when looked at', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }])
+  await open(page, `/bidhaa/${id}`)
+  await page.getByText('Kubwa', { exact: true }).click()
+  // A focused field alone would keep the prompt away.
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.locator(':focus')).toHaveCount(0)
+  await staysAway(page)
+  const looking = await newTab(context, `/bidhaa/${id}`)
+  await comes(looking)
+})
+
+test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ page, context }) => {
+  await open(page, '/')
+  await comes(page)
+  const saidAt = await page.evaluate(() => Date.now())
+  await prompt(page).getByRole('button', { name: guestTexts.notNow }).click()
+  await page.clock.runFor(1000)
+  await expect(prompt(page)).toBeHidden()
+  await page.close()
+
+  const sameDay = await newTab(context)
+  await staysAway(sameDay)
+  await sameDay.close()
+  const days = (count: number) => context.clock.setSystemTime(saidAt + count * DAY_MS)
+  await days(29.9)
+  const lastDay = await newTab(context)
+  await staysAway(lastDay)
+  await lastDay.close()
+  await days(30.1)
+  const after = await newTab(context)
+  await comes(after)
+})
+
+test('an unreadable note of it is ignored', async ({ page }) => {
+  for (const text of ['', '1', 'ndiyo', '{}', '9e15']) {
+    await page.goto('/robots.txt')
+    await page.evaluate((said) => localStorage.setItem('phone_not_now', said), text)
+    await open(page, '/')
+    await comes(page, text)
+  }
+})
+
+test('a cart from an earlier day counts as a purchase too', async ({ page, shop }) => {
+  await page.goto('/robots.txt')
+  await fillCart(page, (await someProducts(shop, 1)).map(cartLine))
+  await open(page, '/')
+  await staysAway(page)
+})

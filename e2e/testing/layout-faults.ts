@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Reports faults on the open screen, caused by large letters or a narrow window: it scrolls sideways, text is cut off
+ * or outside the screen, or a word wraps although it fits on a line.
+ */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog[open]')
+    const layer = dialogs[dialogs.length - 1] ?? document.body
+    // Not innerWidth, because a phone zooms out on a page that is too wide, which increases it.
+    const screen = document.documentElement.clientWidth
+    const wide = document.documentElement.scrollWidth - screen
+    const faults = new Set(wide > 0 ? [`the page is ${wide} px wider than the screen`] : [])
+
+    const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
+    /** Text for screen readers only, or content meant to scroll sideways. */
+    const isExempt = (element: Element | null): boolean => {
+      for (let one = element; one && one !== layer; one = one.parentElement) {
+        const style = getComputedStyle(one)
+        if (style.clipPath !== 'none' || scrolls(style) || style.webkitLineClamp !== 'none') return true
+      }
+      return false
+    }
+    const roomOf = (element: Element): number => {
+      let box: Element | null = element
+      while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement
+      const style = box && getComputedStyle(box)
+      return box && style
+        ? box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        : 0
+    }
+    for (const element of layer.querySelectorAll<HTMLElement>('*')) {
+      const style = getComputedStyle(element)
+      const clips = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+      if (clips && element.innerText && !isExempt(element))
+        faults.add(`cut off at the side: ${element.innerText.slice(0, 60)}`)
+      const { width, right } = element.getBoundingClientRect()
+      if (width > 0 && right > screen + 1 && !isExempt(element))
+        faults.add(`beside the screen: ${element.tagName} ${element.className}`)
+    }
+
+    const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const parent = node.parentElement
+      if (!parent?.checkVisibility() || parent.matches('script, style, noscript, option') || isExempt(parent)) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-–/]+/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (parts.some(({ left, right }) => left < -1 || right > screen + 1)) faults.add(`beside the screen: ${word}`)
+        const lines = new Set(parts.map(({ top }) => Math.round(top)))
+        const length = parts.reduce((sum, { width }) => sum + width, 0)
+        // A word longer than its box must wrap, unless the box was squeezed.
+        const room = Math.max(roomOf(parent), screen * 0.35)
+        if (lines.size > 1 && length <= room) faults.add(`a broken word: ${word}`)
+      }
+    }
+    return [...faults]
+  })
+}

@@ -1,0 +1,14 @@
+import { calls } from '../../contract/all.ts'
+import { storiesOfScreens } from '../../e2e/stories-of-screens.ts'
+import { readSources } from '../check/source-files.ts'
+import type { Project } from './affected.ts'
+import { readImporters } from './import-graph.ts'
+import { findUsersOfCalls } from './users-of-calls.ts'
+
+/** Reads everything that `findAffected` needs. */
+export async function readProject(): Promise<Project> {
+  const sources = readSources('*.ts', '*.tsx', '*.mjs', '*.css')
+  const names = Object.entries(calls).map(([name, { path }]) => ({ name, path: /(\w+)\.php$/.exec(path)?.[1] ?? name }))
+  const usersOfCalls = findUsersOfCalls(names, sources)
+  return { sources, importers: await readImporters(), usersOfCalls, storiesOf: storiesOfScreens }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calls } from '../../contract/all.ts'
+import { findAffected } from './affected.ts'
+import { readProject } from './read-project.ts'
+import { runsToo } from './rules.ts'
+import { callsHandledIn } from './users-of-calls.ts'
+
+const project = await readProject()
+const { sources } = project
+const files = [...sources.keys()]
+
+test("a change of any file of the shop, of a feature or of the browser's code reaches something", () => {
+  const own = files.filter(
+    (file) =>
+      /^(shop|web|server\/features)\/|^server\/(app|main|cli)\.ts$/.test(file) &&
+      !/\.(test|long|type-test)\./.test(file),
+  )
+  assert.ok(own.length > 500, `only ${own.length} files were found`)
+  const unknown = own.filter((file) => 'everything' in findAffected([{ file, before: null }], project))
+  assert.deepEqual(unknown, [], 'scripts/changed/rules.ts says what runs for a file that no test and no screen imports')
+})
+
+test('each call has a handler whose file declares it', () => {
+  const handlers = [...sources].filter(([file]) => /^server\/features\/[^/]+\/calls\//.test(file))
+  const handled = new Set(handlers.flatMap(([, text]) => callsHandledIn(text)))
+  assert.deepEqual(
+    Object.keys(calls).filter((name) => !handled.has(name)),
+    [],
+  )
+})
+
+test('the rules name existing tests', () => {
+  const isThere = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`))
+  assert.deepEqual(
+    runsToo.flatMap(({ tests }) => tests).filter((name) => !isThere(name)),
+    [],
+  )
+})
+
+test('lazily loaded code runs the stories of the screens that load it', () => {
+  const found = findAffected([{ file: 'shop/words/search.ts', before: null }], project)
+  assert.ok('tests' in found && found.tests.includes('e2e/home.spec.ts'), 'home loads its search engine later')
+})

@@ -1,0 +1,47 @@
+import type { Sources } from './source-files.ts'
+
+/**
+ * An amount with only one implementation: the pattern of a second one, the function to use instead, and files that are
+ * exempt.
+ */
+type Formula = { amount: string; instead: string; pattern: RegExp; allowed: RegExp }
+
+const formulas: readonly Formula[] = [
+  {
+    amount: 'price × quantity',
+    instead: 'priceQuantity of shop/products/prices.ts, or the line_total of a saved line',
+    pattern: /\bprice\s*\*\s*[\w.]*\bquantity\b|\bquantity\s*\*\s*[\w.]*\bprice\b/i,
+    // The migration that fills the column, and the command that verifies it.
+    allowed: /^server\/(db\/migrations\/033-|commands\/verify\.queries\.ts$)/,
+  },
+  {
+    amount: 'an amount × a count',
+    instead: 'priceQuantity of shop/products/prices.ts for what is sold, arrivalCosts for what was bought',
+    pattern: /\bmultiplyMoney\(/,
+    allowed: /^shop\/(numbers\/money|products\/(prices|arrival-costs))\.ts$/,
+  },
+  {
+    amount: 'total − paid',
+    instead: 'owed of the order',
+    pattern: /\btotal(_amount)?\s*(-|>=?|<=?)\s*[\w.]*\bpaid|\bpaid(_amount)?\s*(>=?|<=?)\s*[\w.]*\btotal/i,
+    // Migrations older than the column, and the column's own.
+    allowed: /^server\/db\/migrations\/0(03|06|20|34)-/,
+  },
+]
+
+/**
+ * Line totals and debts are each calculated in one place, which all others use. Tests may calculate for themselves.
+ *
+ * @returns a sentence for each other place that calculates one
+ */
+export function findFormulas(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    if (/\.(test|long|spec)\.ts$/.test(file)) return []
+    return formulas.flatMap(({ amount, instead, pattern, allowed }) => {
+      const found = allowed.test(file) ? null : pattern.exec(text)
+      return found ? [`${file}:${lineOf(text, found.index)} works out ${amount}: use ${instead}`] : []
+    })
+  })
+}
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -1,0 +1,75 @@
+// A lock between commands in one folder, in JavaScript that Node 20 runs without any package.
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { identityOf, isRunning } from './process-identity.mjs'
+
+const LOOK_MS = 100
+
+/**
+ * Runs `work` while no other process holds this lock, and returns its result. If it has to wait, prints once for whom.
+ * The lock is a file that names its holder, so a killed process holds nothing.
+ *
+ * @template Result
+ * @param {string} lock the path of the file
+ * @param {string} doing the text for waiting commands: 'is building the shop'; '' prints nothing
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function inTurn(lock, doing, work) {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let told = ''; !tryTake(lock, doing); ) {
+    const holder = readHolder(lock)
+    if (!holder) continue
+    if (!isRunning(holder.identity)) {
+      await removeLockOfDead(lock)
+      continue
+    }
+    if (holder.doing && told !== holder.identity) {
+      console.log(`Waiting for process ${Number.parseInt(holder.identity, 10)}, which ${holder.doing} …`)
+    }
+    told = holder.identity
+    await pause(LOOK_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock)
+  }
+}
+
+/** Returns false if another process holds it. A hard link creates the file together with its text, or not at all. */
+function tryTake(lock, doing) {
+  const own = `${lock}.${process.pid}`
+  writeFileSync(own, `${identityOf(process.pid)}\n${doing}`)
+  try {
+    linkSync(own, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(own)
+  }
+}
+
+/** Returns null if it has just been released. */
+function readHolder(lock) {
+  try {
+    const [identity = '', doing = ''] = readFileSync(lock, 'utf8').split('\n')
+    return { identity, doing }
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  }
+}
+
+/**
+ * Several processes may see that the holder is dead. They remove its lock one by one and check again first, because the
+ * second might otherwise remove a lock that another process has taken since.
+ */
+const removeLockOfDead = (lock) =>
+  inTurn(`${lock}.removing`, '', () => {
+    const holder = readHolder(lock)
+    if (holder && !isRunning(holder.identity)) rmSync(lock)
+  })

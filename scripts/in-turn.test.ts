@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { inTurn } from './in-turn.mjs'
+
+const COMMANDS = 6
+const TURNS = 3
+
+/** Counts its turns in a file that only one process may have open, and is killed in the last turn. */
+const command = `
+  import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+  import { inTurn } from '${pathToFileURL(join(import.meta.dirname, 'in-turn.mjs')).href}'
+  for (let turn = 1; turn <= ${TURNS}; turn += 1) {
+    await inTurn('lock', 'is counting', () => {
+      writeFileSync('inside', '', { flag: 'wx' })
+      writeFileSync('count', String(Number(readFileSync('count', 'utf8')) + 1))
+      rmSync('inside')
+      if (turn === ${TURNS}) process.kill(process.pid, 'SIGKILL')
+    })
+  }`
+
+test('only one process holds a lock at a time, and a killed one holds none, however many want it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'duka-turns-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'count'), '0')
+  const commands = Array.from({ length: COMMANDS }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', command], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
+  const ends = await Promise.all(commands.map((child) => once(child, 'exit')))
+  assert.deepEqual(
+    ends,
+    ends.map(() => [null, 'SIGKILL']),
+  )
+  assert.equal(readFileSync(join(folder, 'count'), 'utf8'), String(COMMANDS * TURNS))
+  assert.equal(await inTurn(join(folder, 'lock'), 'is looking', () => 'mine'), 'mine')
+  assert.deepEqual(readdirSync(folder), ['count'], 'a lock that was given back leaves no file')
+})
+
+test('a lock is released when the work fails', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'duka-turns-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const lock = join(folder, 'lock')
+  await assert.rejects(
+    inTurn(lock, 'is failing', () => Promise.reject(new Error('no'))),
+    /^Error: no$/,
+  )
+  assert.equal(await inTurn(lock, 'is working', () => 'yes'), 'yes')
+})

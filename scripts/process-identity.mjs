@@ -1,0 +1,46 @@
+// Identifies processes despite reused process ids, in JavaScript that Node 20 runs.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * Returns a text that identifies this process even after its id is reused; null if it does not run. A zombie does not
+ * run.
+ *
+ * @param {number} pid
+ * @returns {string | null}
+ */
+export function identityOf(pid) {
+  if (process.platform === 'linux') return identityFromProc(pid)
+  if (!isThere(pid)) return null
+  if (process.platform === 'win32') return String(pid)
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return `${pid} ${stdout?.trim()}`
+}
+
+/**
+ * Returns true if the process with this identity still runs.
+ *
+ * @param {string} identity
+ */
+export const isRunning = (identity) => identityOf(Number.parseInt(identity, 10)) === identity
+
+/** The process id, its start time in ticks since boot, and the id of the boot. */
+function identityFromProc(pid) {
+  try {
+    // The program's name, in parentheses, may contain anything.
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    if (state === 'Z' || state === 'X') return null
+    return `${pid} ${fields[18]} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
+  } catch {
+    return null
+  }
+}
+
+function isThere(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { publishBuild } from './publish-build.ts'
+
+function folderOf(t: TestContext) {
+  const dist = mkdtempSync(join(tmpdir(), 'duka-dist-'))
+  t.after(() => rmSync(dist, { recursive: true }))
+  const build = (text: string) => {
+    const from = mkdtempSync(join(dist, '.building-'))
+    writeFileSync(join(from, 'file'), text)
+    return from
+  }
+  return { dist, to: join(dist, 'web'), build }
+}
+
+test('a process that has followed the link keeps its build, and a later one gets the newest', (t) => {
+  const { to, build } = folderOf(t)
+  publishBuild(build('one'), to)
+  const before = realpathSync(to)
+  publishBuild(build('two'), to)
+  assert.equal(readFileSync(join(before, 'file'), 'utf8'), 'one')
+  assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'two')
+})
+
+test('three builds are kept, including a folder of an earlier version', (t) => {
+  const { dist, to, build } = folderOf(t)
+  mkdirSync(to)
+  writeFileSync(join(to, 'file'), 'a folder')
+  for (const text of ['one', 'two', 'three', 'four']) publishBuild(build(text), to)
+  assert.equal(readdirSync(dist).length, 4, 'three builds and the link')
+  assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'four')
+})
+
+test('a reader finds a build at any moment while others are published', async (t) => {
+  const { to, build } = folderOf(t)
+  publishBuild(build('0'), to)
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const code = `
+    const { workerData: { file, stop }, parentPort } = require('node:worker_threads')
+    const { readFileSync } = require('node:fs')
+    let reads = 0
+    const missing = new Set()
+    do { try { readFileSync(file); reads += 1 } catch (error) { missing.add(error.code) } } while (!Atomics.load(stop, 0))
+    parentPort.postMessage({ reads, missing: [...missing] })`
+  const worker = new Worker(code, { eval: true, workerData: { file: join(to, 'file'), stop } })
+  await new Promise((resolve) => worker.once('online', resolve))
+  const said = new Promise<{ reads: number; missing: string[] }>((resolve) => worker.once('message', resolve))
+  for (let at = 1; at <= 300; at += 1) publishBuild(build(String(at)), to)
+  Atomics.store(stop, 0, 1)
+  const { reads, missing } = await said
+  assert.ok(reads > 0)
+  assert.deepEqual(missing, [])
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** The newest build, and older ones that running shops or tests may still use. */
+const KEPT_BUILDS = 3
+
+/**
+ * Makes the folder `from` the newest build at `to`, which is a link: it always leads to the old or the new build, never
+ * to nothing. Processes that followed it earlier keep their build; three builds are kept. If several publish at once,
+ * the last one wins.
+ */
+export function publishBuild(from: string, to: string): void {
+  const place = `${to}-${randomBytes(4).toString('hex')}`
+  renameSync(from, place)
+  const now = new Date()
+  utimesSync(place, now, now)
+  const link = `${place}.link`
+  symlinkSync(process.platform === 'win32' ? place : basename(place), link, 'junction')
+  makeWay(to)
+  renameSync(link, to)
+  removeOldBuilds(to)
+}
+
+/** Earlier versions built into a folder of this name, and Windows cannot replace a link. */
+function makeWay(to: string): void {
+  const found = lstatSync(to, { throwIfNoEntry: false })
+  if (found?.isDirectory()) renameSync(to, `${to}-${randomBytes(4).toString('hex')}`)
+  else if (found && process.platform === 'win32') rmSync(to)
+}
+
+function removeOldBuilds(to: string): void {
+  const folder = dirname(to)
+  const isBuild = (name: string) => name.startsWith(`${basename(to)}-`) && /-[0-9a-f]{8}$/.test(name)
+  const newest = basename(readlinkSync(to))
+  const changedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const older = readdirSync(folder).filter((name) => isBuild(name) && name !== newest)
+  const old = older.sort((one, other) => changedAt(other) - changedAt(one)).slice(KEPT_BUILDS - 1)
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+}

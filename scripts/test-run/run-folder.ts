@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { identityOf, isRunning } from '../process-identity.mjs'
+import { sweep } from './sweep.ts'
+
+/** The folder for everything that a test run creates outside the project. */
+type RunFolder = {
+  readonly folder: string
+  /** Ends the processes left by the run, deletes the folder, and returns the programs that had to be ended. */
+  readonly close: () => Promise<string[]>
+}
+
+const PREFIX = 'duka-run-'
+/** A file in the folder with the identities of the run and of its guard, one a line. */
+const OWNERS = 'owners'
+
+/**
+ * Creates the folder and makes it the temporary folder of all child processes. A guard cleans up as soon as this
+ * process is gone, however it ends. Remains of runs that were killed together with their guard are removed first.
+ */
+export async function openRunFolder(): Promise<RunFolder> {
+  const parent = tmpdir()
+  for (const dead of findDeadRuns(parent)) await sweep(dead)
+  const folder = mkdtempSync(join(parent, PREFIX))
+  // Some tests run programs as another user inside it; others cannot list its names.
+  chmodSync(folder, 0o711)
+  writeOwners(folder, [process.pid])
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+  const guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl-C and signals to the whole group only reach us.
+    detached: true,
+    // Its environment must not link it to any folder.
+    env: { PATH: process.env.PATH },
+  })
+  writeOwners(folder, [process.pid, guard.pid ?? 0])
+  guard.unref()
+  let said = ''
+  guard.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = new Promise<void>((resolve) => guard.on('close', () => resolve()).on('error', () => resolve()))
+  return {
+    folder,
+    close: async () => {
+      guard.stdin.end()
+      guard.ref()
+      await ended
+      return said.split('\n').filter(Boolean)
+    },
+  }
+}
+
+function writeOwners(folder: string, pids: readonly number[]): void {
+  writeFileSync(join(folder, OWNERS), pids.map((pid) => identityOf(pid) ?? '').join('\n'))
+}
+
+/** The folders of this user's runs whose process and guard are both gone. */
+export function findDeadRuns(parent: string): string[] {
+  const folders = readdirSync(parent).filter((name) => name.startsWith(PREFIX))
+  return folders.map((name) => join(parent, name)).filter((folder) => isOurs(folder) && isDead(folder))
+}
+
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
+}
+
+/** A folder without owners was created at this very moment. */
+function isDead(folder: string): boolean {
+  try {
+    const owners = readFileSync(join(folder, OWNERS), 'utf8').split('\n')
+    return owners[0] !== '' && !owners.some(isRunning)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { createInterface, type Interface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { WrongUse } from './wrong-use.ts'
+
+const MAX_TRIES = 3
+
+type Terminal = { input: NodeJS.ReadStream; prompt: NodeJS.WritableStream }
+
+/**
+ * Reads a new password: typed twice without echo on a terminal, otherwise the first line of standard input. `faultOf`
+ * says why one is unacceptable, or returns null. Throws WrongUse if none is acceptable.
+ */
+export async function readPassword(
+  faultOf: (password: string) => string | null,
+  { input, prompt }: Terminal = { input: process.stdin, prompt: process.stderr },
+): Promise<string> {
+  // On a terminal nothing typed may be shown.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 })
+  try {
+    return input.isTTY ? await askTwice(lines, prompt, faultOf) : await readOnce(lines, faultOf)
+  } finally {
+    lines.close()
+  }
+}
+
+async function readOnce(lines: Interface, faultOf: (password: string) => string | null): Promise<string> {
+  const { value } = await lines[Symbol.asyncIterator]().next()
+  if (!value) throw new WrongUse('No password came on standard input: nothing was changed.')
+  const fault = faultOf(value)
+  if (fault) throw new WrongUse(`${fault} Nothing was changed.`)
+  return value
+}
+
+async function askTwice(
+  lines: Interface,
+  prompt: NodeJS.WritableStream,
+  faultOf: (password: string) => string | null,
+): Promise<string> {
+  const typed = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    prompt.write(question)
+    const { value, done } = await typed.next()
+    prompt.write('\n')
+    if (done) throw new WrongUse('No password was typed: nothing was changed.')
+    return value
+  }
+  for (let left = MAX_TRIES; left > 0; left -= 1) {
+    const password = await ask('New password: ')
+    const fault = faultOf(password) ?? ((await ask('The same again: ')) === password ? null : 'The two differ.')
+    if (!fault) return password
+    prompt.write(`${fault}\n`)
+  }
+  throw new WrongUse('Nothing was changed.')
+}

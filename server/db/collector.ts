@@ -1,0 +1,34 @@
+import type { Tx } from './open.ts'
+
+/**
+ * Collects what the acts of one transaction add to the same rows, and writes it once, right before COMMIT. Acts can
+ * then run in any order and number, and rows that many transactions share are locked last and briefly.
+ */
+export type Collector = {
+  /** Runs once, after the work of the transaction and before COMMIT. */
+  write: (tx: Tx) => Promise<void>
+}
+
+type Collectors = Map<new () => Collector, Collector>
+
+const collectorsOf = new WeakMap<Tx, Collectors>()
+
+/** Runs the work of a transaction, then lets its collectors write. Only for `transaction()`. */
+export async function collect<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const collectors: Collectors = new Map()
+  collectorsOf.set(tx, collectors)
+  const result = await work(tx)
+  for (const collector of collectors.values()) await collector.write(tx)
+  return result
+}
+
+/** Returns the transaction's collector of this class. */
+export function collectorOf<Kind extends Collector>(tx: Tx, kind: new () => Kind): Kind {
+  const collectors = collectorsOf.get(tx)
+  if (!collectors) throw new Error(`${kind.name} collects only in a transaction of transaction()`)
+  const known = collectors.get(kind)
+  if (known instanceof kind) return known
+  const made = new kind()
+  collectors.set(kind, made)
+  return made
+}

@@ -1,0 +1,32 @@
+-- The keys of all acts in one table: a request that is sent again under its key is the same act. A row that was moved here has no
+-- hash, since what was asked for under it was not kept in this form.
+
+create table request_keys (
+  kind text not null,
+  -- The one under whom the key counts: 'person:7', or 'shop' where the whole shop has it once.
+  owner text not null,
+  key text not null,
+  body_hash bytea,
+  -- The row that the act has made or changed.
+  subject_id bigint,
+  created_at timestamptz not null default now(),
+  primary key (kind, owner, key)
+);
+create index request_keys_old on request_keys (created_at);
+
+insert into request_keys (kind, owner, key, body_hash, subject_id, created_at)
+select 'ready_tick', owner, 'sent:' || substr(key, length('ready:') + 1), body_hash, order_id, created_at
+from idempotency_keys where key like 'ready:%';
+delete from idempotency_keys where key like 'ready:%';
+
+-- The key of a payment counted on its order, whoever sent it.
+insert into request_keys (kind, owner, key, subject_id, created_at)
+select 'payment', 'order:' || order_id, 'sent:' || key, min(id), min(at) from payments where key is not null group by order_id, key;
+alter table payments drop column key;
+
+insert into request_keys (kind, owner, key, subject_id, created_at)
+select 'expense', 'person:' || person_id, 'sent:' || key, min(id), min(created_at)
+from expenses where key is not null group by person_id, key;
+alter table expenses drop column key;
+
+alter table stock_updates drop column content_hash;

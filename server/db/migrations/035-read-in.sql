@@ -1,0 +1,23 @@
+-- compatible
+-- An order, a photo and a tick say which admin has read them in from the file of a phone. The entries of a file that was
+-- looked at are kept until they are taken: what is done is what was shown.
+
+alter table orders add column read_in_by bigint references people;
+alter table captured_orders add column read_in_by bigint references people;
+-- Of the last tick, or of its undoing.
+alter table order_lines add column read_in_by bigint references people;
+
+create table read_queue_entries (
+  reader_id bigint not null references people,
+  -- The SHA-256 of the file.
+  file_id text not null,
+  -- The place in the file.
+  position int not null,
+  -- JSON, as the phone has written it.
+  entry text not null,
+  read_at timestamptz not null default now(),
+  primary key (reader_id, file_id, position)
+);
+-- Photos are compressed already.
+alter table read_queue_entries alter column entry set storage external;
+create index read_queue_entries_old on read_queue_entries (read_at);

@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** The audit log. */
+export type AuditTables = {
+  audit: {
+    id: Id
+    at: DefaultNow
+    person_id: number | null
+    action: string
+    subject: string
+    subject_id: string | null
+    before: ColumnType<unknown, string | null, never>
+    after: ColumnType<unknown, string | null, never>
+  }
+}

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Packaging } from '../../../shop/products/packaging.ts'
+import type { ProductStatus } from '../../../shop/products/products.ts'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** Products and their variants. */
+export type CatalogTables = {
+  products: {
+    id: string
+    name: string
+    description: Generated<string>
+    category: string
+    status: Generated<ProductStatus>
+    pictures: Generated<string[]>
+    /** tsvectors, only matched and never read. */
+    name_words: ColumnType<never, string | undefined, string>
+    words: ColumnType<never, string | undefined, string>
+    created_by: number | null
+    created_at: DefaultNow
+    updated_at: DefaultNow
+    deleted_at: Date | null
+    /** The name that the demo gave this product, which is the demo's as long as it keeps that name. */
+    demo_name: string | null
+    /** Time of removal, for a removed product that order lines refer to. */
+    demo_removed_at: Date | null
+  }
+  search_words: { word: string }
+  variants: {
+    id: Id
+    product_id: string
+    type: string | null
+    position: Generated<number>
+    price: number
+    stock: number | null
+    low_stock: number | null
+    packaging_type: Packaging | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    archived_at: Date | null
+  }
+  ai_drafts: { person_id: number; day: string; drafts: Generated<number> }
+}

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { Computed, DefaultNow, Id } from '../column-types.ts'
+
+/** Orders, their lines and payments, the keys of requests, and the entries of queue files. */
+export type OrderTables = {
+  captured_orders: {
+    id: Id
+    person_id: number | null
+    taken_by: number
+    phone: string
+    customer_name: string
+    shipping_address: Generated<string>
+    notes: Generated<string>
+    picture: string
+    picture_hash: Buffer
+    /** The admin who imported it from a queue file. */
+    read_in_by: number | null
+    created_at: DefaultNow
+  }
+  orders: {
+    id: Id
+    person_id: number | null
+    device_id: number | null
+    taken_by: number | null
+    phone: string
+    customer_name: string
+    whatsapp_number: string
+    shipping_address: string
+    notes: Generated<string>
+    provider_id: number | null
+    captured_order_id: number | null
+    total: number
+    /** The money the shop has received: payments less undone ones and refunds. */
+    paid: Generated<number>
+    refunded: Generated<number>
+    /** The value of returned goods. */
+    returned: Generated<number>
+    /** Debt that ended without money; negative if value left the order without any. */
+    settled: Generated<number>
+    /** Included in `total`. */
+    delivery_fee: Generated<number>
+    /** The amount still to be paid; 0 if cancelled. */
+    owed: Computed<number>
+    created_at: DefaultNow
+    cancelled_at: Date | null
+    cancelled_by: number | null
+    cancel_reason: string | null
+    /** Time at which the personal data was erased, after the buyer deleted the account. */
+    erased_at: Date | null
+    /** The admin who imported it from a queue file. */
+    read_in_by: number | null
+    /** A tsvector, only matched and never read. */
+    search: ColumnType<never, string | undefined, string>
+  }
+  order_lines: {
+    id: Id
+    order_id: number
+    position: number
+    product_id: string
+    variant_id: number
+    name: string
+    type: string | null
+    price: number
+    quantity: number
+    line_total: number
+    instructions: Generated<string>
+    ready_at: Date | null
+    ready_by: number | null
+    taken: Generated<number>
+    cancelled_at: Date | null
+    /** A Date, or the number Infinity once something is paid. */
+    holds_from: ColumnType<Date | number, Date | undefined, Date>
+    /** Placed by an unproven caller, so it holds for at most BRIEF_HOLD_HOURS. */
+    brief_hold: Generated<boolean>
+    /** The admin who imported its last tick, or its undoing. */
+    read_in_by: number | null
+  }
+  payments: {
+    id: Id
+    order_id: number
+    amount: number
+    method: PaymentMethod
+    reference: Generated<string>
+    reverses: number | null
+    /** True for a refund, or the undoing of one. */
+    refund: Generated<boolean>
+    person_id: number
+    at: DefaultNow
+  }
+  request_keys: {
+    kind: string
+    owner: string
+    key: string
+    body_hash: Buffer | null
+    subject_id: number | null
+    created_at: DefaultNow
+  }
+  /** Entries of queue files that were looked at, and may be taken. */
+  read_queue_entries: { reader_id: number; file_id: string; position: number; entry: string; read_at: DefaultNow }
+}

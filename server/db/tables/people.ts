@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../../shop/people/roles.ts'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** People, the ways to recognise them, and their notifications. */
+export type PeopleTables = {
+  people: {
+    id: Id
+    phone: string | null
+    password_hash: string | null
+    role: Generated<Role>
+    username: string | null
+    /** The name that people see. */
+    name: string | null
+    photo: string | null
+    created_at: DefaultNow
+    deleted_at: Date | null
+    /** The phone the demo created this account with. While `phone` equals it, the account counts as demo data. */
+    demo_phone: string | null
+    /** Backups cannot be downloaded before this time, because a reset link has set the password. */
+    no_backups_until: Date | null
+  }
+  sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
+  devices: {
+    id: Id
+    token_hash: Buffer | null
+    phone: string | null
+    created_at: DefaultNow
+    seen_at: DefaultNow
+    /** True once a browser has used its cookie. */
+    claimed: Generated<boolean>
+  }
+  /** The secret for the cookies of guests. */
+  cookie_secret: { only_row: Generated<boolean>; secret: Buffer }
+  known_browsers: { id: Id; token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
+  reset_links: { token_hash: Buffer; person_id: number; made_by: number | null; expires_at: Date; used_at: Date | null }
+  notifications: {
+    id: Id
+    person_id: number | null
+    device_id: number | null
+    message: string
+    link: string | null
+    created_at: DefaultNow
+    read_at: Date | null
+  }
+}

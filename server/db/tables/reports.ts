@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** Figures of days and months, and expenses. */
+export type ReportTables = {
+  daily_figures: {
+    product_id: string
+    day: string
+    sales: Generated<number>
+    units_sold: Generated<number>
+    arrivals: Generated<number>
+    buying: Generated<number>
+    shipping: Generated<number>
+  }
+  month_figures: { product_id: string; month: string; sales: Generated<number>; units_sold: Generated<number> }
+  day_totals: {
+    day: string
+    shard: number
+    sales: Generated<number>
+    units_sold: Generated<number>
+    arrivals: Generated<number>
+    buying: Generated<number>
+    shipping: Generated<number>
+    ordered: Generated<number>
+    orders: Generated<number>
+    paid: Generated<number>
+  }
+  expenses: {
+    id: Id
+    name: string
+    amount: number
+    day: string
+    person_id: number
+    created_at: DefaultNow
+    deleted_at: Date | null
+  }
+}

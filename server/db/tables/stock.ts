@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+import type { Packaging } from '../../../shop/products/packaging.ts'
+import type { ChangeType, Decision, MovementReason } from '../../../shop/products/stock.ts'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** The stock ledger, and requests and updates with their decisions. */
+export type StockTables = {
+  stock_movements: {
+    id: Id
+    variant_id: number
+    product_id: string
+    pieces: number
+    balance: number
+    reason: MovementReason
+    ref_kind: string | null
+    ref_id: number | null
+    person_id: number | null
+    at: DefaultNow
+    packaging_type: Packaging | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    own_decision: Generated<boolean>
+  }
+  stock_requests: {
+    id: Id
+    product_id: string
+    variant_id: number
+    quantity: number
+    packaging_type: Packaging | null
+    items_per_package: number | null
+    package_count: number | null
+    extra_pieces: number | null
+    instructions: Generated<string>
+    requested_by: number
+    requested_at: DefaultNow
+    status: Generated<Decision>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  stock_updates: { id: Id; product_id: string; submitted_by: number; created_at: DefaultNow }
+  stock_update_lines: {
+    id: Id
+    update_id: number
+    product_id: string
+    variant_id: number
+    change_type: ChangeType
+    pieces: number
+    packaging_type: Packaging | null
+    items_per_package: number | null
+    buying_price: number | null
+    shipping_cost: number | null
+    price: number | null
+    /** The variant's price when `price` was proposed; null on old proposals, where it is unknown. */
+    price_before: number | null
+    low_stock: number | null
+    counted: number | null
+    note: Generated<string>
+    submitted_by: number
+    created_at: DefaultNow
+    status: Generated<Decision>
+    costs_by: number | null
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+}

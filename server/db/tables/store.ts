@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** The store itself: its versions, settings, backups, and whether it sleeps. */
+export type StoreTables = {
+  versions: { name: string; version: number }
+  shop_settings: { only_row: Generated<boolean>; settings: ColumnType<unknown, string, string>; updated_at: DefaultNow }
+  compatible_migrations: { name: string }
+  store_state: {
+    only_row: Generated<boolean>
+    asleep: Generated<boolean>
+    restored_at: Date | null
+    restored_to: Date | null
+    pictures_mark: string | null
+    /** 8 hex digits that identify its backup files. */
+    backup_name: Generated<string>
+  }
+  demo_state: { only_row: Generated<boolean>; removed_at: Date | null }
+  backups: {
+    id: Id
+    name: string
+    place: string
+    size: number
+    made_at: Date
+    checked_at: DefaultNow
+    ok: boolean
+  }
+  backup_schedule: {
+    only_row: Generated<boolean>
+    watched_since: DefaultNow
+    running_since: Date | null
+    tried_at: Date | null
+    failed_at: Date | null
+    failure: string | null
+    told_at: Date | null
+    drilled_at: Date | null
+    drill_ok: boolean | null
+    drill_note: string | null
+  }
+}

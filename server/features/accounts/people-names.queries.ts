@@ -1,0 +1,12 @@
+import { showPhone } from '../../../shop/people/phone.ts'
+import type { Database } from '../../db/open.ts'
+
+/** Names people by id: the name, else the username, else the phone; null for a deleted account. */
+export async function namePeople(db: Database, ids: readonly number[]): Promise<{ id: number; name: string | null }[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'username', 'phone'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return rows.map(({ id, name, username, phone }) => ({ id, name: name ?? username ?? (phone && showPhone(phone)) }))
+}

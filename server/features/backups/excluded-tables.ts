@@ -1,0 +1,12 @@
+/** Tables whose rows are in no backup, each with the reason. All others are, even rate limits and known browsers. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  sessions: 'with the file anybody could act as a signed-in person; after a restore people sign in again',
+  cookie_secret: 'with it and the keys of orders anybody could act as any guest; a restored store makes its own',
+  push_subscriptions: 'each belongs to a session or to a guest’s phone; signing in again turns it on again',
+  pushes: 'they wait for these subscriptions',
+  read_queue_entries: 'they wait a day at most for the admin who reads a queue file, and can be read again',
+  reset_links: 'they open an account too, and expire after 30 minutes',
+  backups: 'they list files where this store runs, not where it is restored',
+  backup_schedule: 'it describes this server too',
+  request_counts: 'they count the requests per address in the minute of the backup',
+}

@@ -1,0 +1,66 @@
+// The backup knows some columns by name, and would lose something without them. These tests look in the tables for a
+// new column that it does not know.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { picturePlaces } from './pictures-named.queries.ts'
+
+/** Columns that look as if they named pictures, and the reasons why a backup does not need those. */
+const withoutPictures: Readonly<Record<string, string>> = {
+  'audit.before': 'the picture at that time, which may have been removed since',
+  'audit.after': 'the same',
+  'read_queue_entries.file_id': 'the hash of a queue file; its table is in no backup',
+}
+
+let database: TestDatabase
+let db: Database
+before(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ connection: database.connection, onError: assert.fail })
+})
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** Returns the columns that may name pictures, by their name or type, and are in neither list. */
+async function findUnknownPictures(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and (
+      data_type in ('json', 'jsonb') or udt_name = '_text'
+      or data_type = 'text' and column_name ~ '(picture|photo|image|logo|icon|banner|avatar|scan|proof|signature|file)')
+    order by 1`.execute(db)
+  const known = new Set(picturePlaces.map(({ table, column }) => `${table}.${column}`))
+  return rows.map(({ name }) => name).filter((name) => !known.has(name) && !Object.hasOwn(withoutPictures, name))
+}
+
+/** Returns the sequences without an identity column: no backup has their last number. */
+async function findUnknownSequences(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind = 'S' and not exists (
+      select from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where d.objid = c.oid and d.deptype = 'i' and a.attidentity <> '')
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('the backup knows every column that names pictures, and a new one is found', async () => {
+  assert.deepEqual(
+    await findUnknownPictures(),
+    [],
+    'add it to pictures-named.queries.ts, or say here why a backup does not need it',
+  )
+  await sql`create table transfers (id bigint, proof_photo text, more_pages text[], note text)`.execute(db)
+  await sql`alter table people add column looks jsonb`.execute(db)
+  assert.deepEqual(await findUnknownPictures(), ['people.looks', 'transfers.more_pages', 'transfers.proof_photo'])
+})
+
+test('a backup has the last number of every sequence, and a serial column is found', async () => {
+  assert.deepEqual(await findUnknownSequences(), [], 'use generated always as identity')
+  await sql`create table receipts (id bigserial)`.execute(db)
+  assert.deepEqual(await findUnknownSequences(), ['receipts_id_seq'])
+})

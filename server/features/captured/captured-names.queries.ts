@@ -1,0 +1,9 @@
+import type { Database } from '../../db/open.ts'
+
+/** Names captured orders by id, each after its customer. */
+export const nameCapturedOrders = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('captured_orders')
+    .select(['id', 'customer_name as name'])
+    .where('id', 'in', [0, ...ids])
+    .execute()

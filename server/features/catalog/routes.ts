@@ -1,0 +1,24 @@
+import { handleAddProduct } from './calls/add-product.ts'
+import { handleDeleteProduct } from './calls/delete-product.ts'
+import { handleEditProduct } from './calls/edit-product.ts'
+import { handleGenerateDescription } from './calls/generate-description.ts'
+import { handleGetProductById } from './calls/get-product-by-id.ts'
+import { handleGetProducts } from './calls/get-products.ts'
+import { handleGetVariants } from './calls/get-variants.ts'
+import { handleRestoreProduct } from './calls/restore-product.ts'
+import { handleGetSearchIndex } from './calls/search-index.ts'
+import { handleUpdateProductStatuses } from './calls/update-product-statuses.ts'
+
+/** The handlers of this feature's calls. */
+export const catalogRoutes = {
+  getProducts: handleGetProducts,
+  getSearchIndex: handleGetSearchIndex,
+  addProduct: handleAddProduct,
+  editProduct: handleEditProduct,
+  updateProductStatuses: handleUpdateProductStatuses,
+  deleteProduct: handleDeleteProduct,
+  restoreProduct: handleRestoreProduct,
+  getProductById: handleGetProductById,
+  getVariants: handleGetVariants,
+  generateDescription: handleGenerateDescription,
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { auditIdsFound } from './audit-search.queries.ts'
+
+/** Rows per page. */
+const MAX_PAGE_ROWS = 50
+
+/**
+ * Returns a page of the audit log, newest first, below `before`; with `q`, the results of a search
+ * (audit-search.queries.ts).
+ */
+export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {
+  const limit = MAX_PAGE_ROWS + 1
+  const text = q?.trim() ?? ''
+  const rows = await db
+    .selectFrom('audit as a')
+    .leftJoin('people as p', 'p.id', 'a.person_id')
+    .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
+    .select(['p.name', 'p.username', 'p.phone'])
+    .$if(text === '' && before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditIdsFound({ before, q: text, limit })})`))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+  const page = rows.slice(0, MAX_PAGE_ROWS)
+  return { page, next: rows.length > MAX_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null }
+}

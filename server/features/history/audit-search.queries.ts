@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The newest entries, which are searched before the indexes are asked for older ones. */
+const NEWEST = 2000
+
+/** The words of a person's names and phone, as in the index people_words (022-trace-search.sql). */
+const wordsOfPerson = sql`array_to_tsvector(array_remove(regexp_split_to_array(
+  lower(coalesce(name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(phone, '')), '[^[:alnum:]]+'), ''))`
+
+type AuditSearch = { before: number | undefined; q: string; limit: number }
+
+/**
+ * Selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's name; by
+ * the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the product
+ * affected, through their words or phone.
+ *
+ * Common matches fill the page from the newest entries. Otherwise every matching act, person and product is asked for
+ * its own newest entries, each with one step into an index, so that the total number does not matter.
+ */
+export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ id: number }> {
+  const below = before === undefined ? sql`` : sql`and id < ${before}::bigint`
+  const like = `%${escapeLike(q)}%`
+  const newestOf = (condition: RawBuilder<unknown>) =>
+    sql`(select id from audit where ${condition} ${below} order by id desc limit ${limit}::int)`
+  const isFull = sql`(select count(*) from recent) = ${limit}::int`
+  return sql<{ id: number }>`
+    with recursive all_acts as (
+      (select subject, action from audit order by subject, action limit 1)
+      union all
+      select further.subject, further.action from all_acts a cross join lateral (
+        select subject, action from audit where (subject, action) > (a.subject, a.action)
+        order by subject, action limit 1) further
+    ), acts as materialized (
+      select subject, action from all_acts where subject ilike ${like}::text or action ilike ${like}::text
+    ), actors as materialized (
+      select id from people where ${wordsOfPerson} @@ ${personQuery(q)}::tsquery
+    ), named_products as materialized (
+      select id from products where name_words @@ ${wordsQuery(wordsOf(q))}::tsquery
+    ), recent as materialized (
+      select id from (
+        select id, person_id, subject, action, subject_id from audit where true ${below} order by id desc limit ${NEWEST}::int
+      ) newest
+      where ${isSubject(q)} or (subject, action) in (select subject, action from acts)
+        or person_id in (select id from actors)
+        or subject = 'person' and subject_id in (select id::text from actors)
+        or subject = 'product' and subject_id in (select id from named_products)
+      order by id desc limit ${limit}::int
+    )
+    select id from (
+      select id from recent
+      union
+      select f.id from acts cross join lateral ${newestOf(sql`subject = acts.subject and action = acts.action`)} f
+      where not ${isFull}
+      union
+      select f.id from actors cross join lateral ${newestOf(sql`person_id = actors.id`)} f where not ${isFull}
+      union
+      select f.id from actors
+      cross join lateral ${newestOf(sql`subject_id = actors.id::text and subject = 'person'`)} f where not ${isFull}
+      union
+      select f.id from named_products
+      cross join lateral ${newestOf(sql`subject_id = named_products.id and subject = 'product'`)} f where not ${isFull}
+      union
+      -- The offset keeps the order out: else the planner may look for a rare id among all entries, newest first.
+      select id from (select id from audit where ${isSubject(q)} ${below} offset 0) named where not ${isFull}
+    ) found order by id desc limit ${limit}::int`
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const isNumber = (q: string): boolean => /^\d+$/.test(q)
+
+/** An order number must match as a whole: 12 is not a prefix of a hundred thousand others. */
+const isSubject = (q: string): RawBuilder<unknown> =>
+  isNumber(q) ? sql`subject_id = ${q}::text` : sql`subject_id like ${`${escapeLike(q)}%`}::text`
+
+const wordsOf = (q: string): string[] =>
+  q
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Builds a tsquery of every word as a prefix. Words consist of letters and digits. */
+const wordsQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ')
+
+/** Phones are stored with the country code but searched as shown, complete or by prefix: '0754', '754'. */
+function personQuery(q: string): string {
+  const digits = q.replace(/[\s.()+-]/g, '').replace(/^0/, '')
+  return /^\d{3,}$/.test(digits) ? `'${digits}':* | '255${digits}':*` : wordsQuery(wordsOf(q))
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Output } from '../../../contract/all.ts'
+import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
+import { describeAudit } from '../../../shop/audit/describe-audit.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
+import { madeBackup } from '../../testing/making/made-backup.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { form, jpeg } from '../../testing/making/pictures.ts'
+import { addProduct } from '../../testing/making/product-helpers.ts'
+import { fileEntry, queueFile, takeQueueFile } from '../../testing/making/queue-file.ts'
+import { first } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
+import { appoint } from '../team/appoint.ts'
+import { unlock } from '../team/unlock.ts'
+
+type Row = Output<'getAuditLog'>['rows'][number]
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof makeMember>>
+before(async () => {
+  shop = await startTestShop()
+  admin = await makeMember(shop, 'admin')
+})
+after(() => shop.stop())
+
+/** Returns every entry of the audit log, oldest first. */
+async function wholeTrace(): Promise<Row[]> {
+  const rows: Row[] = []
+  let next: number | null | undefined
+  do {
+    const { body } = await admin.get('get_audit_log', next ? { before: next } : {})
+    rows.push(...body.rows)
+    next = body.next_before
+  } while (next)
+  return rows.toReversed()
+}
+
+const linesOf = (row: Row) =>
+  describeAudit(row).changes.map(({ name, before, after }) => [name, before, after].filter(Boolean).join(' | '))
+const named = (rows: readonly Row[], action: string) => rows.filter((row) => row.action === action)
+const ok = ({ status, text }: { status: number; text: string }) => assert.equal(status, 200, text)
+
+/** Changes an account in every possible way. */
+async function changeAccounts(): Promise<void> {
+  const { db } = shop
+  const seller = await makeMember(shop, 'salesperson')
+  ok(await admin.call('setName', { name: 'Asha Juma', phone_number: seller.phone }))
+  ok(await admin.call('setUserRole', { phone_number: seller.phone, role: 'manager' }))
+  ok(await admin.call('endSessions', { phone_number: seller.phone, password: MEMBER_PASSWORD }))
+  const { body } = await admin.call('createResetLink', { phone_number: seller.phone })
+  const token = new URL(body.link).searchParams.get('t') ?? ''
+  ok(await shop.anonymous().call('resetPassword', { token, new_password: 'mpya-kabisa' }))
+  const confirmed = { phone_number: seller.phone, password: MEMBER_PASSWORD }
+  ok(await admin.call('confirmPasswordReset', confirmed))
+  await appoint(db, { phone: seller.phone, role: 'salesperson', password: 'tena-mpya-1' })
+  await appoint(db, { phone: '+255754999001', role: 'storeManager', password: 'tena-mpya-1' })
+  await unlock(db, seller.phone)
+  const own = await makeMember(shop, 'customer')
+  const password = MEMBER_PASSWORD
+  ok(await own.call('updateUsername', { username: 'neema_mwanza', password, phone_number: own.phone }))
+  ok(await own.post('upload_profile_photo', form({ password }, [await jpeg()], 'photo')))
+  ok(await own.call('changePhone', { old_phone: own.phone, new_phone: '0754999002', password }))
+  ok(await own.call('changePassword', { current_password: password, new_password: 'nyingine-1' }))
+  ok(await own.call('deleteAccount', { password: 'nyingine-1', phone_number: '0754999002' }))
+}
+
+async function changeProducts(): Promise<string> {
+  const custom = [
+    { type: 'L', price: 5000 },
+    { type: 'M', price: 4000 },
+  ]
+  const { id } = await addProduct(admin, { customPrices: custom }, [await jpeg()])
+  const edited = [
+    { type: 'L', price: 5500 },
+    { type: 'XL', price: 7000 },
+  ]
+  ok(await admin.post(`products?id=${id}`, form({ name: 'Redio mpya', customPrices: edited })))
+  ok(await admin.delete('products', { id }))
+  ok(await admin.post('restore_product', { id }))
+  ok(await sendSheet(admin, sheetOf(['sheet-1,Shuka la jedwali,Matandiko,Zuri,,9000,inapatikana']), { dry_run: '0' }))
+  return id
+}
+
+async function moveStock(): Promise<void> {
+  const [seller, store] = [await makeMember(shop, 'salesperson'), await makeMember(shop, 'storeManager')]
+  const { id: product_id } = await makeProduct(shop.db, [{ price: 465_000 }], { name: 'TV ya inchi 43' })
+  const submit = async (update: object) =>
+    first((await seller.post('submit_pending_stock_update', { product_id, updates: [update] })).body.ids)
+  const arrival = await submit({ stock: 20, items_per_package: 5 })
+  ok(await admin.post('update_inventory_costs', { update_id: arrival, buying_price: 380_000, shipping_cost: 9000 }))
+  ok(await admin.post('approve_pending_update', { update_id: arrival }))
+  ok(await admin.post('reject_pending_update', { update_id: await submit({ counted: 3, reason: 'Zimevunjika' }) }))
+  const request = async (quantity: number) =>
+    (await seller.post('submit_stock_request', { product_id, quantity })).body.id
+  ok(await store.post('approve_stock_request', { id: await request(4) }))
+  ok(await store.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
+}
+
+async function sell(): Promise<void> {
+  const { id } = await makeProduct(shop.db, [{}], { name: 'Kanga ya Ziwa' })
+  const place = async () => (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 2 }]))).body.order_id
+  const order_id = await place()
+  const tick = (ready: 0 | 1) => admin.call('updateOrderItemReady', { order_id, item_index: 0, ready })
+  ok(await tick(1))
+  ok(await tick(0))
+  const pay = { order_id, amount: 6000, method: 'mpesa' } as const
+  const paid = await admin.call('updateOrderPayment', pay)
+  const refunded = await admin.call('updateOrderPayment', { ...pay, amount: 1000, refund: 1 })
+  ok(refunded)
+  const refund = first((refunded.body.order.payments ?? []).filter(({ amount }) => amount < 0))
+  ok(await admin.call('updateOrderPayment', { order_id, undo: refund.id }))
+  ok(await admin.call('updateOrderPayment', { order_id, undo: first(paid.body.order.payments ?? []).id }))
+  ok(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
+
+  await makeMember(shop, 'customer').then(({ id: person }) =>
+    shop.db
+      .updateTable('people')
+      .set({ phone: '+255754999003', name: 'Juma Hamisi' })
+      .where('id', '=', person)
+      .execute(),
+  )
+  const capture = async (link_account?: number) =>
+    admin.post(
+      'captured_orders',
+      form({ phone: '0754999003', name: 'Juma', ...(link_account && { link_account }) }, [await jpeg()], 'order_image'),
+    )
+  const captured = await capture()
+  ok(captured)
+  ok(await capture(1))
+  const items = [{ id, type: null, quantity: 1, price: 5000 }]
+  ok(await admin.call('convertCapturedOrder', { id: captured.body.order.id, items, total_amount: 5000 }))
+}
+
+async function readQueue(): Promise<void> {
+  const { id } = await makeProduct(shop.db)
+  const { id: person } = await makeMember(shop, 'customer')
+  await shop.db.updateTable('people').set({ name: 'Rehema Ally' }).where('id', '=', person).execute()
+  const body = orderBody([{ id }], { phone_number: undefined })
+  const created_at = Date.UTC(2026, 9, 1, 9, 5)
+  const entries = [`person:${person}`, 'guest'] as const
+  const file = queueFile(entries.map((owner) => fileEntry({ kind: 'order', owner, body, created_at })))
+  await takeQueueFile(admin, file)
+}
+
+async function runTheShop(): Promise<void> {
+  const { body } = await admin.call('addExpense', { name: 'Kodi ya pango', amount: 90_000 })
+  ok(await admin.call('deleteExpense', { id: body.expense.id }))
+  await changeShopSettings(shop, { name: 'Duka la Asha', low_stock_threshold: 5 }, admin)
+  const { name } = await madeBackup(admin)
+  ok(await admin.call('backupFile', { name, password: MEMBER_PASSWORD }))
+  await shop.db.updateTable('store_state').set({ asleep: true }).execute()
+  ok(await admin.call('confirmRestored', {}))
+  const after = { products: 60, captured_orders: 2, orders: 1 }
+  const byItself = ['seed_demo', 'captured_orders_unlinked'].map((action) => {
+    return { action, subject: 'shop', after: JSON.stringify(after) }
+  })
+  await shop.db.insertInto('audit').values(byItself).execute()
+  await makeProduct(shop.db, [{}], { name: 'Ya mfano', demo_name: 'Ya mfano' })
+  await removeDemo(shop.services, admin.id)
+}
+
+test('every act is told in words: no JSON, ids or field names, and no change without a difference', async () => {
+  const product = await changeProducts()
+  await changeAccounts()
+  await moveStock()
+  await sell()
+  await readQueue()
+  await runTheShop()
+  const rows = await wholeTrace()
+  assert.deepEqual(
+    Object.keys(auditActionNames).filter((action) => named(rows, action).length === 0),
+    [],
+    'every act of the list was done',
+  )
+  for (const row of rows) {
+    const { title, about, changes } = describeAudit(row)
+    const words = [title, about ?? '', ...linesOf(row)].join('\n')
+    assert.doesNotMatch(words, /[{}[\]"_]|null|undefined|true|false/, words)
+    assert.ok(!words.includes(product) && !words.includes('product-'), words)
+    for (const { before, after } of changes) assert.ok(before !== after && (before ?? after), words)
+  }
+  assert.deepEqual(linesOf(first(named(rows, 'approve_stock_update'))), [
+    'Mabadiliko | pisi 20',
+    'Stoo | haijahesabiwa | pisi 20',
+  ])
+  assert.equal(describeAudit(first(named(rows, 'approve_stock_update'))).about, 'TV ya inchi 43')
+  assert.deepEqual(linesOf(first(named(rows, 'edit_product'))), [
+    'Bei ya L | TSh 5,000 | TSh 5,500',
+    'Aina iliyoondolewa | M',
+    'Aina mpya XL | TSh 7,000',
+    'Jina | Redio ya sola | Redio mpya',
+  ])
+  assert.deepEqual(linesOf(first(named(rows, 'set_role'))), ['Jukumu | Muuzaji | Meneja'])
+  assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')
+  assert.deepEqual(linesOf(first(named(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
+  assert.deepEqual(linesOf(first(named(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
+  assert.deepEqual(named(rows, 'queue_entry_read_in').map(linesOf), [
+    ['Akaunti | Rehema Ally', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
+    ['Ya mgeni wa simu hiyo | ndiyo', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],
+  ])
+  assert.deepEqual(linesOf(first(named(rows, 'read_queue_file'))), ['Vilivyosomwa | 2'])
+  assert.match(
+    describeAudit(first(named(rows, 'download_backup'))).about ?? '',
+    /^Nakala ya \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+  )
+})
+
+test('acts of other releases and of deleted products have words too', () => {
+  const entry = { subject_id: 'x', subject_name: null, line_name: null, account_name: null }
+  const unknown = { ...entry, action: 'grow_wings', subject: 'bird', after: { span: 3, wanted: '[{}]' } }
+  assert.deepEqual(describeAudit(unknown), { title: 'Kitendo cha toleo jingine la programu', about: null, changes: [] })
+  const deleted = { ...entry, action: 'delete_product', subject: 'product', before: { name: 'Redio', deleted: false } }
+  assert.deepEqual([describeAudit(deleted).about, describeAudit(deleted).changes], ['Redio', []])
+})
+
+test('searching for a product or person finds everything done to them', async () => {
+  const found = async (q: string) => (await admin.get('get_audit_log', { q })).body.rows.map(({ action }) => action)
+  assert.ok((await found('redio mpya')).includes('restore_product'))
+  assert.ok((await found('asha juma')).includes('set_role'))
+  const { body } = await admin.get('getUser')
+  const phone = body?.phone_number ?? ''
+  for (const q of [phone, phone.slice(0, 7), `${phone.slice(0, 4)} ${phone.slice(4)}`])
+    assert.ok((await found(q)).includes('restore_product'), q)
+})

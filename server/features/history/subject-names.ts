@@ -1,0 +1,54 @@
+import type { AuditSubject } from '../../../shop/audit/audit-actions.ts'
+import type { Database } from '../../db/open.ts'
+import { namePeople } from '../accounts/people-names.queries.ts'
+import { nameCapturedOrders } from '../captured/captured-names.queries.ts'
+import { nameProducts } from '../catalog/product-names.queries.ts'
+import { nameOrders } from '../orders/order-names.queries.ts'
+import { nameExpenses } from '../reports/expenses.queries.ts'
+import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
+
+/** Finds the names of subjects by id; missing or unnamed ones are left out. */
+type FindNames = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+type NamedRow = { id: number; name: string | null }
+
+/** Passes on numeric ids only, because old entries may contain any text. */
+const byNumber =
+  (find: (db: Database, ids: readonly number[]) => Promise<NamedRow[]>): FindNames =>
+  async (db, ids) => {
+    const rows = await find(db, ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+    return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name]])))
+  }
+
+/** Each feature names its own rows; null for subjects without a name. */
+const namesOf: Record<AuditSubject, FindNames | null> = {
+  person: byNumber(namePeople),
+  product: async (db, ids) => new Map((await nameProducts(db, ids)).map(({ id, name }) => [id, name])),
+  order: byNumber(nameOrders),
+  captured_order: byNumber(nameCapturedOrders),
+  stock_request: byNumber(nameStockRequests),
+  stock_update: byNumber(nameStockUpdates),
+  expense: byNumber(nameExpenses),
+  shop: null,
+  backup: null,
+}
+
+type Subject = { subject: string; subject_id: string | null }
+
+const isKnown = (subject: string): subject is AuditSubject => subject in namesOf
+const keyOf = ({ subject, subject_id }: Subject): string => `${subject} ${subject_id}`
+
+/** Returns a function that names each of these subjects, or returns null; uses one statement per kind. */
+export async function findSubjectNames(
+  db: Database,
+  subjects: readonly Subject[],
+): Promise<(subject: Subject) => string | null> {
+  const names = new Map<string, string>()
+  for (const [subject, rows] of Map.groupBy(subjects, (one) => one.subject)) {
+    const find = isKnown(subject) ? namesOf[subject] : null
+    const ids = [...new Set(rows.flatMap(({ subject_id }) => subject_id ?? []))]
+    if (!find || ids.length === 0) continue
+    for (const [id, name] of await find(db, ids)) names.set(keyOf({ subject, subject_id: id }), name)
+  }
+  return (subject) => names.get(keyOf(subject)) ?? null
+}

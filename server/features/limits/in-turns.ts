@@ -1,0 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Time one request may work before others get a turn: a tenth of the delay they may see (docs/decisions/limits.md). */
+const TURN_MS = 10
+
+/** Yields the items of a list, and lets other requests run whenever TURN_MS have passed. */
+export async function* inTurns<T>(list: Iterable<T>): AsyncGenerator<T> {
+  let began = performance.now()
+  for (const item of list) {
+    if (performance.now() - began > TURN_MS) {
+      await nextTurn()
+      began = performance.now()
+    }
+    yield item
+  }
+}

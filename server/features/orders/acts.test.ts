@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { verifyRows } from '../../commands/verify.ts'
+import type { Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { present } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { sellLines, unsellLines } from './lines/sell-lines.ts'
+import { noDetails, readLockedLines } from './orders.queries.ts'
+import { isReady, isUnready, type OpenOrder } from './orders.rules.ts'
+import { requirePayable, requireRefundable } from './payments/payments.rules.ts'
+import { recordPayment, recordRefund } from './payments/record-payment.ts'
+import { placeOrder } from './placing/place-order.ts'
+
+let shop: TestShop
+let by: number
+before(async () => {
+  shop = await startTestShop()
+  await shop.as('admin')
+  by = (await shop.db.selectFrom('people').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()).id
+})
+after(() => shop.stop())
+
+const at = new Date()
+
+/** Places an order for the admin in a transaction that continues. */
+async function place(tx: Tx, id: string, quantity: number): Promise<OpenOrder> {
+  const phone = '+255754000111'
+  const order = { ...noDetails, person_id: by, device_id: null, provider_id: null, phone, customer_name: 'Neema' }
+  const key = crypto.randomUUID()
+  const bodyHash = createHash('sha256').update(key).digest()
+  const idempotencyKey = { owner: 'counter', previousOwner: null, key, bodyHash, isGuests: false, expires: false }
+  const lines = [{ id, type: null, quantity }]
+  const request = { order, captured: null, newDevice: null, lines, total_amount: undefined, idempotencyKey }
+  const result = await placeOrder(tx, request, { holdHours: 72, ceilings: null })
+  assert.ok('placed' in result)
+  return result.placed.order
+}
+
+const sellAll = async (tx: Tx, order: OpenOrder) =>
+  sellLines(tx, order, (await readLockedLines(tx, order)).filter(isUnready), { at, by })
+
+const pay = (tx: Tx, order: OpenOrder, amount: number, method: 'taslimu' | 'mpesa') =>
+  recordPayment(tx, order, requirePayable(order, amount), { method, reference: '', at, by })
+
+const stockOf = async (variant: number) =>
+  (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock
+
+test('acts can run in any order and number in one transaction, and the books still balance', async () => {
+  const { id, variants } = await makeProduct(shop.db, [{ stock: null, price: 5000 }])
+  const variant = present(variants[0])
+  const admin = await shop.as('admin')
+  const update = { product_id: id, updates: [{ type: null, stock: 20, buying_price: 3000, shipping_cost: 0 }] }
+  const { ids: updates } = (await admin.post('submit_pending_stock_update', update)).body
+  for (const update_id of updates) await admin.post('approve_pending_update', { update_id })
+  const before = (await admin.get('get_analytics')).body
+
+  const ids = await transaction(shop.db, async (tx) => {
+    const first = await place(tx, id, 4)
+    const second = await place(tx, id, 3)
+    await sellAll(tx, second)
+    const { order: partly } = await pay(tx, first, 12_000, 'taslimu')
+    await sellAll(tx, first)
+    const { order: whole } = await pay(tx, partly, 8000, 'mpesa')
+    const third = await place(tx, id, 2)
+    await sellAll(tx, third)
+    await unsellLines(tx, third, (await readLockedLines(tx, third)).filter(isReady), by)
+    const { order: back } = await recordRefund(tx, whole, requireRefundable(whole, 5000), {
+      method: 'taslimu',
+      reference: '',
+      at,
+      by,
+    })
+    assert.deepEqual([whole.paid, back.paid, back.refunded], [20_000, 15_000, 5000])
+    return [first.id, second.id, third.id]
+  })
+
+  assert.equal(await stockOf(variant), 13)
+  assert.deepEqual(await verifyRows(shop.db), [])
+  const now = (await admin.get('get_analytics')).body
+  assert.equal(now.total_sales - before.total_sales, 35_000)
+  assert.equal(now.total_units_sold - before.total_units_sold, 7)
+  assert.equal(now.ordered_total - before.ordered_total, 45_000)
+  assert.equal(now.paid_total - before.paid_total, 15_000)
+  const paid = await shop.db.selectFrom('orders').select(['id', 'paid']).where('id', 'in', ids).orderBy('id').execute()
+  assert.deepEqual(
+    paid.map((one) => one.paid),
+    [15_000, 0, 0],
+  )
+})
+
+test('a refused act rolls back everything that its transaction did before', async () => {
+  const { id, variants } = await makeProduct(shop.db, [{ stock: 3 }])
+  const before = await shop.db.selectFrom('day_totals').selectAll().orderBy('day').orderBy('shard').execute()
+  const tooMuch = transaction(shop.db, async (tx) => {
+    const order = await place(tx, id, 3)
+    await pay(tx, order, 5000, 'taslimu')
+    await sellAll(tx, order)
+    await place(tx, id, 1)
+  })
+  await assert.rejects(tooMuch, { code: 'refused' })
+  assert.equal(await stockOf(present(variants[0])), 3)
+  const orders = await shop.db.selectFrom('order_lines').select('id').where('product_id', '=', id).execute()
+  assert.deepEqual(orders, [])
+  assert.deepEqual(await shop.db.selectFrom('day_totals').selectAll().orderBy('day').orderBy('shard').execute(), before)
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import { PreparedStatement } from '../../../db/prepared.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+import type { PricedLine } from './order-lines.rules.ts'
+
+type LinesValues = { order: number; lines: string; brief: boolean }
+
+/** Sorted by variant, the locking order, because the foreign keys lock too. */
+const insertLineRows = new PreparedStatement<LinesValues, object>(
+  'insert_order_lines',
+  (p) => sql`
+    insert into order_lines (order_id, position, product_id, variant_id, name, type, price, quantity, line_total,
+      instructions, brief_hold)
+    select ${p.order}::bigint, position, product_id, variant_id, name, type, price, quantity, line_total,
+      instructions, ${p.brief}::boolean
+    from json_to_recordset(${p.lines}::json) as l(position int, product_id text, variant_id bigint, name text, type text,
+      price numeric, quantity int, line_total numeric, instructions text)
+    order by variant_id, position`,
+)
+
+/** Inserts the lines of an order. Lines of callers who are not proven get a brief hold (BRIEF_HOLD_HOURS). */
+export async function insertLines(
+  tx: Tx,
+  order: OpenOrder,
+  lines: readonly PricedLine[],
+  { brief }: { brief: boolean },
+): Promise<void> {
+  await insertLineRows.defer(tx, { order: order.id, lines: JSON.stringify(lines), brief })
+}

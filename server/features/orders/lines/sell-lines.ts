@@ -1,0 +1,75 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { found } from '../../../../shop/words/problems.ts'
+import type { Tx } from '../../../db/open.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { addFigures } from '../../ledger/day-changes.ts'
+import { moveStock } from '../../ledger/move-stock.ts'
+import { lockVariants } from '../../ledger/variants.queries.ts'
+import type { LineRow } from '../orders.queries.ts'
+import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
+import { markReady, markUnready } from './line-changes.queries.ts'
+
+/**
+ * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. Throws refused
+ * if counted stock is short.
+ */
+export async function sellLines(
+  tx: Tx,
+  order: OpenOrder,
+  lines: readonly UnreadyLine[],
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
+  const sold = await onVariants(tx, lines, async (variant, line) => {
+    const movement = { reason: 'order_ready', refKind: 'order_line', refId: line.id, by } as const
+    const balance = await moveStock(tx, variant, -line.quantity, movement)
+    return { line, taken: balance === null ? 0 : line.quantity }
+  })
+  await markReady(tx, order, sold, { at, by })
+  addFigures(
+    tx,
+    lines.map((line) => lineFigures(line, shopDay(at), 1)),
+  )
+  for (const { position } of lines) {
+    const after = { line: position }
+    await recordAudit(tx, { by, action: 'line_ready', subject: 'order', subjectId: order.id, after })
+  }
+}
+
+/** Reopens ready lines of an order, as if they had never been ready. */
+export async function unsellLines(tx: Tx, order: OpenOrder, lines: readonly ReadyLine[], by: number): Promise<void> {
+  await takeBackLines(tx, lines, by)
+  await markUnready(tx, order, lines)
+  for (const { position, ready_at } of lines) {
+    const before = { line: position, ready_at }
+    await recordAudit(tx, { by, action: 'line_returned', subject: 'order', subjectId: order.id, before })
+  }
+}
+
+/**
+ * Returns to the stock exactly the pieces that ready lines took, and removes their sales from the days that counted
+ * them.
+ */
+export async function takeBackLines(tx: Tx, lines: readonly ReadyLine[], by: number | null): Promise<void> {
+  await onVariants(tx, lines, (variant, line) =>
+    moveStock(tx, variant, line.taken, { reason: 'order_returned', refKind: 'order_line', refId: line.id, by }),
+  )
+  addFigures(
+    tx,
+    lines.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),
+  )
+}
+
+type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number]
+
+/** Locks the variants of all lines at once in id order, then handles the lines one after the other. */
+async function onVariants<Line extends LineRow, Result>(
+  tx: Tx,
+  lines: readonly Line[],
+  work: (variant: LockedVariant, line: Line) => Promise<Result>,
+): Promise<Result[]> {
+  const ids = lines.map((line) => line.variant_id)
+  const variants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]))
+  const results: Result[] = []
+  for (const line of lines) results.push(await work(found(variants.get(line.variant_id)), line))
+  return results
+}

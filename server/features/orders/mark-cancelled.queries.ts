@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/open.ts'
+import type { CancellableOrder } from './orders.rules.ts'
+
+/** Cancels an order and its lines. The pieces they took must have been returned before. */
+export async function markCancelled(
+  tx: Tx,
+  order: CancellableOrder,
+  { at, by, reason }: { at: Date; by: number | null; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cancelled_at: at, cancelled_by: by, cancel_reason: reason })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('order_lines')
+    .set({ cancelled_at: at, ready_at: null, ready_by: null, read_in_by: null, taken: 0 })
+    .where('order_id', '=', order.id)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** Names orders by id, each after its customer. */
+export const nameOrders = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'customer_name as name'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+
+/** Names lines of orders by their position. */
+export async function nameLines(
+  db: Database,
+  lines: readonly { order_id: number; position: number }[],
+): Promise<{ order_id: number; position: number; name: string }[]> {
+  const { rows } = await sql<{ order_id: number; position: number; name: string }>`
+    select l.order_id, l.position, l.name from order_lines l
+    join json_to_recordset(${JSON.stringify(lines)}::json) as asked(order_id bigint, position int)
+      on l.order_id = asked.order_id and l.position = asked.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { PreparedStatement } from '../../../db/prepared.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+/** A payment row. The amount is negative for refunds and for undone payments. */
+type NewPayment = {
+  amount: number
+  method: PaymentMethod
+  reference: string
+  person_id: number
+  /** The payment that this row undoes. */
+  reverses: number | null
+  refund: boolean
+  at: Date
+}
+
+type PaymentValues = NewPayment & { order: number }
+
+const insertRow = new PreparedStatement<PaymentValues, { id: number }>(
+  'insert_payment',
+  (p) => sql<{ id: number }>`
+    insert into payments (order_id, amount, method, reference, person_id, reverses, refund, at)
+    values (${p.order}, ${p.amount}, ${p.method}, ${p.reference}, ${p.person_id}, ${p.reverses}, ${p.refund},
+      ${p.at})
+    returning id`,
+)
+
+const addToOrder = new PreparedStatement<{ order: number; amount: number; refunded: number }, object>(
+  'add_payment_to_order',
+  (p) => sql`
+    update orders set paid = paid + ${p.amount}::numeric, refunded = refunded + ${p.refunded}::numeric
+    where id = ${p.order}`,
+)
+
+/**
+ * The open lines of a paid order hold their stock without a time limit; once nothing is paid any more, the hold counts
+ * from the order's time again.
+ */
+const setHolds = new PreparedStatement<{ order: number }, object>(
+  'set_holds_of_order',
+  (p) => sql`
+    update order_lines l set holds_from = case when o.paid > 0 then 'infinity' else o.created_at end
+    from orders o where o.id = ${p.order} and l.order_id = o.id`,
+)
+
+/** Inserts a payment row and updates the sums of its order. Returns the row's id. */
+export async function insertPayment(tx: Tx, order: Locked<OrderRow>, payment: NewPayment): Promise<number> {
+  const { amount, refund } = payment
+  const [row] = await insertRow.run(tx, { ...payment, order: order.id })
+  if (!row) throw new Error('a payment was written and has no id')
+  await addToOrder.defer(tx, { order: order.id, amount, refunded: refund ? -amount : 0 })
+  await setHolds.defer(tx, { order: order.id })
+  return row.id
+}

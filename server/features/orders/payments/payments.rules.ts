@@ -1,0 +1,91 @@
+import { refusal } from '../../../../contract/call.ts'
+import { updateOrderPayment } from '../../../../contract/orders.ts'
+import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { owedOf } from '../../../../shop/orders/orders.ts'
+import { type Problem, problem } from '../../../../shop/words/problems.ts'
+import { type Branded, brand, type Locked } from '../../../db/brand.ts'
+import type { OrderRow, PaymentRow } from '../orders.queries.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+
+/** Shillings that can still be paid on an open order. */
+export type PayableAmount = Branded<number, 'payable'>
+/** Shillings paid on an order that the shop can give back. */
+export type RefundableAmount = Branded<number, 'refundable'>
+/**
+ * A payment or refund that can be undone: neither undone nor an undoing itself, and without it the order's paid amount
+ * stays between 0 and the total.
+ */
+export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
+
+/** Returns an amount that can be paid: above zero, up to the amount owed. Throws bad_input and refused. */
+export function requirePayable(order: OpenOrder, amount: number): PayableAmount {
+  const { owed } = order
+  if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
+  if (owed === 0) throw refusal(updateOrderPayment, 'refused', { owed: 0 }, 'Oda hii imeshalipwa yote.')
+  if (amount > owed)
+    throw refusal(updateOrderPayment, 'refused', { owed }, `Kiasi kinazidi deni: limebaki ${formatMoney(owed)}.`)
+  return brand(amount, 'payable')
+}
+
+/**
+ * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid. Throws
+ * bad_input and refused.
+ */
+export function requireRefundable(order: Locked<OrderRow>, amount: number): RefundableAmount {
+  const { paid } = order
+  if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
+  if (paid === 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
+  if (amount > paid)
+    throw refusal(
+      updateOrderPayment,
+      'refused',
+      { refundable: paid },
+      `Kiasi kinazidi kilicholipwa: kinachoweza kurudishwa ni ${formatMoney(paid)}.`,
+    )
+  return brand(amount, 'refundable')
+}
+
+/**
+ * Returns the payment or refund, or null if it is already undone. Throws not_found, and refused for a row that is
+ * itself an undoing or whose money was refunded, or paid again, by another row.
+ */
+export function requireUndoable(
+  order: Locked<OrderRow>,
+  payments: readonly Locked<PaymentRow>[],
+  id: number,
+): UndoablePayment | null {
+  const payment = payments.find((one) => one.id === id)
+  if (!payment) throw problem('not_found')
+  if (payment.reverses !== null)
+    throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
+  if (payments.some((one) => one.reverses === id)) return null
+  const paid = sumMoney([order.paid, -payment.amount])
+  if (paid < 0) throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
+  if (owedOf({ ...order, paid }, false) < 0)
+    throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
+  return brand(payment, 'undoable')
+}
+
+/** Throws changed_meanwhile if a repeated payment was undone since: its key no longer pays anything. */
+export function requireNotUndone(payments: readonly PaymentRow[], id: number): void {
+  if (payments.some((one) => one.reverses === id))
+    throw problem('changed_meanwhile', { text: 'Malipo haya yalishatenguliwa. Fungua oda upya uandike mapya.' })
+}
+
+/** The refusal of a key that already belongs to another payment. */
+export const otherPaymentOfKey = (): Problem =>
+  problem('changed_meanwhile', { text: 'Malipo haya yalishahifadhiwa kwa kiasi kingine. Fungua oda upya.' })
+
+/** Returns the order as it stands after a payment row; its lock and checks remain valid. */
+export function afterPayment<Order extends Locked<OrderRow>>(
+  order: Order,
+  { amount, refund }: { amount: number; refund: boolean },
+): Order {
+  const paid = sumMoney([order.paid, amount])
+  return {
+    ...order,
+    paid,
+    owed: owedOf({ ...order, paid }, order.cancelled_at !== null),
+    refunded: sumMoney([order.refunded, refund ? -amount : 0]),
+  }
+}

@@ -1,0 +1,64 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { addDayTotals } from '../../ledger/day-changes.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+import { insertPayment } from './insert-payment.queries.ts'
+import { afterPayment, type PayableAmount, type RefundableAmount, type UndoablePayment } from './payments.rules.ts'
+
+/** The way and time of a payment, and the person who recorded it. */
+export type PaymentDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
+
+/** The order as it stands with the new payment row, and the row's id. */
+type Recorded<Order> = { order: Order; id: number }
+
+/** Records a payment. */
+export async function recordPayment(
+  tx: Tx,
+  order: OpenOrder,
+  amount: PayableAmount,
+  { method, reference, at, by }: PaymentDetails,
+): Promise<Recorded<OpenOrder>> {
+  const row = { amount, refund: false }
+  const paid = afterPayment(order, row)
+  const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
+  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  const after = { amount: row.amount, method, paid: paid.paid }
+  await recordAudit(tx, { by, action: 'payment', subject: 'order', subjectId: order.id, after })
+  return { order: paid, id }
+}
+
+/** Records a refund as a row of its own, also for a cancelled order. */
+export async function recordRefund<Order extends Locked<OrderRow>>(
+  tx: Tx,
+  order: Order,
+  amount: RefundableAmount,
+  { method, reference, at, by }: PaymentDetails,
+): Promise<Recorded<Order>> {
+  const row = { amount: -amount, refund: true }
+  const refunded = afterPayment(order, row)
+  const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
+  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  const after = { amount, method, paid: refunded.paid }
+  await recordAudit(tx, { by, action: 'refund', subject: 'order', subjectId: order.id, after })
+  return { order: refunded, id }
+}
+
+/** Undoes a payment or refund that was recorded by mistake, also for a cancelled order. */
+export async function undoPayment<Order extends Locked<OrderRow>>(
+  tx: Tx,
+  order: Order,
+  { id: reverses, amount, method, reference, refund }: UndoablePayment,
+  { at, by }: { at: Date; by: number },
+): Promise<Recorded<Order>> {
+  const row = { amount: -amount, refund }
+  const undone = afterPayment(order, row)
+  const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses })
+  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  const action = refund ? 'refund_undone' : 'payment_undone'
+  await recordAudit(tx, { by, action, subject: 'order', subjectId: order.id, before: { id: reverses, amount } })
+  return { order: undone, id }
+}

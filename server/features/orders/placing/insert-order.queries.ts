@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { showPhone, whatsappDigits } from '../../../../shop/people/phone.ts'
+import { wordsOf } from '../../../../shop/words/search.ts'
+import { brand } from '../../../db/brand.ts'
+import { defer } from '../../../db/defer.ts'
+import type { Tx } from '../../../db/open.ts'
+import { PreparedStatement } from '../../../db/prepared.ts'
+import { insertKey } from '../../request-keys/request-keys.queries.ts'
+import { type NewOrder, newOrderColumns } from '../orders.queries.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+import { deviceOwner, type IdempotencyKey } from './idempotency.rules.ts'
+
+type OrderValues = NewOrder & { id: number; at: Date; words: string[] }
+
+const insertOrderRow = new PreparedStatement<OrderValues, object>(
+  'insert_order',
+  (p) => sql`
+    insert into orders (id, ${sql.join(newOrderColumns.map(sql.ref))}, device_id, created_at, search)
+    overriding system value
+    values (${p.id}, ${sql.join(newOrderColumns.map((column) => p[column]))}, ${p.device_id}, ${p.at},
+      array_to_tsvector(${p.words}::text[]))`,
+)
+
+/** Inserts an order without its lines and returns it: open, and locked because it is new. */
+export async function insertOrder(
+  tx: Tx,
+  { id, at, columns, lines }: { id: number; at: Date; columns: NewOrder; lines: readonly { readonly name: string }[] },
+): Promise<OpenOrder> {
+  await insertOrderRow.defer(tx, { ...columns, id, at, words: searchWordsOf(columns, lines) })
+  const sums = { paid: 0, refunded: 0, returned: 0, settled: 0, owed: columns.total }
+  const row = { ...columns, ...sums, id, created_at: at, cancelled_at: null, cancel_reason: null, read_in_by: null }
+  return brand(brand(row, 'locked'), 'open')
+}
+
+/**
+ * Stores the key that placed an order, under its caller and under the device registered with the order. Requests with
+ * one key take turns (order-basis.queries.ts), so any row still there has expired.
+ */
+export async function keepKey(
+  tx: Tx,
+  { owner, key, bodyHash }: IdempotencyKey,
+  order: { id: number },
+  newDevice: number | null,
+): Promise<void> {
+  const row = { body_hash: bodyHash, subject_id: order.id }
+  await insertKey(tx, { kind: 'order', owner, key }, row)
+  if (newDevice !== null) await insertKey(tx, { kind: 'order', owner: deviceOwner(newDevice), key }, row)
+}
+
+/** Returns the folded words that find an order: names, products, and phones both as typed and as stored. */
+export function searchWordsOf(
+  order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'>,
+  lines: readonly { readonly name: string }[],
+): string[] {
+  const phones = [order.phone, order.whatsapp_number].flatMap((phone) => [showPhone(phone), whatsappDigits(phone)])
+  const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones]
+  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
+}
+
+/** Records the admin who imported an order from a queue file. */
+export async function markOrderReadIn(tx: Tx, order: OpenOrder, by: number): Promise<void> {
+  await defer(tx, tx.updateTable('orders').set({ read_in_by: by }).where('id', '=', order.id))
+}

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SAME_ORDER_SECONDS } from '../../../../shop/orders/orders.ts'
+import { cleanName } from '../../../../shop/words/names.ts'
+import { brand, type Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { type Operand, PreparedStatement } from '../../../db/prepared.ts'
+import { turnOfKey } from '../../request-keys/request-keys.queries.ts'
+import { heldPieces } from '../held.queries.ts'
+import type { LineProduct, RequestedLine } from '../lines/order-lines.rules.ts'
+import type { IdempotencyKey } from './idempotency.rules.ts'
+import { isProven, mayBeCounted, type OrderCaller, openOrdersOf, turnOf } from './proven.queries.ts'
+
+/** The order that a key placed earlier, and the hash of its body. */
+export type EarlierOrder = { order_id: number; body_hash: Buffer }
+
+/**
+ * True while a key derived from its order still counts. A key from the future was written before the clock was set back
+ * and must not block the same order for that long. A buyer who repeats a cancelled order wants it again.
+ */
+const isSameOrder: RawBuilder<unknown> = sql`
+  request_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+    and request_keys.created_at < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)
+    and not exists (select from orders where id = request_keys.subject_id and cancelled_at is not null)`
+
+/**
+ * Makes requests with one key wait for each other until COMMIT, whoever sends them: a guest's repeats may carry other
+ * cookies.
+ */
+export const waitForKey = (key: Operand<string>): RawBuilder<unknown> => turnOfKey('order', key)
+
+/** True if a key's row belongs to a guest and is for this very order. Uses the index request_keys_guests. */
+export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): RawBuilder<boolean> =>
+  sql<boolean>`kind = 'order' and key = ${key}::text and body_hash = ${bodyHash}::bytea and owner not like 'person:%'`
+
+const PLACING = sql`hashtextextended('placing orders', 0)`
+
+/**
+ * Waits until no order is being placed and blocks new ones until COMMIT. Removing products needs it: an order locks
+ * them line by line, in an order that nothing else can follow.
+ */
+export async function blockNewOrders(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PLACING})`.execute(tx)
+}
+
+/** typeKey in SQL. Types in the shop are clean already, so only the case is left. Uses the index variants_type. */
+const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
+
+type LockValues = OrderCaller & Pick<IdempotencyKey, 'owner' | 'key'> & { asked: string; isCounted: boolean }
+
+/** Makes orders that could conflict wait for each other until COMMIT, before any variant is locked. */
+const takeTurns = new PreparedStatement<LockValues, object>(
+  'take_turns_of_order',
+  (p) => sql`
+    select pg_advisory_xact_lock_shared(${PLACING}), ${waitForKey(p.key)},
+      case when ${p.isCounted}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
+)
+
+/** Locks the counted variants of the lines in id order. Uncounted stock can always be sold. */
+const lockVariants = new PreparedStatement<LockValues, object>(
+  'lock_variants_of_order',
+  (p) => sql`
+    select from variants v
+    where v.archived_at is null and v.stock is not null and v.id = any(array(
+      select f.id from json_to_recordset(${p.asked}::json) as a(id text, type text)
+      cross join lateral (
+        select id from variants
+        where product_id = a.id and ${typeKeyOf('variants.type')} = ${typeKeyOf('a.type')} and archived_at is null
+        limit 1) f))
+    order by v.id
+    for no key update of v`,
+)
+
+type ReadRow = LineProduct & {
+  earlier_id: number | null
+  earlier_hash: Buffer | null
+  new_id: number | null
+  new_device_id: number | null
+  now: Date
+  proven: boolean
+  open_orders: string[]
+}
+
+type ReadValues = LockValues & IdempotencyKey & { holdHours: number; isNewDevice: boolean }
+
+/**
+ * Reads the basis of an order, with a snapshot taken under the locks. The planner expects a hundred lines; each `limit
+ * 1`, on a unique row or an existence check, keeps it from reading whole tables.
+ */
+const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
+  'read_order_basis',
+  (p) => sql<ReadRow>`
+    with earlier as materialized (
+      (select subject_id as order_id, body_hash, case when body_hash = ${p.bodyHash}::bytea then 1 else 3 end as place
+        from request_keys
+        where kind = 'order' and key = ${p.key}::text and owner in (${p.owner}::text, ${p.previousOwner}::text)
+          and (not ${p.expires}::boolean or ${isSameOrder})
+        order by place limit 1)
+      union all
+      (select subject_id, body_hash, 2 from request_keys
+        where ${p.isGuests}::boolean and ${isGuestsOrder(p.key, p.bodyHash)}
+        limit 1)
+      order by place limit 1
+    ), caller as materialized (
+      select ${p.staff}::boolean or ${isProven(p)} as proven
+    ), open_orders as materialized (
+      ${openOrdersOf(p, sql`${p.isCounted}::boolean and not (select proven from caller)`, p.holdHours)}
+    ), number as materialized (
+      select nextval('orders_id_seq') as id,
+        case when ${p.isNewDevice}::boolean then nextval('devices_id_seq') end as device_id
+      where not exists (select from earlier)
+    )
+    select found.*, variant.*,
+      case when variant.stock is not null then ${heldPieces(sql.ref('variant.variant_id'), p.holdHours)} else 0 end as held,
+      (select true from variants t
+        where t.product_id = found.product_id and t.type is not null and t.archived_at is null limit 1) is true as has_types,
+      (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
+      (select id from number) as new_id, (select device_id from number) as new_device_id, now() as now,
+      (select proven from caller) as proven, array(select id from open_orders) as open_orders
+    from json_to_recordset(${p.asked}::json) as a(n int, id text, type text)
+    left join lateral (
+      select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
+      from products where id = a.id limit 1) found on true
+    left join lateral (
+      select v.id as variant_id, v.type, v.price, v.stock from variants v
+      where v.product_id = a.id and ${typeKeyOf('v.type')} = ${typeKeyOf('a.type')} and v.archived_at is null
+      limit 1) variant on true
+    order by a.n`,
+)
+
+/** The basis of a new order: the shop's facts for its lines, and those of its caller. */
+type OrderBasis = {
+  /** In the order of the lines. */
+  products: Locked<LineProduct>[]
+  /** The reserved numbers of the order and of the caller's new device, if any; unused numbers leave gaps. */
+  id: number
+  device_id: number | null
+  at: Date
+  proven: boolean
+  /** The caller's open orders, if they are limited. */
+  openOrders: number[]
+}
+
+type Asked = {
+  lines: readonly RequestedLine[]
+  idempotencyKey: IdempotencyKey
+  caller: OrderCaller
+  holdHours: number
+  isNewDevice: boolean
+}
+
+/**
+ * Locks and reads the basis of an order in one round trip. Requests with one idempotency key, and callers whose open
+ * orders are limited, take turns before any variant is locked. Returns the order that the key placed earlier, if there
+ * is one.
+ */
+export async function lockOrderBasis(
+  tx: Tx,
+  { lines, idempotencyKey, caller, holdHours, isNewDevice }: Asked,
+): Promise<OrderBasis | { earlier: EarlierOrder }> {
+  const asked = JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
+  const values = { ...caller, ...idempotencyKey, asked, isCounted: mayBeCounted(caller), holdHours, isNewDevice }
+  await takeTurns.defer(tx, values)
+  await lockVariants.defer(tx, values)
+  const rows = await readOrderBasis.run(tx, values)
+  const [first] = rows
+  if (!first) throw new Error('an order without lines was to be placed')
+  const { earlier_id, earlier_hash, new_id, new_device_id, now, proven, open_orders } = first
+  if (earlier_id !== null && earlier_hash) return { earlier: { order_id: earlier_id, body_hash: earlier_hash } }
+  const products = rows.map((row) => brand(row, 'locked'))
+  return { products, id: new_id ?? 0, device_id: new_device_id, at: now, proven, openOrders: open_orders.map(Number) }
+}

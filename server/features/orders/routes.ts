@@ -1,0 +1,16 @@
+import { handleCancelOrder } from './calls/cancel-order.ts'
+import { handleGetOrders } from './calls/get-orders.ts'
+import { handleGetStoreMark } from './calls/get-store-mark.ts'
+import { handleSubmitOrder } from './calls/submit-order.ts'
+import { handleUpdateOrderItemReady } from './calls/update-order-item-ready.ts'
+import { handleUpdateOrderPayment } from './calls/update-order-payment.ts'
+
+/** The handlers of this feature's calls. */
+export const ordersRoutes = {
+  submitOrder: handleSubmitOrder,
+  getStoreMark: handleGetStoreMark,
+  getOrders: handleGetOrders,
+  updateOrderItemReady: handleUpdateOrderItemReady,
+  updateOrderPayment: handleUpdateOrderPayment,
+  cancelOrder: handleCancelOrder,
+}

@@ -1,0 +1,8 @@
+import { handleDeleteAccount } from './calls/delete-account.ts'
+import { handleGetMyData } from './calls/get-my-data.ts'
+
+/** The handlers of this feature's calls. */
+export const privacyRoutes = {
+  deleteAccount: handleDeleteAccount,
+  getMyData: handleGetMyData,
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { type Right, type Scope, scopeOf } from '../../../shop/people/rights.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { inputProblem } from '../../http/responses/problem-response.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { EntryDeps, OwnedEntry, Reading } from './entry-kind.ts'
+
+// The steps that several kinds of entries have in common: the right, the input, and the audit entry.
+
+/** Returns the person who made the entry, and the current extent of the right. Throws not_allowed without it. */
+export function requireRight(
+  owner: Person | null,
+  right: Right,
+  { shopSettings }: Pick<EntryDeps, 'shopSettings'>,
+): { person: Person; scope: Scope } {
+  const scope = owner ? scopeOf(right, owner.role, shopSettings.current().staff_see) : 'no'
+  if (!owner || scope === 'no') throw problem('not_allowed', { text: 'Aliyeiandika hana ruhusa hii.' })
+  return { person: owner, scope }
+}
+
+/** Parses the body of an entry as its call's input. Throws the call's problems. */
+export function parseBody<S extends z.ZodType>(schema: S, body: object): z.output<S> {
+  const read = schema.safeParse(body)
+  if (!read.success) throw inputProblem(read.error)
+  return read.data
+}
+
+type Subject = { subject: 'order' | 'captured_order'; subjectId: number; line?: number }
+
+/** Writes into the audit trail which admin imported the entry, and its owner according to the file. */
+export async function recordImport(
+  tx: Tx,
+  { user }: Pick<Reading, 'user'>,
+  { entry, owner }: OwnedEntry,
+  { subject, subjectId, line }: Subject,
+): Promise<void> {
+  const after = {
+    queued: entry.kind,
+    ...(owner ? { account: owner.id } : { guest: true }),
+    made_at: entry.made_at,
+    line,
+  }
+  await recordAudit(tx, { by: user.id, action: 'queue_entry_read_in', subject, subjectId, after })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** Hours for which a previewed entry can be taken. */
+const MAX_KEPT_HOURS = 24
+
+/** Limit of kept files per admin; the oldest is removed first. */
+const MAX_KEPT_FILES = 50
+
+/** A file that an admin has previewed. */
+type KeptFile = { reader_id: number; file_id: string }
+
+/** Keeps an entry of a file until it is taken. */
+export async function keepEntry(db: Database, file: KeptFile, position: number, entry: string): Promise<void> {
+  await db
+    .insertInto('read_queue_entries')
+    .values({ ...file, position, entry })
+    .onConflict((conflict) =>
+      conflict.columns(['reader_id', 'file_id', 'position']).doUpdateSet({ read_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Removes what an earlier preview of the same file has kept. */
+export async function removeKeptEntries(db: Database, { reader_id, file_id }: KeptFile): Promise<void> {
+  await db.deleteFrom('read_queue_entries').where('reader_id', '=', reader_id).where('file_id', '=', file_id).execute()
+}
+
+const keptOf = (db: Database, { reader_id, file_id }: KeptFile) =>
+  db
+    .selectFrom('read_queue_entries')
+    .where('reader_id', '=', reader_id)
+    .where('file_id', '=', file_id)
+    .where(sql<boolean>`read_at > now() - make_interval(hours => ${MAX_KEPT_HOURS}::int)`)
+
+/** Returns the positions of a file's kept entries. */
+export async function readKeptPlaces(db: Database, file: KeptFile): Promise<number[]> {
+  const rows = await keptOf(db, file).select('position').orderBy('position').execute()
+  return rows.map(({ position }) => position)
+}
+
+/** Returns a kept entry; undefined if it is not kept. */
+export async function readKeptEntry(db: Database, file: KeptFile, position: number): Promise<string | undefined> {
+  return (await keptOf(db, file).select('entry').where('position', '=', position).executeTakeFirst())?.entry
+}
+
+/** Removes an admin's files beyond the limit, oldest first. */
+export async function removeEarlierFiles(db: Database, reader_id: number): Promise<void> {
+  await sql`
+    delete from read_queue_entries where reader_id = ${reader_id} and file_id not in (
+      select file_id from read_queue_entries where reader_id = ${reader_id}
+      group by file_id order by max(read_at) desc limit ${MAX_KEPT_FILES}::int)
+  `.execute(db)
+}
+
+/** Removes expired entries, at most `limit` of them. */
+export async function deleteOldEntries(db: Database, limit: number): Promise<void> {
+  await sql`
+    delete from read_queue_entries where (reader_id, file_id, position) in (
+      select reader_id, file_id, position from read_queue_entries
+      where read_at < now() - make_interval(hours => ${MAX_KEPT_HOURS}::int)
+      order by read_at limit ${limit}::int)
+  `.execute(db)
+}

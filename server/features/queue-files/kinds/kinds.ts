@@ -1,0 +1,12 @@
+import type { QueueKind } from '../../../../shop/queue/kinds.ts'
+import type { EntryKind } from '../entry-kind.ts'
+import { capturedOrderKind } from './captured-order.ts'
+import { orderKind } from './order.ts'
+import { readyTickKind } from './ready-tick.ts'
+
+/** All kinds of entries that can be imported. */
+export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
+  order: orderKind,
+  ready_tick: readyTickKind,
+  captured_order: capturedOrderKind,
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { submitOrder } from '../../../../contract/orders.ts'
+import type { AboutEntry } from '../../../../contract/queue.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Database } from '../../../db/open.ts'
+import { nameProducts } from '../../catalog/product-names.queries.ts'
+import { type SavedOrder, takeOrder } from '../../orders/placing/take-order.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import type { EntryKind } from '../entry-kind.ts'
+import { parseBody, recordImport } from '../entry-steps.ts'
+
+/**
+ * A customer's order. The limits for unproven callers do not apply, because an admin vouches for it; a guest's device
+ * finds it by its key.
+ */
+export const orderKind: EntryKind = {
+  hasPicture: false,
+
+  show: async ({ db, shopSettings }, { body }) => {
+    const { data: input } = submitOrder.input.safeParse(body)
+    if (!input) return {}
+    const { customer_name, phone_number, whatsapp_number, shipping_address, notes, total_amount = null } = input
+    const provider = findProvider(shopSettings, input.provider_id ?? null)
+    const phone = showPhone(phone_number ?? whatsapp_number)
+    const lines = await linesOf(db, input)
+    const named = { customer_name, phone_number: phone, shipping_address, notes, provider_name: provider?.name ?? null }
+    return { ...named, lines, total_amount }
+  },
+
+  take: async (reading, needs, { entry, owner }) => {
+    const { db, address, user, run } = reading
+    // A retried transaction may have used an order number that does not exist.
+    let placed: number | null = null
+    const readIn = {
+      by: user.id,
+      run,
+      onPlaced: async (tx: Parameters<typeof recordImport>[0], id: number) => {
+        placed = id
+        await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: id })
+      },
+    }
+    const input = parseBody(submitOrder.input, entry.body)
+    const sender = { db, input, user: owner, device: null, address, caller: user.role, idempotencyKey: entry.key }
+    // The cookie would turn the admin's browser into that guest's.
+    const cookies = { setDevice: () => undefined }
+    const { order_id, order } = await takeOrder({ ...sender, cookies, readIn }, needs)
+    return { isNew: order_id === placed, order_id, captured_order_id: null, about: savedAs(order) }
+  },
+}
+
+/** Returns a provider, archived ones included: an order that the shop has already may name one. */
+function findProvider({ current, archivedProviders }: WithShopSettings['shopSettings'], id: number | null) {
+  return [...current().providers, ...archivedProviders()].find((one) => one.id === id)
+}
+
+/** Returns the lines as in the file, with the names of their products. */
+async function linesOf(db: Database, { items }: z.output<(typeof submitOrder)['input']>): Promise<AboutEntry['lines']> {
+  const products = await nameProducts(
+    db,
+    items.map(({ id }) => id),
+  )
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  return items.map(({ id, type = null, quantity, line_total = null, instructions = '' }) => {
+    return { name: names.get(id) ?? 'Bidhaa isiyojulikana', type, quantity, line_total, instructions }
+  })
+}
+
+const savedAs = ({ items_list, total_amount }: SavedOrder['order']): Partial<AboutEntry> => ({
+  lines: items_list.map(({ name, type, quantity, line_total, instructions }) => {
+    return { name, type, quantity, line_total, instructions }
+  }),
+  total_amount,
+})

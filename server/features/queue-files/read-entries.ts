@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../../shop/queue/queue-file.ts'
+import {
+  MAX_QUEUE_FILE_DEPTH,
+  MAX_QUEUE_FILE_ENTRIES,
+  MAX_QUEUE_FILE_MARKS,
+  MAX_QUEUE_FILE_PART_MARKS,
+} from '../../../shop/queue/read-in.ts'
+import { type Problem, problem } from '../../../shop/words/problems.ts'
+import { inTurns } from '../limits/in-turns.ts'
+
+const NOT_OURS = "Hili si faili la foleni. Chagua faili la foleni-….json lililopakuliwa kwa kitufe cha 'Pakua foleni'."
+const OTHER_VERSION = 'Faili hili la foleni limeandikwa na toleo jingine la programu, na halisomeki hapa.'
+const TOO_MANY = `Faili lina vitu vingi mno: visizidi ${MAX_QUEUE_FILE_ENTRIES}.`
+const TOO_MUCH = 'Faili lina taarifa nyingi mno. Lililopakuliwa kwenye simu halifiki kiasi hiki: huenda limebadilishwa.'
+
+/** Bytes searched before others get a turn, worth a few milliseconds. */
+const SLICE = 1024 * 1024
+
+const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), entries: z.unknown() })
+
+/**
+ * Returns the raw entries of a file; null for one that is not JSON or is nested too deep. Throws bad_input with the one
+ * sentence that explains the fault. Each entry is parsed in its own turn, because a whole file at once blocked others.
+ */
+export async function readEntries(bytes: Buffer): Promise<unknown[]> {
+  const { rest, entries: texts } = await splitFile(bytes)
+  const read = envelope.safeParse(parseJson(rest))
+  if (!read.success) throw unreadable(NOT_OURS)
+  const { version, entries } = read.data
+  if (version !== QUEUE_FILE_VERSION) throw unreadable(OTHER_VERSION)
+  if (!Array.isArray(entries)) throw unreadable(NOT_OURS)
+  if (entries.length > MAX_QUEUE_FILE_ENTRIES) throw unreadable(TOO_MANY)
+  const parsed: unknown[] = []
+  for await (const entry of inTurns<unknown>(entries)) {
+    const text = Array.isArray(entry) ? texts[Number(entry[0])] : undefined
+    parsed.push(text === undefined ? entry : text && parseJson(text))
+  }
+  return parsed
+}
+
+const unreadable = (text: string): Problem => problem('bad_input', { text, field: 'file' })
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    // It is not UTF-8 or not JSON, and is refused as such.
+    return null
+  }
+}
+
+const [QUOTE, BACKSLASH] = Buffer.from('"\\')
+const [opening, closing, dividing] = ['[{', ']}', ',:'].map((marks) => new Set<number | undefined>(Buffer.from(marks)))
+
+/** An entry is an object in a list in the object of the file. */
+const ENTRY_DEPTH = 3
+
+/**
+ * Cuts the entries out of a file without parsing it; the rest has `[2]` in place of `entries[2]`. An entry nested too
+ * deep is null. Throws bad_input if the file contains more than a phone writes. If a file is not JSON, at least one of
+ * its parts is not.
+ */
+async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffer | null)[] }> {
+  const entries: (Buffer | null)[] = []
+  const rest: Buffer[] = []
+  const marks = { file: 0, beside: 0, entry: 0 }
+  let depth = 0
+  let deepest = 0
+  let begin = 0
+  let isText = false
+  for (let at = 0, pause = SLICE; at < bytes.length; at += 1) {
+    if (at >= pause) {
+      pause = at + SLICE
+      await nextTurn()
+    }
+    const byte = bytes[at]
+    if (byte === QUOTE) isText = !isText
+    else if (isText && byte === BACKSLASH) at += 1
+    if (isText) continue
+    if (closing?.has(byte)) {
+      if (depth === ENTRY_DEPTH) {
+        entries.push(deepest < ENTRY_DEPTH + MAX_QUEUE_FILE_DEPTH ? bytes.subarray(begin, at + 1) : null)
+        begin = at + 1
+      }
+      depth -= 1
+    } else if (opening?.has(byte) || dividing?.has(byte)) {
+      if (opening?.has(byte)) depth += 1
+      if (opening?.has(byte) && depth === ENTRY_DEPTH) {
+        if (entries.length === MAX_QUEUE_FILE_ENTRIES) throw unreadable(TOO_MANY)
+        rest.push(bytes.subarray(begin, at), Buffer.from(`[${entries.length}]`))
+        begin = at
+        marks.entry = 0
+        deepest = depth
+      }
+      deepest = Math.max(deepest, depth)
+      marks.file += 1
+      marks[depth < ENTRY_DEPTH ? 'beside' : 'entry'] += 1
+      if (marks.file > MAX_QUEUE_FILE_MARKS || Math.max(marks.beside, marks.entry) > MAX_QUEUE_FILE_PART_MARKS)
+        throw unreadable(TOO_MUCH)
+    }
+  }
+  rest.push(bytes.subarray(begin))
+  return { rest: Buffer.concat(rest), entries }
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../../db/open.ts'
+import { type Operand, PreparedStatement } from '../../db/prepared.ts'
+
+/** The acts that have keys. */
+export type ActKind =
+  | 'order'
+  | 'ready_tick'
+  | 'payment'
+  | 'expense'
+  | 'stock_request'
+  | 'stock_update'
+  | 'captured_order'
+  | 'product'
+
+/** The name of a key: its act, its owner and the key itself. */
+export type KeyName = { kind: ActKind; owner: string; key: string }
+
+/** The key of a finished act. The hash is null for old keys, whose body is unknown. */
+export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
+
+/** Acts that a phone repeats only within minutes or days; keys of payments and photos are kept forever. */
+const SHORT_LIVED: readonly ActKind[] = ['order', 'ready_tick']
+const MAX_KEY_DAYS = 30
+/** Keys derived from the request count for minutes. */
+const MAX_CONTENT_KEY_DAYS = 1
+
+const lock = new PreparedStatement<KeyName, object>(
+  'lock_request_key',
+  (p) => sql`
+    select pg_advisory_xact_lock(
+      hashtextextended(${p.kind}::text || ' ' || ${p.owner}::text || ' ' || ${p.key}::text, 0))`,
+)
+
+/** Seconds for which the key counts; null for ever. A time in the future is from before the clock was set back. */
+type FindValues = KeyName & { seconds: number | null }
+
+const find = new PreparedStatement<FindValues, KeyRow>(
+  'find_request_key',
+  (p) => sql<KeyRow>`
+    select body_hash, subject_id from request_keys
+    where kind = ${p.kind} and owner = ${p.owner} and key = ${p.key}
+      and (${p.seconds}::float8 is null
+        or created_at between now() - make_interval(secs => ${p.seconds}::float8)
+          and now() + make_interval(secs => ${p.seconds}::float8))`,
+)
+
+/** Makes requests with this key wait for each other until COMMIT, and finds the result of an earlier one. */
+export async function lockKey(tx: Tx, name: KeyName, seconds: number | null): Promise<KeyRow | undefined> {
+  await lock.defer(tx, name)
+  return (await find.run(tx, { ...name, seconds }))[0]
+}
+
+const insert = new PreparedStatement<KeyName & KeyRow, object>(
+  'insert_request_key',
+  (p) => sql`
+    insert into request_keys (kind, owner, key, body_hash, subject_id)
+    values (${p.kind}, ${p.owner}, ${p.key}, ${p.body_hash}, ${p.subject_id})
+    on conflict (kind, owner, key) do update
+      set body_hash = excluded.body_hash, subject_id = excluded.subject_id, created_at = now()`,
+)
+
+/** Stores the key of an act, replacing an expired one. A rolled-back transaction leaves none. */
+export async function insertKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
+  await insert.defer(tx, { ...name, ...row })
+}
+
+const share = new PreparedStatement<KeyName & KeyRow, object>(
+  'share_request_key',
+  (p) => sql`
+    insert into request_keys (kind, owner, key, body_hash, subject_id)
+    values (${p.kind}, ${p.owner}, ${p.key}, ${p.body_hash}, ${p.subject_id})
+    on conflict (kind, owner, key) do nothing`,
+)
+
+/** Lets another owner find the result of a key, unless that owner has used the same key for something else. */
+export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
+  await share.defer(tx, { ...name, ...row })
+}
+
+/** Records subjects that an owner has given away, so that they are still found under that owner. No request has these keys. */
+export async function recordTaken(
+  tx: Tx,
+  { kind, owner }: Omit<KeyName, 'key'>,
+  subjects: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into request_keys (kind, owner, key, subject_id)
+    select ${kind}, ${owner}, 'taken:' || id, id from unnest(${subjects}::bigint[]) as taken(id)`.execute(tx)
+}
+
+/**
+ * For another feature's statement: makes requests with a key wait for each other until COMMIT, whichever owner they
+ * have.
+ */
+export const turnOfKey = (kind: ActKind, key: Operand<string>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended(${sql.lit(kind)} || ' of ' || ${key}::text, 0))`
+
+/** Removes keys that are no longer needed, at most `limit` of them. */
+export async function deleteOldKeys(db: Database, limit: number): Promise<void> {
+  await sql`
+    delete from request_keys where (kind, owner, key) in (
+      select kind, owner, key from request_keys
+      where (kind = any(${[...SHORT_LIVED]}::text[]) and created_at < now() - make_interval(days => ${MAX_KEY_DAYS}::int))
+        or (key like 'made:%' and created_at < now() - make_interval(days => ${MAX_CONTENT_KEY_DAYS}::int))
+      order by created_at limit ${limit}::int)
+  `.execute(db)
+}
+
+/** Removes the keys of removed subjects. */
+export async function deleteKeysOf(tx: Tx, kind: ActKind, subjects: readonly number[]): Promise<void> {
+  await sql`delete from request_keys where kind = ${kind} and subject_id = any(${subjects}::bigint[])`.execute(tx)
+}

@@ -1,0 +1,95 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../../../shop/words/problems.ts'
+import { collectBody } from './collect-body.ts'
+import { parseFields } from './parse-fields.ts'
+import type { UnreadBodies } from './unread-bodies.ts'
+import { MAX_FIELDS } from './uploads.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decodeUtf8(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw problem('bad_encoding')
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw problem('bad_encoding')
+  }
+}
+
+/** Returns the fields of a form. Throws too_large beyond the number that any form has: 100,000 take 200 ms. */
+function readForm(text: string): object {
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw problem('too_large')
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** A hook that refuses compressed bodies: no client of ours sends them, and a small one may unpack to a huge one. */
+function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  const encoding = headers['content-encoding']
+  const isPlain = encoding === undefined || encoding === '' || encoding === 'identity'
+  if (!isPlain) reply.header('accept-encoding', 'identity')
+  done(isPlain ? undefined : problem('wrong_type'))
+}
+
+/**
+ * A hook that drops the content type of a body without a length: Node reports no end of it (`optimizeEmptyRequests`),
+ * so reading it would never finish.
+ */
+function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody && headers['content-type'] !== undefined) delete headers['content-type']
+  done()
+}
+
+/** Makes the server read JSON and form bodies, only in UTF-8; an empty body is an empty object. Throws bad_encoding. */
+export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', refuseCompressed)
+  app.addHook('onRequest', forgetTypeOfNothing)
+  app.addContentTypeParser(/^application\/json/, async (request: FastifyRequest) =>
+    readJson(decodeUtf8(await collectBody(request, unread))),
+  )
+  app.addContentTypeParser(/^application\/x-www-form-urlencoded/, async (request: FastifyRequest) =>
+    readForm(decodeUtf8(await collectBody(request, unread))),
+  )
+  // Multipart forms are not read here, but only on routes that accept posts.
+  app.addContentTypeParser(FORM, (_request, _payload, done) => done(null))
+}
+
+const FORM = 'multipart/form-data'
+
+/** Makes the routes that `serve` adds read multipart bodies too, ignoring any files in them. */
+export async function acceptFields(
+  app: FastifyInstance,
+  unread: UnreadBodies,
+  serve: (taking: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (taking) => {
+    taking.removeContentTypeParser(FORM)
+    taking.addContentTypeParser(FORM, async (request: FastifyRequest) =>
+      parseFields(await collectBody(request, unread), request.headers['content-type'] ?? ''),
+    )
+    serve(taking)
+  })
+}
+
+/**
+ * Makes the routes that `serve` adds accept multipart bodies with files. Registered separately, because the plugin
+ * hooks into every response, a tenth of the cost of a cached page.
+ */
+export async function acceptUploads(app: FastifyInstance, serve: (taking: FastifyInstance) => void): Promise<void> {
+  await app.register(async (taking) => {
+    taking.removeContentTypeParser(FORM)
+    // readMultipart decides about large files, because unwanted ones do not matter.
+    await taking.register(fastifyMultipart, { throwFileSizeLimit: false })
+    serve(taking)
+  })
+}

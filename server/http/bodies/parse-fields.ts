@@ -1,0 +1,31 @@
+import { Busboy } from '@fastify/busboy'
+import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
+import { problem } from '../../../shop/words/problems.ts'
+import { MAX_FIELDS } from './uploads.ts'
+
+/**
+ * Returns the fields of a complete multipart body without its files. Throws bad_encoding if it is unreadable, and
+ * too_large beyond the number of fields that any form has.
+ */
+export function parseFields(body: Buffer, contentType: string): Promise<Record<string, string>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, string>>()
+  const fields: Record<string, string> = {}
+  const fail = () => reject(problem('bad_encoding'))
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_JSON_BYTES }
+  try {
+    new Busboy({ headers: { 'content-type': contentType }, limits })
+      .on('field', (name, value) => {
+        // Refused as in @fastify/multipart: a property of every object.
+        if (name in Object.prototype) fail()
+        fields[name] = value
+      })
+      .on('fieldsLimit', () => reject(problem('too_large')))
+      .on('finish', () => resolve(fields))
+      .on('error', fail)
+      .end(body)
+  } catch {
+    // The boundary is missing or too long.
+    fail()
+  }
+  return promise
+}

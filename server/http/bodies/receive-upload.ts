@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../../../shop/words/problems.ts'
+import { makeFolder } from '../../disk/make-folder.ts'
+import type { HttpContext, SessionUser } from '../handle.ts'
+import { callerAddress } from '../origin/trusted-proxies.ts'
+import { readMultipart } from './read-multipart.ts'
+import { removeUploads, type Upload, uploadsFolder, type WantedFiles } from './uploads.ts'
+
+/** The files of one request, and its upload slot. */
+export class ReceivedFiles {
+  readonly uploads: Upload[] = []
+  #giveBack: (() => void) | null = null
+
+  /**
+   * Receives a multipart body and returns its fields. Throws the problems of readMultipart, and busy if there are too
+   * many uploads, before reading any of the body.
+   */
+  async receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: WantedFiles,
+    user: SessionUser | null,
+    { settings, uploadSlots, unreadBodies }: Pick<HttpContext, 'settings' | 'uploadSlots' | 'unreadBodies'>,
+  ): Promise<Record<string, string>> {
+    if (!user) throw problem('no_session')
+    const folder = uploadsFolder(settings.dataDir)
+    await makeFolder(folder)
+    const sender = { personId: user.id, address: callerAddress(request) }
+    this.#giveBack = await uploadSlots.take(sender, folder, mostBytes(request, wanted))
+    try {
+      return await readMultipart(request, wanted, { folder, uploads: this.uploads }, unreadBodies)
+    } catch (error) {
+      // Fields already received stay in memory until the connection ends, so it is closed, as Fastify does for its own
+      // parsers.
+      if (!request.raw.complete) reply.header('connection', 'close')
+      throw error
+    }
+  }
+
+  /** Removes the files and releases the slot. Must be called however the request ended. */
+  async discard(): Promise<void> {
+    try {
+      if (this.uploads.length > 0) await removeUploads(this.uploads)
+    } finally {
+      this.#giveBack?.()
+    }
+  }
+}
+
+/** Returns the most bytes that the files of a body can have. */
+function mostBytes({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles): number {
+  return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), max * maxBytes)
+}

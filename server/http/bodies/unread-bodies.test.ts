@@ -1,0 +1,180 @@
+// Incomplete bodies: their limits, which one is refused beyond them, and that nothing stays counted.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { ORDER_FORM } from '../../../shop/paths.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { headOf, openSlowClient, type SlowClient } from '../../testing/network/slow-client.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { createUnreadBodies, MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_OF_ADDRESS } from './unread-bodies.ts'
+
+const ORDER = '/api/submit_order.php'
+const ANNOUNCED = 256_000
+const OF_ADDRESS = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / ANNOUNCED)
+const IN_ALL = Math.floor(MAX_UNREAD_BYTES / ANNOUNCED)
+
+let shop: TestShop
+let clients: SlowClient[] = []
+before(async () => {
+  shop = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterEach(async () => {
+  for (const { socket } of clients) socket.destroy()
+  clients = []
+  await until(() => unread() === 0)
+})
+after(() => shop.stop())
+
+const unread = () => shop.services.unreadBodies.bytes()
+/** A test that fails must end as well. */
+const MAX_WAIT_MS = 60_000
+const until = async (isSo: () => boolean) => {
+  const end = performance.now() + MAX_WAIT_MS
+  while (!isSo()) {
+    assert.ok(performance.now() < end, `it did not happen: ${isSo}`)
+    await new Promise(setImmediate)
+  }
+}
+
+const address = (n: number) => `10.${n >> 8}.${n & 255}.1`
+/** Sends all of a body except 1,000 bytes. */
+async function stall(
+  from: string,
+  path = ORDER,
+  headers: Record<string, string> = {},
+  begins = '',
+  announced = ANNOUNCED,
+) {
+  const head = headOf(path, announced, { 'x-forwarded-for': from, ...headers })
+  const client = await openSlowClient(shop.origin, head + begins + 'x'.repeat(announced - 1000 - begins.length))
+  clients.push(client)
+  return client
+}
+const stallMany = (count: number, from: (n: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, n) => stall(from(n))))
+const refused = () => clients.filter((client) => client.received() !== '')
+const allAreHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
+
+async function assertOrders(from: string) {
+  const product = await makeProduct(shop.db)
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+  const order = JSON.stringify(orderBody([{ id: product.id }], { client_order_id: crypto.randomUUID() }))
+  const placed = await shop.anonymous().send(ORDER, { method: 'POST', body: order, headers })
+  assert.equal(placed.status, 200, placed.text)
+}
+
+test('beyond an address’s limit its body that stalled first is refused, and its others are served', async () => {
+  await stallMany(OF_ADDRESS, () => '10.0.0.1')
+  await allAreHeld(OF_ADDRESS)
+  assert.deepEqual(refused(), [], 'what is below the ceiling is waited for')
+  await stall('10.0.0.1')
+  await until(() => refused().length > 0 && refused().every((client) => client.isClosed()))
+  assert.equal(refused().length, 1)
+  const [head = '', body = ''] = refused()[0]?.received().split('\r\n\r\n') ?? []
+  assert.match(head, /^HTTP\/1.1 503 /)
+  assert.match(head, /\r\nretry-after: [1-9]/i)
+  assert.match(head, /\r\nconnection: close/i)
+  const { success, status, code, error, message } = JSON.parse(body)
+  assert.deepEqual([success, status, code, error], [false, 'error', 'busy', message])
+  assert.ok(unread() <= MAX_UNREAD_BYTES_OF_ADDRESS)
+  await assertOrders('10.0.0.1')
+})
+
+test('an IPv6 network of one subscriber is one address', async () => {
+  await stallMany(OF_ADDRESS + 1, (n) => `2001:db8:0:1::${n + 1}`)
+  await until(() => refused().length === 1)
+})
+
+test('beyond the total limit the address with the most bytes gives way, and newcomers are served', async () => {
+  await stall('10.0.0.1')
+  await stallMany(IN_ALL + 5, (n) => address(300 + Math.floor(n / 2)))
+  await until(() => refused().length >= 6)
+  assert.equal(clients[0]?.received(), '', 'one body of one address is not the most')
+  assert.ok(unread() <= MAX_UNREAD_BYTES)
+  await assertOrders('10.0.0.2')
+})
+
+/** Sends an order with a hundred lines, which is larger than the stalled bodies, or smaller. */
+async function assertLongOrder(from: string) {
+  const lines = Array.from({ length: 100 }, (_, n) => ({
+    id: `bidhaa-ambayo-haipo-${n}`,
+    instructions: 'x'.repeat(400),
+  }))
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+  const order = JSON.stringify(orderBody(lines))
+  const { status } = await shop.anonymous().send(ORDER, { method: 'POST', body: order, headers })
+  assert.equal(status, 422, 'it was read whole')
+}
+
+test('many small stalled bodies of one address do not block longer orders from there', async () => {
+  const bytes = 20_000
+  const count = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / bytes)
+  await Promise.all(Array.from({ length: count }, () => stall('10.0.0.1', ORDER, {}, '', bytes)))
+  await until(() => unread() >= count * bytes)
+  await assertLongOrder('10.0.0.1')
+  assert.ok(refused().length < 10)
+})
+
+test('one small stalled body from each of many addresses blocks nobody else', async () => {
+  const bytes = 40_000
+  const count = Math.floor(MAX_UNREAD_BYTES / bytes)
+  await Promise.all(Array.from({ length: count }, (_, n) => stall(address(300 + n), ORDER, {}, '', bytes)))
+  await until(() => unread() >= count * bytes)
+  await assertLongOrder('10.0.0.1')
+  assert.ok(refused().length < 10)
+})
+
+test('a refused plain form is a page', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+  await Promise.all(Array.from({ length: OF_ADDRESS + 1 }, () => stall('10.0.0.1', ORDER_FORM, form)))
+  await until(() => refused().some((client) => client.isClosed()))
+  const page = refused()[0]?.received() ?? ''
+  assert.match(page, /^HTTP\/1.1 503 /)
+  assert.match(page, /\r\nretry-after: [1-9]/i)
+  assert.match(page, /content-type: text\/html/i)
+})
+
+test('the fields of a form with files count until they have arrived, its files do not', async () => {
+  const { cookies } = await shop.as('customer')
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  }
+  const upload = (part: string) =>
+    stall('10.0.0.1', '/api/upload_profile_photo.php', headers, `--x\r\ncontent-disposition: ${part}\r\n\r\n`)
+  const photo = await upload('form-data; name="photo"; filename="a.jpg"')
+  const field = await upload('form-data; name="maelezo"')
+  await until(() => unread() >= ANNOUNCED - 1000)
+  await stallMany(OF_ADDRESS, () => '10.0.0.1')
+  await until(() => refused().length > 0)
+  assert.equal(photo.received(), '', 'what goes to the disk holds little')
+  field.socket.destroy()
+})
+
+test('a body that was answered early stays counted no longer', async () => {
+  const pieces = `${ANNOUNCED.toString(16)}\r\n${'x'.repeat(ANNOUNCED)}\r\n`
+  const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
+  const client = await openSlowClient(shop.origin, head + pieces + pieces)
+  clients.push(client)
+  await client.closed
+  assert.match(client.received(), /^HTTP\/1.1 413 /)
+  assert.equal(unread(), 0)
+})
+
+test('many small pieces take their own size, at most twice', async () => {
+  const count = 20_000
+  const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
+  clients.push(await openSlowClient(shop.origin, head + '1\r\nx\r\n'.repeat(count)))
+  await until(() => unread() >= count)
+  assert.ok(unread() < 2 * count)
+})
+
+test('RATE_LIMITS=off lifts the limit per address but not the total', () => {
+  const bodies = createUnreadBodies({ countsAddresses: false })
+  let refusals = 0
+  const hold = (bytes: number) => bodies.begin('10.0.0.1', () => refusals++).hold(bytes)
+  hold(MAX_UNREAD_BYTES)
+  assert.equal(refusals, 0)
+  hold(1)
+  assert.deepEqual([refusals, bodies.bytes()], [1, 1])
+})

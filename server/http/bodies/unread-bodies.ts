@@ -1,0 +1,107 @@
+import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
+import { type Problem, problem } from '../../../shop/words/problems.ts'
+import { addressKey } from '../origin/address.ts'
+
+/**
+ * Limit in bytes of all incomplete bodies: 800 half-sent orders of 20 KB at one moment. With 2,000 open connections the
+ * process stays within the 250 MB of design §5 (docs/decisions/memory.md).
+ */
+export const MAX_UNREAD_BYTES = 16 * 2 ** 20
+/** Limit per address: 200 orders of 20 KB. Many honest phones share an address, but one script can send any amount. */
+export const MAX_UNREAD_BYTES_OF_ADDRESS = 4 * 2 ** 20
+/** In seconds; most bodies are complete by then. */
+const RETRY_AFTER_S = 5
+
+/** An incomplete body. */
+type UnreadBody = {
+  /** Reports its current bytes in memory. Beyond a limit one body is refused, possibly this one. */
+  hold: (bytes: number) => void
+  /** Called when it is complete, broken off or refused; a second call does nothing. */
+  end: () => void
+}
+
+/** Counts the memory of incomplete bodies. */
+export type UnreadBodies = {
+  /** Begins to count a body. `refuse` is called at most once, with the problem for its sender. */
+  begin: (address: string, refuse: (reason: Problem) => void) => UnreadBody
+  /** Returns the bytes of all bodies. */
+  bytes: () => number
+}
+
+/** `grownAt` is the number of the report with which it last changed. */
+type Counted = { bytes: number; grownAt: number; refuse: (reason: Problem) => void }
+/** The bodies that have not grown for longest come first. */
+type Sender = { bytes: number; bodies: Set<Counted> }
+
+/**
+ * Beyond a limit, a body that has stalled gives way to those that still arrive. Refusing the newcomer, or the largest,
+ * would let a stranger's stalled bodies block the orders and photos of others. `countsAddresses` is the setting
+ * RATE_LIMITS.
+ */
+export function createUnreadBodies({ countsAddresses }: { countsAddresses: boolean }): UnreadBodies {
+  const senders = new Map<string, Sender>()
+  let total = 0
+  let reports = 0
+
+  const add = (sender: Sender, body: Counted, bytes: number) => {
+    total += bytes
+    sender.bytes += bytes
+    body.bytes += bytes
+  }
+  const end = (key: string, sender: Sender, body: Counted) => {
+    if (!sender.bodies.delete(body)) return
+    add(sender, body, -body.bytes)
+    if (sender.bodies.size === 0) senders.delete(key)
+  }
+  const refuseStalled = (key: string, sender: Sender) => {
+    const body = stalledBody(sender)
+    end(key, sender, body)
+    body.refuse(problem('busy', { retryAfter: RETRY_AFTER_S }))
+  }
+
+  return {
+    bytes: () => total,
+    begin: (address, refuse) => {
+      const key = addressKey(address)
+      const sender = senders.get(key) ?? { bytes: 0, bodies: new Set() }
+      const body: Counted = { bytes: 0, grownAt: 0, refuse }
+      senders.set(key, sender)
+      sender.bodies.add(body)
+      return {
+        hold: (bytes) => {
+          if (!sender.bodies.delete(body)) return
+          sender.bodies.add(body)
+          body.grownAt = ++reports
+          add(sender, body, bytes - body.bytes)
+          if (countsAddresses && sender.bytes > MAX_UNREAD_BYTES_OF_ADDRESS) refuseStalled(key, sender)
+          while (total > MAX_UNREAD_BYTES) refuseStalled(...heaviest(senders))
+        },
+        end: () => end(key, sender, body),
+      }
+    },
+  }
+}
+
+/**
+ * Returns the body that has not grown for longest, among those with at least half the mean: refusing an upload that has
+ * stalled with its bytes on the disk would free nothing.
+ */
+function stalledBody({ bytes, bodies }: Sender): Counted {
+  const [first, ...others] = [...bodies].filter((body) => body.bytes * bodies.size * 2 >= bytes)
+  if (!first) throw new Error('a sender without bodies is over the limit')
+  return others.reduce((stalled, body) => (body.grownAt < stalled.grownAt ? body : stalled), first)
+}
+
+/**
+ * Returns the sender with the most bytes, counted in whole bodies, so that one honest body is not the most among many
+ * smaller ones; of several, the one that has not sent for longest.
+ */
+function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
+  return [...senders].reduce((most, one) => (compareSenders(one[1], most[1]) > 0 ? one : most))
+}
+
+function compareSenders(one: Sender, other: Sender): number {
+  return wholeBodies(one) - wholeBodies(other) || stalledBody(other).grownAt - stalledBody(one).grownAt
+}
+
+const wholeBodies = ({ bytes }: Sender): number => Math.ceil(bytes / MAX_JSON_BYTES)

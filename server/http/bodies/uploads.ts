@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Call } from '../../../contract/call.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
+import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
+import { QUEUE_FILE_TOO_LARGE } from '../../../shop/queue/read-in.ts'
+
+/** Limit of fields per form, with or without files; ours have less than half. */
+export const MAX_FIELDS = 60
+
+/** No request lasts that long, so an older file is left from a killed process. */
+const MAX_UPLOAD_AGE_MS = 60 * 60 * 1000
+
+/** Returns the folder of files during their requests. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'incoming')
+
+/** A received file: a temporary file, removed with the end of the request. Its bytes decide its type. */
+export type Upload = { path: string; bytes: number }
+
+/** The accepted files of a body: those of one field, at most `max`, and the sentence for one that is too large. */
+export type WantedFiles = { field: string; max: number; maxBytes: number; tooLarge: string }
+
+/** Returns the files that a call declares (pictures, one spreadsheet or one queue file); null for none. */
+export function wantedFiles({
+  pictures,
+  sheet,
+  queueFile,
+}: Pick<Call, 'pictures' | 'sheet' | 'queueFile'>): WantedFiles | null {
+  const one = { max: 1, maxBytes: MAX_UPLOAD_BYTES }
+  if (sheet) return { ...one, field: sheet.field, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+  if (queueFile)
+    return { ...one, field: queueFile.field, maxBytes: MAX_QUEUE_FILE_BYTES, tooLarge: QUEUE_FILE_TOO_LARGE }
+  if (!pictures) return null
+  return { ...one, field: pictures.field, max: pictures.most, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
+}
+
+/** Removes the temporary files of a request. */
+export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
+}
+
+/** Removes leftovers of killed processes, which are private and not named by any row. */
+export async function removeLeftUploads(dataDir: string): Promise<void> {
+  const folder = uploadsFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => null)
+    if (file && file.mtimeMs < Date.now() - MAX_UPLOAD_AGE_MS) await rm(path, { force: true })
+  }
+}

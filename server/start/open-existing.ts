@@ -1,0 +1,46 @@
+import {
+  type BareStore,
+  type OpenShop,
+  type OpenStore,
+  openBareStore,
+  openPictures,
+  openStore,
+  type SettingsText,
+} from './open-shop.ts'
+import { requirePicturesFolder } from './require-shop.ts'
+import { prepareDataFolder } from './settings/data-folder.ts'
+import { readSettings } from './settings/settings.ts'
+
+/** Commands may take long, because they read the whole store. */
+const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
+
+/**
+ * Opens the existing shop of a command's settings, which may be running, and migrates it. If there is none, every
+ * way throws CannotStart and creates neither folder nor database.
+ */
+export type ExistingShop = {
+  store: () => Promise<OpenStore>
+  /** Opens it with its pictures. */
+  shop: () => Promise<OpenShop>
+  /** Opens it as it is, for a backup. */
+  bare: () => Promise<BareStore>
+}
+
+/** `resources` closes everything it opens. */
+export function existingShop(env: SettingsText, resources: AsyncDisposableStack): ExistingShop {
+  const mustExist = true
+  const store = () => openStore(env, resources, { mustExist, statementTimeout: COMMAND_TIMEOUT_MS })
+  return {
+    store,
+    shop: async () => {
+      await requirePicturesFolder(readSettings(env))
+      const open = await store()
+      await prepareDataFolder(open.settings.dataDir, open.log)
+      return { ...open, pictures: await openPictures(open, resources) }
+    },
+    bare: async () => {
+      await requirePicturesFolder(readSettings(env))
+      return openBareStore(env, resources, { mustExist })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { argumentsOf, environmentOf } from './run-program.ts'
+
+/** A command with a terminal, as when a person types. Only on Linux, using util-linux's `script`. */
+type OnTerminal = {
+  /** Returns everything that the terminal has shown so far. */
+  shown: () => string
+  /** Resolves when it has shown this text so many times. */
+  until: (text: string, times?: number) => Promise<void>
+  /** Types a text. */
+  type: (text: string) => void
+  /** Its exit code. */
+  ended: Promise<number | null>
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+
+/** Runs a command of the shop on a terminal. It ends with the test's process. */
+export function runOnTerminal(env: Record<string, string>, args: readonly string[]): OnTerminal {
+  const command = [process.execPath, ...argumentsOf('cli'), ...args].map(quoted).join(' ')
+  const child = spawn('script', ['-qfec', command, '/dev/null'], { env: environmentOf(env) })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  ended.then(() => process.off('exit', kill))
+  return {
+    shown: () => text,
+    until: (wanted, times = 1) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (text.split(wanted).length > times) resolve()
+        }
+        child.stdout.on('data', look)
+        look()
+        ended.then(() => reject(new Error(`it ended without '${wanted}': ${text}`)))
+      }),
+    type: (typed) => void child.stdin.write(typed),
+    ended,
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { innerSchemas } from '../../contract/fields.ts'
+
+/** A text in an input: the path of names to it, with '[]' for each item of a list. */
+export type TextField = { path: readonly string[]; schema: z.core.$ZodString }
+
+/**
+ * Returns every text in a schema, including numbers that may be sent as text and the content of JSON text. Throws for a
+ * schema that it cannot inspect, because text may hide there.
+ */
+export function textFields(schema: z.core.$ZodType, path: readonly string[] = []): TextField[] {
+  const inner = innerSchemas.get(schema)
+  if (inner) return textFields(inner, path)
+  const known = schema as z.core.$ZodTypes
+  const within = (part: z.core.$ZodType) => textFields(part, path)
+  if (isA(known, 'string')) return [{ path, schema: known }]
+  if (isA(known, 'object'))
+    return Object.entries(known._zod.def.shape).flatMap(([name, field]) => textFields(field, [...path, name]))
+  if (isA(known, 'array')) return textFields(known._zod.def.element, [...path, '[]'])
+  if (isA(known, 'union')) return known._zod.def.options.flatMap(within)
+  if (isA(known, 'pipe')) {
+    const { in: before, out: after } = known._zod.def
+    if (before._zod.def.type === 'unknown') throw new Error(`${path.join('.')} cannot be looked through`)
+    return [before, after].flatMap(within)
+  }
+  if ('innerType' in known._zod.def) return within(known._zod.def.innerType)
+  if (holdsNoText.has(known._zod.def.type)) return []
+  throw new Error(`${path.join('.')} cannot be looked through: ${known._zod.def.type}`)
+}
+
+/** Values accepted as `unknown` are never read, and a function gets the output of the schema before it. */
+const holdsNoText: ReadonlySet<string> = new Set([
+  'unknown',
+  'transform',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+])
+
+function isA<Type extends z.core.$ZodTypes['_zod']['def']['type']>(
+  schema: z.core.$ZodTypes,
+  type: Type,
+): schema is Extract<z.core.$ZodTypes, { _zod: { def: { type: Type } } }> {
+  return schema._zod.def.type === type
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { Client } from '../client.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { openOutsider } from './outsider.ts'
+import { watchTurns } from './watch-turns.ts'
+
+/** No single request may block others for longer than this. */
+const MAX_TURN_MS = 100
+
+/** A request's body: JSON, a form of either kind, or bytes of a type. */
+type Body = string | FormData | { type: string; bytes: string }
+
+/**
+ * A shop whose turns of the event loop are measured while a client outside of its thread sends requests in sequence.
+ */
+export type MeasuredShop = {
+  shop: TestShop
+  /** Sends one request as this client and returns its status and the shop's longest turn meanwhile, in ms. */
+  send: (
+    by: Client,
+    path: string,
+    body?: Body,
+    method?: string,
+  ) => Promise<{ status: number; text: string; ms: number }>
+  /** Lists the longest turns so far with their requests. */
+  worst: () => string
+  /** Sends a request and fails if others had to wait for it. */
+  mustBeShort: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
+  stop: () => Promise<void>
+}
+
+export async function startMeasuredShop(): Promise<MeasuredShop> {
+  const shop = await startTestShop()
+  const outsider = openOutsider()
+  const turns = watchTurns()
+  const longest: { what: string; ms: number }[] = []
+  const send: MeasuredShop['send'] = async (by, path, body, method = body === undefined ? 'GET' : 'POST') => {
+    const { type, bytes } = await encoded(body)
+    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie && { cookie }), ...(type && { 'content-type': type }), origin: shop.origin }
+    turns.longest()
+    const answer = await outsider.send({ address: shop.origin + path, method, headers, body: bytes })
+    return { ...answer, ms: turns.longest() }
+  }
+  return {
+    shop,
+    send,
+    worst: () =>
+      longest
+        .sort((left, right) => right.ms - left.ms)
+        .slice(0, 5)
+        .map(({ what, ms }) => `${Math.round(ms)} ms ${what}`)
+        .join('; '),
+    mustBeShort: async (what, by, path, body, method) => {
+      const { status, text, ms } = await send(by, path, body, method)
+      longest.push({ what, ms })
+      assert.ok(ms <= MAX_TURN_MS, `${what}: ${Math.round(ms)} ms, ${status} ${text.slice(0, 200)}`)
+      assert.ok(status < 500, `${what}: ${status} ${text.slice(0, 200)}`)
+      return status
+    },
+    stop: async () => {
+      turns.stop()
+      await outsider.close()
+      await shop.stop()
+    },
+  }
+}
+
+async function encoded(body: Body | undefined): Promise<{ type: string; bytes: string | Uint8Array }> {
+  if (body === undefined) return { type: '', bytes: '' }
+  if (typeof body === 'string') return { type: 'application/json', bytes: body }
+  if (!(body instanceof FormData)) return body
+  const response = new Response(body)
+  return { type: response.headers.get('content-type') ?? '', bytes: await response.bytes() }
+}

@@ -1,0 +1,32 @@
+/** Short enough that several short turns between two checks do not look like a long one. */
+const LOOK_EVERY_MS = 1
+
+type TurnWatch = {
+  /** Returns the longest turn since the last call, in ms. */
+  longest: () => number
+  stop: () => void
+}
+
+/**
+ * Measures how long a turn of this thread's event loop blocks everybody else. It counts processor time, so that other
+ * programs on the machine do not make turns look longer.
+ */
+export function watchTurns(): TurnWatch {
+  let last = process.threadCpuUsage()
+  let longest = 0
+  const look = () => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, (now.user - last.user + now.system - last.system) / 1000)
+    last = now
+  }
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  return {
+    longest: () => {
+      look()
+      const found = longest
+      longest = 0
+      return found
+    },
+    stop: () => clearInterval(looking),
+  }
+}

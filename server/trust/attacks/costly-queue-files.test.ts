@@ -1,0 +1,106 @@
+// The load of a queue file on the event loop: whatever it contains, it must not block others.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readQueueFile as readCall, takeQueueEntries } from '../../../contract/queue.ts'
+import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
+import { MAX_QUEUE_FILE_ENTRIES, MAX_QUEUE_FILE_MARKS } from '../../../shop/queue/read-in.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { fileEntry, queueFile, readQueueFile } from '../../testing/making/queue-file.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
+import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
+
+const FILE = MAX_QUEUE_FILE_BYTES - 4000
+
+let measured: MeasuredShop
+let admin: SignedIn
+before(async () => {
+  measured = await startMeasuredShop()
+  admin = await measured.shop.as('admin')
+})
+after(() => measured.stop())
+
+function send(what: string, file: Blob) {
+  const form = new FormData()
+  form.append('file', file, 'foleni.json')
+  return measured.mustBeShort(what, admin, readCall.path, form)
+}
+
+const orderOf = (own: object = {}) =>
+  fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: 'a' }]), ...own } })
+
+test('a text as long as the file, in any field, blocks nobody', async () => {
+  const entry = orderOf()
+  const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
+  for (const kind of ['marks', 'accents'] as const) {
+    const text = costlyBytes(kind, FILE)
+    for (const field of Object.keys(entry.body))
+      await send(`${field}: ${kind}`, queueFile([orderOf({ [field]: text })]))
+    for (const field of ['key', 'kind', 'owner'])
+      await send(`${field}: ${kind}`, queueFile([{ ...entry, [field]: text }]))
+    for (const address of [text, `data:${text}`, `data:image/jpeg;base64,${text}`])
+      await send(
+        `photo: ${address.slice(0, 20)} ${kind}`,
+        queueFile([{ ...photo(), body: { name: 'Asha', order_image: address } }]),
+      )
+  }
+})
+
+test('many entries of much text, all refused, block nobody', async () => {
+  for (const kind of costlyNames) {
+    const text = costlyBytes(kind, Math.floor(FILE / 300))
+    const body = { customer_name: text, shipping_address: text, notes: text, items: text }
+    await send(`300 entries: ${kind}`, queueFile(Array.from({ length: 75 }, () => orderOf(body))))
+  }
+  const lines = Array.from({ length: 999 }, () => ({}))
+  await send('200 entries of 999 empty lines', queueFile(Array(200).fill(orderOf({ items: lines }))))
+  await send('as many small entries as there may be', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
+})
+
+test('as many levels and fields as a file may have block nobody', async () => {
+  const half = Math.floor(MAX_QUEUE_FILE_MARKS / 2) - 200
+  const text = (body: string) => new Blob([body])
+  const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join()}}`
+  const envelope = (entries: string) => text(`{"file":"foleni","version":1,"entries":[${entries}]}`)
+  await send('levels of lists', text(costly.lists(half * 4)))
+  await send('levels of lists in an entry', envelope(costly.lists(half * 4)))
+  await send(
+    'levels of lists in a body',
+    envelope(JSON.stringify(orderOf({ x: 1 })).replace('"x":1', `"x":${costly.lists(half * 3)}`)),
+  )
+  await send('levels of objects', envelope(`${'{"a":'.repeat(half)}1${'}'.repeat(half)}`))
+  await send('fields', envelope(fields(half)))
+  await send('fields of the file', text(fields(half)))
+  await send('objects', envelope(`[${Array.from({ length: half / 2 }, (_, at) => `{"${at.toString(36)}":1}`).join()}]`))
+  await send(
+    'hidden levels',
+    envelope(JSON.stringify(orderOf({ items: 'X' })).replace('X', '\\u005b'.repeat(FILE / 6 - 200))),
+  )
+})
+
+test('taking the largest entries that a file may have blocks nobody', async () => {
+  const owner = `person:${admin.person.id}` as const
+  const photo = (name: string, bytes: number) =>
+    fileEntry({
+      kind: 'captured_order',
+      owner,
+      body: { name, phone: '0754222333', order_image: `data:image/jpeg;base64,${'A'.repeat(bytes - (bytes % 4))}` },
+    })
+  const order = orderOf({
+    notes: 'Haraka',
+    items: [{ id: (await makeProduct(measured.shop.db)).id, quantity: 1, price: 5000 }],
+  })
+  for (const entries of [[photo('Asha', FILE - 1000)], [photo('Juma', FILE / 2), photo('Ali', FILE / 3), order]]) {
+    await send(`${entries.length} to take`, queueFile(entries))
+    const { body } = await readQueueFile(admin, queueFile(entries))
+    assert.deepEqual(
+      body.entries.map(({ result }) => result),
+      entries.map(() => 'new'),
+    )
+    const taken = JSON.stringify({ file_id: body.file_id, entries: entries.map((_, at) => at) })
+    await measured.mustBeShort(`${entries.length} taken`, admin, takeQueueEntries.path, taken)
+  }
+})
+
+test('the longest turns of all', (t) => t.diagnostic(measured.worst()))

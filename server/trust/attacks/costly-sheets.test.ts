@@ -1,0 +1,88 @@
+// The load of a spreadsheet on the event loop: whatever it contains, it must not block others.
+import { equal } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
+import { importProducts } from '../../../contract/catalog.ts'
+import { SHEET_HEADER, sheetOf } from '../../testing/making/import-helpers.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
+import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
+
+const MEGABYTE = 1024 * 1024
+const SHEET_BYTES = 8 * MEGABYTE - 1000
+const columns = SHEET_HEADER.split(',')
+
+let measured: MeasuredShop
+let admin: SignedIn
+before(async () => {
+  measured = await startMeasuredShop()
+  admin = await measured.shop.as('admin')
+})
+after(() => measured.stop())
+
+function send(what: string, sheet: string | Uint8Array<ArrayBuffer>, dryRun = true) {
+  const form = new FormData()
+  form.append('dry_run', dryRun ? '1' : '0')
+  form.append('sheet', new Blob([sheet]), 'bidhaa')
+  return measured.mustBeShort(what, admin, importProducts.path, form)
+}
+
+const cell = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`
+/** A valid row, except for the given cells. */
+const row = (own: Partial<Record<(typeof columns)[number], string>>, at: number): string => {
+  const right: Record<string, string> = {
+    Namba: '',
+    Jina: `Kitu ${at}`,
+    Kategoria: 'Nguo',
+    Maelezo: 'x',
+    Bei: '5',
+    Hali: '',
+  }
+  return columns.map((column) => cell(own[column] ?? right[column] ?? '')).join()
+}
+const rows = (count: number, own: (at: number) => Parameters<typeof row>[0]): string[] =>
+  Array.from({ length: count }, (_, at) => row(own(at), at))
+
+test('a cell as long as half the file, in any column or the header, blocks nobody', async () => {
+  for (const kind of ['marks', 'digits', 'hidden'] as const) {
+    const text = costlyBytes(kind, SHEET_BYTES / 2)
+    for (const column of columns) await send(`${column}: ${kind}`, sheetOf([row({ [column]: text }, 1)]))
+    await send(`header: ${kind}`, `${SHEET_HEADER},${cell(text)}\n${row({}, 1)}`)
+  }
+})
+
+test('many long but valid texts block nobody, in a dry run and an import', async () => {
+  for (const kind of costlyNames) {
+    const text = costly[kind](4990)
+    const sheet = sheetOf(
+      rows(Math.min(800, Math.floor(SHEET_BYTES / (Buffer.byteLength(text) + 100))), () => ({ Maelezo: text })),
+    )
+    await send(`descriptions: ${kind}`, sheet)
+    await send(`descriptions written: ${kind}`, sheet, false)
+  }
+})
+
+test('rows with every possible fault, and rows of one name, block nobody', async () => {
+  const wrong = { Namba: '!', Jina: ' ', Kategoria: 'Zote', Maelezo: 'x', Aina: 'x'.repeat(101), Bei: 'x', Hali: 'x' }
+  await send('all wrong', sheetOf(rows(20_000, () => wrong)))
+  await send('one name', sheetOf(rows(8000, (at) => ({ Namba: `a${at}`, Jina: 'Shuka' }))))
+})
+
+test('products of fifty types block nobody, imported twice', async () => {
+  const types = (price: string) =>
+    sheetOf(
+      rows(20_000, (at) => ({ Namba: `t${Math.floor(at / 50)}`, Jina: 'Shati', Aina: `Saizi ${at % 50}`, Bei: price })),
+    )
+  await send('types, new', types('5'), false)
+  await send('types, changed', types('6'), false)
+  await send('types, the same', types('6'))
+})
+
+test('a workbook that repeats one long text everywhere blocks nobody and takes no memory', async () => {
+  const text = 'a'.repeat(30_000)
+  const cells = [columns, ...Array.from({ length: 5000 }, () => columns.map(() => text))]
+  const book = new Uint8Array(await writeXlsx({ sheets: [{ name: 'A', rows: cells }] }))
+  equal(await send('one text everywhere', book), 422)
+})
+
+test('the longest turns of all', (t) => t.diagnostic(measured.worst()))

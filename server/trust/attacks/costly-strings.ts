@@ -1,0 +1,26 @@
+/** Strings of any length whose processing costs much more than their length; some are cut to whole repeats. */
+export const costly = {
+  /** Marks that composing must sort, in quadratic time. */
+  marks: (length: number) => `a${repeated('\u0315\u0300\u05ae\u0300', length - 1)}`,
+  accents: (length: number) => repeated('e\u0301', length),
+  /** Folds to 18 letters. */
+  ligatures: (length: number) => repeated('\ufdfa', length),
+  blanks: (length: number) => `${' '.repeat(Math.max(0, length - 1))}x`,
+  digits: (length: number) => '9'.repeat(length),
+  hidden: (length: number) => repeated('\u200d\u0001', length),
+  flags: (length: number) => repeated(`\u{1f3f4}${'\u{e0067}'.repeat(6)}`, length),
+  lists: (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2),
+  objects: (length: number) => `[${repeated('{},', length - 4)}{}]`,
+  numbers: (length: number) => `[${repeated('1,', length - 3)}1]`,
+} satisfies Record<string, (length: number) => string>
+
+type Costly = keyof typeof costly
+export const costlyNames = Object.keys(costly) as Costly[]
+
+/** Returns the longest of a kind with at most this many bytes of UTF-8. */
+export function costlyBytes(name: Costly, bytes: number): string {
+  const sample = costly[name](1000)
+  return costly[name](Math.floor((bytes * sample.length) / Buffer.byteLength(sample)) - 20)
+}
+
+const repeated = (part: string, length: number): string => part.repeat(Math.max(0, Math.floor(length / part.length)))

@@ -1,0 +1,143 @@
+// The load of one request on the event loop: no text in any field of any call may block others.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallName, calls } from '../../../contract/all.ts'
+import type { Call } from '../../../contract/call.ts'
+import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { type TextField, textFields } from '../../testing/text-fields.ts'
+import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
+import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
+import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
+
+/** The longest text that fits beside the field names. */
+const BODY = MAX_JSON_BYTES - 4000
+/** Node refuses longer headers. */
+const ADDRESS = 15_000
+
+let measured: MeasuredShop
+let rows: Rows
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  measured = await startMeasuredShop()
+  const { shop } = measured
+  rows = await makeRows(shop)
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+})
+after(() => measured.stop())
+
+type Values = Record<string, unknown>
+
+/** Returns the values with this text in place of one field. */
+function placed(value: unknown, [name, ...inner]: readonly string[], text: string): unknown {
+  if (name === undefined) return text
+  if (name === '[]') return [placed(Array.isArray(value) ? value[0] : undefined, inner, text)]
+  const values = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+  return { ...values, [name]: placed(values[name], inner, text) }
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** An attacker sends raw letters rather than three bytes for each. */
+const urlencoded = (values: Values) => ({
+  type: 'application/x-www-form-urlencoded',
+  bytes: Object.entries(values)
+    .map(([name, value]) => `${name}=${asText(value).replace(/[%&+#]/g, encodeURIComponent)}`)
+    .join('&'),
+})
+
+function multipart(values: Values): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, asText(value))
+  return form
+}
+
+/** Returns every text of a call once, with its maximum length. */
+function placesOf(call: Call): { path: readonly string[]; most: number }[] {
+  const byPath = Map.groupBy(textFields(call.input), ({ path }) => path.join('.'))
+  const most = ({ schema }: TextField) => Number(schema._zod.bag.maximum)
+  return [...byPath.values()].flatMap(([first, ...others]) =>
+    first ? [{ path: first.path, most: Math.max(most(first), ...others.map(most)) }] : [],
+  )
+}
+
+for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+  const places = placesOf(call)
+  if (places.length === 0) continue
+  test(`${name}: no text blocks others`, async () => {
+    const caller = may('admin', call.may) ? admin : seller
+    const [seed = {}] = seedsOf(name, rows)
+    const query = call.whenQuery ? `?${call.whenQuery}=${asText(seed[call.whenQuery])}` : ''
+    const post = (what: string, body: Parameters<typeof measured.send>[2]) =>
+      measured.mustBeShort(`${name} ${what}`, caller, call.path + query, body)
+    const address = (what: string, values: Values) => {
+      const asked = new URLSearchParams(Object.entries(values).map(([field, value]) => [field, asText(value)]))
+      return measured.mustBeShort(`${name} ${what}`, caller, `${call.path}?${asked}`, undefined, call.method)
+    }
+    for (const { path, most } of places) {
+      const withText = (text: string) => placed(seed, path, text) as Values
+      const field = path.join('.')
+      if (call.method !== 'POST' || call.whenQuery === field) {
+        for (const kind of costlyNames) await address(`${field}: ${kind}`, withText(costlyBytes(kind, ADDRESS / 3)))
+        continue
+      }
+      for (const kind of costlyNames)
+        await post(`${field}: ${kind} as JSON`, JSON.stringify(withText(costlyBytes(kind, BODY))))
+      const marks = costlyBytes('marks', BODY)
+      for (const [kind, body] of Object.entries({
+        form: urlencoded(withText(marks)),
+        multipart: multipart(withText(marks)),
+      }))
+        assert.equal(await post(`${field}: marks as ${kind}`, body), 400, `${name} ${field}`)
+      // Longer texts are refused by their length; these pass that check.
+      for (const kind of ['marks', 'ligatures'] as const)
+        for (const length of [most, Math.floor(most / 4)]) {
+          const text = costly[kind](Math.min(length, BODY / 3))
+          await post(`${field}: ${text.length} of ${kind}`, JSON.stringify(withText(text)))
+        }
+    }
+  })
+}
+
+test('the plain order form: no text blocks others', async () => {
+  const typed = { id: rows.product, choice: '5000 ', quantity: '1', customer_name: 'Asha', shipping_address: 'Mwanza' }
+  for (const field of [...Object.keys(typed), 'whatsapp_number', 'provider_id'])
+    for (const kind of costlyNames) {
+      const body = urlencoded({ ...typed, [field]: costlyBytes(kind, BODY) })
+      await measured.mustBeShort(`/agiza ${field}: ${kind}`, measured.shop.anonymous(), '/agiza', body)
+    }
+})
+
+test('bodies of many fields and many levels block nobody', async () => {
+  const guest = measured.shop.anonymous()
+  const path = calls.submitOrder.path
+  const form = (bytes: string) => ({ type: 'application/x-www-form-urlencoded', bytes })
+  const keys = Array.from({ length: 30_000 }, (_, at) => at.toString(36))
+  const send = (what: string, body: Parameters<typeof measured.send>[2]) =>
+    measured.mustBeShort(what, guest, path, body)
+  assert.equal(await send('one field again and again', form('a&'.repeat(BODY / 2))), 413)
+  assert.equal(await send('many fields as a form', form(keys.join('&'))), 413)
+  await send('many fields as JSON', JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))))
+  await send('many levels of lists', `{"items":${costly.lists(BODY)}}`)
+  await send('many levels of objects', `${'{"a":'.repeat(BODY / 6)}1${'}'.repeat(BODY / 6)}`)
+  const json = 'content-disposition: form-data; name="items"\r\ncontent-type: application/json\r\n\r\n'
+  const boundary = { type: 'multipart/form-data; boundary=x' }
+  await send('a field of multipart that says it is JSON', {
+    ...boundary,
+    bytes: `--x\r\n${json}${costly.lists(BODY)}\r\n--x--`,
+  })
+  const lists = ['services', 'phones', 'providers', 'categories', 'banner', 'map']
+  const values = Object.fromEntries(lists.map((field) => [field, costly.lists(BODY)]))
+  const sent = measured.mustBeShort(
+    'many lists of many levels',
+    admin,
+    calls.updateShopSettings.path,
+    multipart(values),
+  )
+  assert.equal(await sent, 413)
+})
+
+test('the longest turns of all', (t) => t.diagnostic(measured.worst()))

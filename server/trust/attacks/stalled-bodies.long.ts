@@ -1,0 +1,92 @@
+// Connections whose bodies stop half-way: their effect on the shop's memory, and the delay of its event loop.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signIn } from '../../testing/making/sign-in.ts'
+import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
+import { quantile } from '../../testing/probe.ts'
+import { reportFigure } from '../../testing/processes/figures.ts'
+import { watchHealth } from '../../testing/processes/health-watch.ts'
+import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+
+/** Slightly below the shop's limit, so that others get a connection. */
+const CONNECTIONS = 1_990
+/** Twice the available slots: ten for each of 20 addresses. */
+const UPLOADS = 400
+/** Number of connections opened at once. */
+const GROUP = 100
+/** Duration of the silence in ms. */
+const STILL_MS = 3_000
+const MAX_MB = 250
+const PEOPLE = 100
+
+const ORDER = '/api/submit_order.php'
+const ANNOUNCED = 256_000
+const chunked = { 'transfer-encoding': 'chunked' }
+const field = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
+
+let tried: ShopToTry
+let cookies: string[] = []
+before(async () => {
+  tried = await openShopToTry({ RATE_LIMITS: 'on' })
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => signIn(tried.db, tried.shop.origin, 'customer')),
+  )
+  cookies = people.map((person) => `session=${person.cookies.get('session')}`)
+})
+after(() => tried?.close())
+
+const headWithout = (path: string, headers: Record<string, string>) =>
+  headOf(path, 0, headers).replace('content-length: 0\r\n', '')
+
+/** Returns the beginning of a request for the connection of this number. */
+type Beginning = (at: number) => string
+
+const order: Beginning = () => headOf(ORDER, ANNOUNCED) + 'x'.repeat(ANNOUNCED - 1_000)
+const pieces: Beginning = () => headWithout(ORDER, chunked) + '1\r\nx\r\n'.repeat(1_000)
+const upload: Beginning = (at) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie: cookies[at % PEOPLE] ?? '' }
+  return headOf('/api/upload_profile_photo.php', ANNOUNCED, headers) + field + 'x'.repeat(ANNOUNCED - 1_000)
+}
+
+/** Opens them all, waits and closes them; returns the number of answers per status meanwhile. */
+async function stall(connections: number, addresses: number, beginning: Beginning): Promise<Map<string, number>> {
+  const clients: Awaited<ReturnType<typeof openSlowClient>>[] = []
+  for (let at = 0; at < connections; at += GROUP) {
+    const group = Array.from({ length: Math.min(GROUP, connections - at) }, (_, n) =>
+      openSlowClient(tried.shop.origin, Buffer.from(beginning(at + n)), addressOf((at + n) % addresses)),
+    )
+    clients.push(...(await Promise.all(group)))
+  }
+  await pause(STILL_MS)
+  const statuses = Map.groupBy(clients, (client) => client.received().split(' ')[1] ?? 'nothing')
+  for (const { socket } of clients) socket.destroy()
+  return new Map([...statuses].map(([status, { length }]) => [status, length]))
+}
+
+const addressOf = (n: number) => `127.0.${8 + Math.floor(n / 250)}.${1 + (n % 250)}`
+
+for (const [what, connections, addresses, beginning] of [
+  ['255,000 of 256,000 bytes, from 2 addresses', CONNECTIONS, 2, order],
+  ['255,000 of 256,000 bytes, from 250 addresses', CONNECTIONS, 250, order],
+  ['1,000 pieces of one byte, from 250 addresses', CONNECTIONS, 250, pieces],
+  ['one field of a picture’s form, as 100 people from 20 addresses', UPLOADS, 20, upload],
+] as const)
+  test(`${connections} stalled bodies: ${what}`, { timeout: 120_000 }, async () => {
+    await tried.shop.kill()
+    await tried.start()
+    await tried.shop.metrics()
+    const before = (await tried.shop.memory()).now
+    const stop = watchHealth(tried.shop.origin)
+    const statuses = await stall(connections, addresses, beginning)
+    const health = await stop()
+    const delay = ((await tried.shop.metrics()).get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000
+    const { most } = await tried.shop.memory()
+    const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
+    const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    reportFigure(
+      `memory under ${connections} stalled bodies of ${what}`,
+      `${megabytes(before)} to ${megabytes(most)} MB; answers: ${answers}; loop at most ${Math.round(delay)} ms late; /healthz p99 ${Math.round(quantile(health, 0.99))} ms`,
+    )
+    assert.ok(megabytes(most) <= MAX_MB, `${megabytes(most)} MB`)
+  })

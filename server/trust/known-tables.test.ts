@@ -1,0 +1,107 @@
+// `npm run shop -- verify` and the exports name tables and columns. These tests look in the store for a new one that they
+// do not know yet.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../db/open.ts'
+import { selectColumns, selectTables } from '../features/backups/store-tables.queries.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+/** Amounts and counts that `verify` does not compare with other rows, by the reason. */
+const notVerified: Readonly<Record<string, readonly string[]>> = {
+  'no other row states them': [
+    'ai_drafts.drafts',
+    'expenses.amount',
+    'push_subscriptions.failures',
+    'request_counts.minute',
+    'request_counts.requests',
+    'versions.version',
+  ],
+  'a place in a list': ['order_lines.position', 'read_queue_entries.position', 'variants.position'],
+  'one of the rows that together make a total': ['day_totals.shard'],
+  'settings of a product': ['stock_update_lines.low_stock', 'variants.low_stock'],
+  'the packages that the pieces were given in': ['stock_requests.package_count', 'stock_requests.extra_pieces'],
+  'the price that an update replaced': ['stock_update_lines.price_before'],
+  'a backup is checked when it is read back': ['backups.size'],
+}
+
+/** Tables that no table of the reports is made from, by the reason. */
+const notExported: Readonly<Record<string, readonly string[]>> = {
+  'of the program and its safety': [
+    'ai_drafts',
+    'backup_schedule',
+    'backups',
+    'compatible_migrations',
+    'cookie_secret',
+    'demo_state',
+    'devices',
+    'known_browsers',
+    'push_keys',
+    'push_subscriptions',
+    'pushes',
+    'rate_limit_hits',
+    'read_queue_entries',
+    'request_counts',
+    'request_keys',
+    'reset_links',
+    'sessions',
+    'store_state',
+    'versions',
+  ],
+  'sums of exported rows': ['day_totals', 'month_figures'],
+  'the ledger has what came of them': ['stock_requests', 'stock_update_lines', 'stock_updates'],
+  'orders have what came of them': ['captured_orders'],
+  'words of products': ['search_words'],
+  'people export their own data': ['people', 'notifications'],
+  'the audit log and the settings have screens of their own': ['audit', 'shop_settings'],
+}
+
+let database: TestDatabase
+let db: Database
+before(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ connection: database.connection, onError: assert.fail })
+})
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const sourceOf = (...files: string[]) =>
+  files.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')).join('\n')
+const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
+
+async function findNotVerified(): Promise<string[]> {
+  const source = sourceOf('commands/verify.queries.ts', 'commands/counted-sums.queries.ts')
+  const columns = (await selectColumns(db)).filter(({ table, isSummed }) => isSummed && !table.startsWith('kysely_'))
+  const unnamed = columns.filter(({ table, column }) => !hasWord(source, table) || !hasWord(source, column))
+  return unnamed.map(({ table, column }) => `${table}.${column}`).sort()
+}
+
+async function findNotExported(): Promise<string[]> {
+  const source = sourceOf('features/reports/tables.queries.ts', 'features/reports/running-out.queries.ts')
+  return (await selectTables(db)).filter((table) => !new RegExp(`\\b(from|join) ${table}\\b`).test(source)).sort()
+}
+
+test('verify compares every amount and count with other rows, or a reason says why not', async () => {
+  const known = Object.values(notVerified).flat().sort()
+  assert.deepEqual(await findNotVerified(), known, 'add a check to verify.queries.ts, or a reason here')
+  await sql`create table transfers (id bigint generated always as identity, amount numeric(12, 2))`.execute(db)
+  assert.deepEqual(
+    (await findNotVerified()).filter((name) => !known.includes(name)),
+    ['transfers.amount'],
+  )
+  await sql`drop table transfers`.execute(db)
+})
+
+test('every table is in an export, or a reason says why not', async () => {
+  const known = Object.values(notExported).flat().sort()
+  assert.deepEqual(await findNotExported(), known, 'add a table to tables.queries.ts, or a reason here')
+  await sql`create table transfers (id bigint)`.execute(db)
+  assert.deepEqual(
+    (await findNotExported()).filter((name) => !known.includes(name)),
+    ['transfers'],
+  )
+})

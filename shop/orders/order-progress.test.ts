@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type OrderOnItsWay, orderProgress, unsentProgress, whatNow } from './order-progress.ts'
+
+const at = (hour: number) => `2026-11-12T${String(hour).padStart(2, '0')}:00:00.000Z`
+const line = (hour: number | null) => ({ ready: hour !== null, ready_at: hour === null ? null : at(hour) })
+const placed: OrderOnItsWay & { owed: number; refund_due: number } = {
+  created_at: at(8),
+  items_list: [line(null), line(null)],
+  all_ready: false,
+  payment_state: 'unpaid',
+  paid_at: null,
+  cancelled: false,
+  cancelled_at: null,
+  owed: 12_000,
+  refund_due: 0,
+}
+const begun = { ...placed, items_list: [line(null), line(10)] }
+const ready = { ...placed, items_list: [line(11), line(10)], all_ready: true }
+const paid = (order: typeof placed, hour: number) => ({
+  ...order,
+  payment_state: 'paid' as const,
+  paid_at: at(hour),
+  owed: 0,
+})
+/**
+ * Shows progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)': the star marks the current step, brackets those
+ * ahead.
+ */
+const shown = (order: OrderOnItsWay) =>
+  orderProgress(order)
+    .map(({ label, state, at: time }) => {
+      const text = time === null ? label : `${label} ${new Date(time).getUTCHours()}`
+      return state === 'ahead' ? `(${text})` : state === 'now' ? `*${text}` : text
+    })
+    .join(' · ')
+
+test('steps come from lines, payment and cancellation, with their times', () => {
+  assert.equal(shown(placed), '*Imepokelewa 8 · (Inaandaliwa) · (Tayari) · (Imelipwa)')
+  assert.equal(shown(begun), 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari) · (Imelipwa)')
+  assert.equal(shown(ready), 'Imepokelewa 8 · Inaandaliwa 10 · *Tayari 11 · (Imelipwa)')
+})
+
+test('a payment is placed by its time', () => {
+  assert.equal(shown(paid(placed, 9)), 'Imepokelewa 8 · *Imelipwa 9 · (Inaandaliwa) · (Tayari)')
+  assert.equal(shown(paid(begun, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Inaandaliwa 10 · (Tayari)')
+  assert.equal(shown(paid(ready, 12)), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa 12')
+  const unnoted = { ...ready, payment_state: 'paid' as const, paid_at: null }
+  assert.equal(shown(unnoted), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa')
+})
+
+test('a cancelled order has no steps ahead', () => {
+  const gone = { ...placed, cancelled: true, cancelled_at: at(13) }
+  assert.equal(shown(gone), 'Imepokelewa 8 · *Imeghairiwa 13')
+  assert.equal(shown(paid(gone, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Imeghairiwa 13')
+  // In the form stored on a phone by an older release.
+  const { cancelled_at, paid_at, ...kept } = gone
+  assert.equal(shown(kept), 'Imepokelewa 8 · *Imeghairiwa')
+})
+
+test('an order that waits on the phone begins with that step', () => {
+  const [first, ...rest] = unsentProgress(5)
+  assert.deepEqual(first, { label: 'Haijatumwa', state: 'now', at: 5 })
+  assert.deepEqual(
+    rest.map(({ label, state }) => `${label} ${state}`),
+    ['Imepokelewa ahead', 'Inaandaliwa ahead', 'Tayari ahead', 'Imelipwa ahead'],
+  )
+})
+
+test('each situation has its own sentence', () => {
+  const moments = [
+    placed,
+    { ...placed, payment_state: 'part' as const, owed: 7000 },
+    paid(placed, 9),
+    begun,
+    ready,
+    paid(ready, 12),
+    { ...placed, cancelled: true },
+    { ...placed, cancelled: true, refund_due: 5000 },
+  ].map(whatNow)
+  assert.equal(new Set(moments).size, moments.length)
+  assert.match(moments[1] ?? '', /kilichobaki ni TSh 7,000\.$/)
+  assert.match(moments[3] ?? '', /1 kati ya 2 ziko tayari\.$/)
+  assert.match(moments[4] ?? '', /kulipa TSh 12,000/)
+})

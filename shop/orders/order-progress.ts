@@ -1,0 +1,91 @@
+/** Shows a customer the progress of an order: steps with their times, and what to do now. */
+
+import { formatMoney } from '../numbers/money.ts'
+
+const names = {
+  unsent: 'Haijatumwa',
+  received: 'Imepokelewa',
+  preparing: 'Inaandaliwa',
+  ready: 'Tayari',
+  paid: 'Imelipwa',
+  cancelled: 'Imeghairiwa',
+} as const
+
+/** `at` is the time of the step, as ISO text or ms; null if it is ahead or was not recorded. */
+export type ProgressStep = {
+  label: (typeof names)[keyof typeof names]
+  state: 'done' | 'now' | 'ahead'
+  at: string | number | null
+}
+
+/** An order as returned; fields missing in orders stored by an older release are optional. */
+export type OrderOnItsWay = {
+  created_at: string
+  items_list: readonly { ready: boolean; ready_at: string | null }[]
+  all_ready: boolean
+  payment_state: 'unpaid' | 'part' | 'paid'
+  paid_at?: string | null
+  cancelled: boolean
+  cancelled_at?: string | null
+}
+
+/**
+ * Returns an order's steps so far in chronological order, and those ahead. Preparation begins with the first ready
+ * line; a payment is placed by its time, before or after the order is ready. A cancelled order has no steps ahead.
+ */
+export function orderProgress(order: OrderOnItsWay): ProgressStep[] {
+  const readyTimes = order.items_list.flatMap(({ ready_at }) => ready_at ?? []).sort()
+  const isBegun = order.items_list.some(({ ready }) => ready)
+  const steps: { name: keyof typeof names; isReached: boolean; at: string | null | undefined }[] = [
+    { name: 'received', isReached: true, at: order.created_at },
+    { name: 'preparing', isReached: isBegun, at: readyTimes[0] },
+    { name: 'ready', isReached: order.all_ready, at: readyTimes.at(-1) },
+    { name: 'paid', isReached: order.payment_state === 'paid', at: order.paid_at },
+  ]
+  const reached = steps.filter(({ isReached }) => isReached).sort(byTime)
+  if (order.cancelled) reached.push({ name: 'cancelled', isReached: true, at: order.cancelled_at })
+  const ahead = order.cancelled ? [] : steps.filter(({ isReached }) => !isReached)
+  return [
+    ...reached.map(({ name, at }, place) => {
+      const state = place === reached.length - 1 ? ('now' as const) : ('done' as const)
+      return { label: names[name], state, at: at ?? null }
+    }),
+    ...ahead.map(({ name }) => ({ label: names[name], state: 'ahead' as const, at: null })),
+  ]
+}
+
+/** Returns the steps of an order waiting on a phone since `madeAt` (ms), which the shop does not know yet. */
+export function unsentProgress(madeAt: number): ProgressStep[] {
+  const ahead = (['received', 'preparing', 'ready', 'paid'] as const).map((name) => ({
+    label: names[name],
+    state: 'ahead' as const,
+    at: null,
+  }))
+  return [{ label: names.unsent, state: 'now', at: madeAt }, ...ahead]
+}
+
+/** Steps without a recorded time stay at the end. */
+const byTime = (left: { at?: string | null }, right: { at?: string | null }): number => {
+  if (!left.at || !right.at) return left.at ? -1 : right.at ? 1 : 0
+  return Date.parse(left.at) - Date.parse(right.at)
+}
+
+/** Tells the customer in one sentence what to do now. Amounts are in TZS. */
+export function whatNow(order: OrderOnItsWay & { owed: number; refund_due: number }): string {
+  const { cancelled, owed, payment_state, items_list } = order
+  const ready = items_list.filter((line) => line.ready).length
+  if (cancelled) {
+    return order.refund_due > 0
+      ? 'Ongea na duka kuhusu kurudishiwa pesa zako.'
+      : 'Ukihitaji bidhaa hizi, weka oda mpya.'
+  }
+  if (order.all_ready) {
+    return owed > 0
+      ? `Bidhaa zako ziko tayari: elewana na duka jinsi ya kulipa ${formatMoney(owed)} na kuzipokea.`
+      : 'Bidhaa zako ziko tayari na zimelipwa: elewana na duka jinsi ya kuzipokea.'
+  }
+  if (ready > 0) return `Duka linaandaa bidhaa zako: ${ready} kati ya ${items_list.length} ziko tayari.`
+  if (payment_state === 'paid') return 'Duka limepokea malipo yako: subiri likuandalie bidhaa.'
+  if (payment_state === 'part') return `Duka limepokea sehemu ya malipo: kilichobaki ni ${formatMoney(owed)}.`
+  return 'Subiri duka likupigie kuthibitisha oda: lipa mkishaelewana.'
+}

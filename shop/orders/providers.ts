@@ -1,0 +1,22 @@
+/** Suggests a provider for an order by the categories in the cart (rulings §8). */
+
+type SubShop = { id: number; whatsapp: string | null; categories: readonly string[] }
+
+/** Counts the lines in the provider's own categories. `lineCategories` has each line's category, null if unknown. */
+export const ownLines = (provider: Pick<SubShop, 'categories'>, lineCategories: readonly (string | null)[]): number =>
+  lineCategories.filter((category) => category !== null && provider.categories.includes(category)).length
+
+/**
+ * Returns the provider with a number that has most lines of its own, the lowest id among equals; null if none has a
+ * number.
+ */
+export function firstProvider<P extends SubShop>(
+  providers: readonly P[],
+  lineCategories: readonly (string | null)[],
+): P | null {
+  const ranked = providers
+    .filter(({ whatsapp }) => whatsapp !== null)
+    .map((provider) => ({ provider, own: ownLines(provider, lineCategories) }))
+    .sort((left, right) => right.own - left.own || left.provider.id - right.provider.id)
+  return ranked[0]?.provider ?? null
+}

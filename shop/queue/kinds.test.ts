@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
+
+test('phones keep entries by these names, so none of them changes', () => {
+  assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order'])
+  assert.equal(isQueueKind('order'), true)
+  for (const other of ['counter_sale', 'toString', '']) assert.equal(isQueueKind(other), false, other)
+})
+
+test('every kind can show an entry of which nothing is known', () => {
+  const unknown: ListedEntry = { created_at: 0, body: {}, shown: null }
+  for (const name of queueKindNames) {
+    const { title, facts, path } = rulesOf(name)
+    assert.equal(title(unknown), '', name)
+    assert.doesNotMatch(facts(unknown), /undefined|NaN/, name)
+    assert.match(path(unknown), /^\//, name)
+  }
+})
+
+test('every refusal asks a question, but those that the checkout asks about', () => {
+  const table: [kind: (typeof queueKindNames)[number], code: string, body: object, label: string, resend: Resend][] = [
+    ['order', 'sent_long_ago', {}, 'Tuma sasa', 'again'],
+    ['ready_tick', 'refused', {}, 'Jaribu tena', 'again'],
+    ['captured_order', 'bad_input', {}, 'Tuma tena', 'again'],
+    ['captured_order', 'key_reused', {}, 'Itume kama oda mpya', 'as_new'],
+    ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],
+  ]
+  for (const [kind, code, body, label, resend] of table) {
+    const question = rulesOf(kind).question({ code, body: { ...body, error: 'Sababu ya duka.' } })
+    assert.deepEqual([question?.label, question?.resend], [label, resend], `${kind} ${code}`)
+    if (code !== 'key_reused') assert.equal(question?.reason, 'Sababu ya duka.')
+  }
+  assert.equal(rulesOf('order').question({ code: 'price_changed', body: {} }), null)
+  assert.equal(rulesOf('captured_order').question({ code: 'bad_input', body: {} })?.reason, 'Hitilafu imetokea.')
+})

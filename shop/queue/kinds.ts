@@ -1,0 +1,155 @@
+import { formatDateTime } from '../numbers/dates.ts'
+import { counted, formatNumber } from '../numbers/money.ts'
+import { type CartLine, cartCount } from '../orders/cart.ts'
+import { paths } from '../paths.ts'
+import { capturedTexts } from '../texts/captured.ts'
+import { commonTexts } from '../texts/common.ts'
+import { orderTexts } from '../texts/orders.ts'
+import { queuedOrderTexts } from '../texts/queue.ts'
+
+/**
+ * An entry of the queue as far as this list reads it. Another release may have written it, so any field can be missing.
+ * `created_at`: ms since 1970 by the phone's clock.
+ */
+export type ListedEntry = {
+  created_at: number
+  body: { customer_name?: string; name?: string; phone?: string; order_id?: number }
+  shown: { lines?: readonly CartLine[]; name?: string } | null
+}
+
+type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
+
+/** The way a refused entry is sent again: unchanged, under a new key, or without one field of its body. */
+export type Resend = 'again' | 'as_new' | { without: string }
+
+/** The question after a refusal: the shop's reason, and the button that sends the entry again. */
+type RefusalQuestion = { reason: string; label: string; resend: Resend }
+
+type QueueKindRules = {
+  /** The call that it is sent to, by its name in the contract. */
+  call: string
+  /** Its name, without and with a number. */
+  name: string
+  counted: (count: number) => string
+  title: (entry: ListedEntry) => string
+  /** The line below the title. */
+  facts: (entry: ListedEntry) => string
+  /** The screen that shows it. */
+  path: (entry: ListedEntry) => string
+  /** `phone`: guests can make it, and everybody on this phone sees a guest's. `person`: only its maker sees it. */
+  owner: 'phone' | 'person'
+  /** True if a phone without a signed-in person counts it among the orders that wait for their owner. */
+  isOrder: boolean
+  /** The fields of its body that are pictures. */
+  pictures: readonly string[]
+  /** The areas of the query cache to refetch after the queue has sent one. */
+  stale: readonly string[]
+  /** True if an entry refused while its maker is looking stays in the queue; otherwise it leaves, and the screen says why. */
+  staysWhenRefused: boolean
+  /** Null if the kind's own screen asks. */
+  question: (refusal: Refusal) => RefusalQuestion | null
+  removal: {
+    title: string
+    /** The question before removing it: it was never sent, or was tried without an answer. */
+    isUnsent: string
+    mayBeSent: string
+    /** Shown instead while it is being sent. */
+    beingSent: string
+  }
+}
+
+const reasonOf = ({ body }: Refusal, otherwise: string): string => String(body.error ?? body.message ?? '') || otherwise
+
+/**
+ * Every kind of thing that can wait on a phone until the shop has it. A new kind is one entry here, a hook in
+ * web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it.
+ * Phones keep entries by the names of their kinds, so a name never changes.
+ */
+export const queueKinds = {
+  order: {
+    call: 'submitOrder',
+    name: 'Oda',
+    counted: (count) => counted('oda', count),
+    title: ({ body }) => body.customer_name ?? '',
+    facts: ({ created_at, shown }) =>
+      `${formatDateTime(created_at)} · ${counted('bidhaa', cartCount(shown?.lines ?? []))}`,
+    path: () => paths.myOrders,
+    owner: 'phone',
+    isOrder: true,
+    pictures: [],
+    stale: ['orders'],
+    staysWhenRefused: false,
+    // The checkout asks about prices, products and orders that wait for the shop.
+    question: (refusal) =>
+      refusal.code === 'sent_long_ago' ? { reason: reasonOf(refusal, ''), label: 'Tuma sasa', resend: 'again' } : null,
+    removal: {
+      title: 'Ondoa oda',
+      beingSent: queuedOrderTexts.beingSent,
+      isUnsent: 'Ukiiondoa, oda hii haitatumwa dukani.',
+      mayBeSent:
+        'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda zako mtandao ukirudi.',
+    },
+  },
+  ready_tick: {
+    call: 'updateOrderItemReady',
+    name: 'Alama ya Tayari',
+    counted: (count) => (count === 1 ? 'alama ya Tayari 1' : `alama za Tayari ${formatNumber(count)}`),
+    title: ({ shown }) => shown?.name ?? '',
+    facts: ({ created_at }) => formatDateTime(created_at),
+    path: ({ body }) => (body.order_id === undefined ? paths.myOrders : paths.order(body.order_id)),
+    owner: 'person',
+    isOrder: false,
+    pictures: [],
+    stale: ['orders', 'staff', 'stock'],
+    staysWhenRefused: false,
+    question: (refusal) => ({
+      reason: reasonOf(refusal, orderTexts.readyFailed),
+      label: 'Jaribu tena',
+      resend: 'again',
+    }),
+    removal: {
+      title: 'Ondoa alama ya Tayari',
+      beingSent: 'Alama hii inatumwa sasa hivi. Subiri kidogo.',
+      isUnsent: 'Ukiiondoa, alama hii haitatumwa dukani.',
+      mayBeSent: 'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika.',
+    },
+  },
+  captured_order: {
+    call: 'addCapturedOrder',
+    name: capturedTexts.one,
+    counted: (count) => (count === 1 ? 'oda ya picha 1' : `oda za picha ${formatNumber(count)}`),
+    title: ({ body }) => body.name ?? '',
+    facts: ({ body, created_at }) => `${body.phone ?? ''} · ${formatDateTime(created_at)}`,
+    path: () => paths.capturedOrders,
+    owner: 'person',
+    isOrder: true,
+    pictures: ['order_image'],
+    stale: ['captured'],
+    staysWhenRefused: true,
+    question: (refusal) => {
+      if (refusal.code === 'key_reused')
+        return { reason: queuedOrderTexts.reused, label: queuedOrderTexts.sendAsNew, resend: 'as_new' }
+      const reason = reasonOf(refusal, commonTexts.somethingFailed)
+      if (refusal.body.field === 'link_account')
+        return { reason, label: 'Tuma bila kuunganisha', resend: { without: 'link_account' } }
+      return { reason, label: 'Tuma tena', resend: 'again' }
+    },
+    removal: {
+      title: 'Ondoa oda ya picha',
+      beingSent: queuedOrderTexts.beingSent,
+      isUnsent: 'Picha na maandishi yatafutwa kwenye simu hii, na oda haitatumwa dukani.',
+      mayBeSent:
+        'Picha na maandishi yatafutwa kwenye simu hii. Huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda za picha mtandao ukirudi.',
+    },
+  },
+} as const satisfies Readonly<Record<string, QueueKindRules>>
+
+export type QueueKind = keyof typeof queueKinds
+
+export const queueKindNames = Object.keys(queueKinds) as QueueKind[]
+
+/** The rules of a kind. */
+export const rulesOf = (kind: QueueKind): QueueKindRules => queueKinds[kind]
+
+/** True if this release knows the kind: a newer one may have written others. */
+export const isQueueKind = (kind: string): kind is QueueKind => Object.hasOwn(queueKinds, kind)

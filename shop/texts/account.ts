@@ -1,0 +1,23 @@
+/** The account page. */
+export const accountTexts = {
+  changePhoto: 'Badili Picha',
+  confirmStep: 'Thibitisha Hatua',
+  confirmDelete: 'Unahakika unataka kufuta akaunti yako? Hatua hii haiwezi kurudishwa!',
+  photoMissing: 'Chagua picha kwanza.',
+  photoInvalid: 'Chagua picha halali tu.',
+  passwordMissing: 'Weka nenosiri kuthibitisha.',
+  fieldsMissing: 'Jaza sehemu zote.',
+  passwordShort: 'Neno jipya la siri lazima liwe angalau herufi 4.',
+  phoneShort: 'Namba mpya si sahihi.',
+  nameShort: 'Jina lazima liwe angalau herufi 3.',
+  photoChanged: 'Picha ya akaunti imebadilishwa!',
+  passwordChanged: 'Neno la siri limebadilishwa!',
+  phoneChanged: 'Namba ya simu imebadilishwa!',
+  nameChanged: 'Jina limebadilishwa!',
+  deleted: 'Akaunti imefutwa kabisa. Pole na kwaheri.',
+  photoFailed: 'Hitilafu ya kubadili picha.',
+  passwordFailed: 'Hitilafu ya kubadili neno la siri.',
+  phoneFailed: 'Hitilafu ya kubadili namba.',
+  nameFailed: 'Hitilafu ya kubadili jina.',
+  deleteFailed: 'Hitilafu ya kufuta akaunti.',
+} as const

@@ -1,0 +1,21 @@
+/** Deciding stock requests and pending updates. */
+export const approvalTexts = {
+  requestsTitle: 'Maombi ya Stoo Yanayosubiri',
+  requestsEmpty: 'Hakuna maombi ya stoo yanayosubiri.',
+  requestsLoadFailed: 'Imeshindikana kupakua maombi ya stoo',
+  updatesTitle: 'Mabadiliko Yanayosubiri Idhini',
+  updatesEmpty: 'Hakuna mabadiliko yanayosubiri idhini.',
+  approve: 'Idhinisha',
+  reject: 'Kataa',
+  confirmApprove: 'Je, unataka kuidhinisha ombi hili?',
+  confirmReject: 'Je, unataka kukataa ombi hili?',
+  requestApproved: 'Ombi limeidhinishwa!',
+  requestRejected: 'Ombi limekataliwa.',
+  updateApproved: 'Update imeidhinishwa!',
+  updateRejected: 'Update imekataliwa.',
+  alreadyDecided: 'Ombi hili limeshaamuliwa.',
+  approveFailed: 'Imeshindikana kuidhinisha.',
+  changeFailed: 'Imeshindikana kufanya mabadiliko.',
+  saveCostsFailed: 'Imeshindikana kuhifadhi gharama.',
+  general: 'General',
+} as const

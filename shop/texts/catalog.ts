@@ -1,0 +1,19 @@
+/** Results of a search. */
+export const searchTexts = {
+  someWords: 'Hakuna bidhaa yenye maneno yote uliyoandika. Hizi zina baadhi yake:',
+} as const
+
+/** Browsing: search, strip, cards. */
+export const catalogTexts = {
+  searchPlaceholder: 'Tafuta bidhaa...',
+  all: 'Zote',
+  newProducts: 'Mali mpya',
+  loadFailed: 'Imeshindikana kupakia bidhaa.',
+  offline: 'Hakuna intaneti. Tafadhali jaribu tena.',
+  askPrice: 'Uliza bei',
+  priceFrom: 'kuanzia',
+  onTheWay: 'Karibu',
+  unavailable: 'Haipatikani kwa sasa',
+  buy: 'Nunua',
+  share: 'Shiriki',
+} as const

@@ -1,0 +1,40 @@
+/** Cart, checkout, orders and their lines. */
+export const orderTexts = {
+  addedToCart: 'Imeongezwa kwenye oda!',
+  cartEmpty: 'Hakuna bidhaa kwenye oda.',
+  shippingMissing: 'Tafadhali jaza taarifa zote za usafirishaji kwanza.',
+  savedWithoutWhatsApp: 'Oda imehifadhiwa kwenye mfumo tu (bila WhatsApp).',
+  saveWithoutWhatsApp: 'Hifadhi bila WhatsApp',
+  failedPrefix: 'Hitilafu: ',
+  failedLater: 'Jaribu tena baadaye.',
+  allReady: 'Tayari kutolewa',
+  lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
+  linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
+  lineReturned: 'Bidhaa imerudishwa stoo.',
+  readyFailed: 'Imeshindikana kuhuisha stoo.',
+  loadFailed: 'Failed to load orders.',
+  loadNetworkError: 'Network error while fetching orders.',
+  shareFailed: 'Failed to share.',
+  shareUnsupported: 'Sharing not supported on this device.',
+} as const
+
+/** The order form: what its button does, and what each field lacks. */
+export const checkoutTexts = {
+  send: 'Tuma oda kwa WhatsApp',
+  otherProviders: 'Au tuma kwa duka jingine',
+  nameMissing: 'Andika jina lako.',
+  phoneMissing: 'Andika namba ya WhatsApp, mfano 0754\u00a0123\u00a0456.',
+  placeMissing: 'Andika mahali pa kupeleka.',
+} as const
+
+/** The sentence after an order is saved, with its number. */
+export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kikamilifu! ID: ${id}`
+
+/** Shown instead if the order was cancelled before the answer came. */
+export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
+
+/** The customer asked for more than is left; the number is never shown (rulings §5). */
+export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
+
+/** Ends a shortened message with the number of missing lines. */
+export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`

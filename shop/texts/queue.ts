@@ -1,0 +1,10 @@
+/** A decision about an entry that was sent once and may be forgotten by now: sent again, it could happen twice. */
+export const SENT_LONG_AGO =
+  'Ilitumwa zaidi ya siku 29 zilizopita bila jibu, au saa ya simu haikuwa sahihi: huenda duka limeipata. Hakikisha kwanza, ndipo uitume tena.'
+
+/** Orders and paper orders in the queue. */
+export const queuedOrderTexts = {
+  beingSent: 'Oda hii inatumwa sasa hivi. Subiri kidogo.',
+  reused: 'Duka lilishapokea oda hii kabla hujaibadilisha. Itume kama oda mpya ikiwa unataka ziwe mbili.',
+  sendAsNew: 'Itume kama oda mpya',
+} as const

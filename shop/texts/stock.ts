@@ -1,0 +1,32 @@
+/** The stock page, and asking the store for products. */
+export const stockTexts = {
+  requestProducts: 'Agiza Bidhaa',
+  requestFromStore: 'Omba bidhaa stoo',
+  enterArrival: 'Ingiza mzigo',
+  approveRequest: 'Idhinisha Ombi',
+  addToStock: 'Ongeza kwenye stoki',
+  correction: 'Marekebisho ya stoo',
+  noVariants: 'Bidhaa hii haina aina maalum.',
+  nothingChanged: 'Hakuna mabadiliko ya aina yoyote.',
+  submitted: 'Mabadiliko yamewasilishwa, yanasubiri idhini.',
+  submitFailed: 'Imeshindikana kutuma mabadiliko.',
+  quantityInvalid: 'Tafadhali weka idadi sahihi ya bidhaa.',
+  requestFieldsMissing: 'Tafadhali jaza taarifa zote muhimu.',
+  requestSent: 'Ombi la bidhaa limetumwa!',
+  requestFailed: 'Imeshindikana kutuma ombi.',
+  requestException: 'Hitilafu ilitokea.',
+} as const
+
+/** Pieces beside whole packages. */
+export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi`
+
+/** The stock now, and after the update is approved. */
+export const nowAndAfter = (now: string | number, after: string | number): string =>
+  `Sasa ${now} → baada ya idhini ${after}`
+
+/** A line cannot be made ready; staff see how many pieces are left (rulings §5). */
+export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
+
+/** Pieces cannot be given out because open orders hold them; `held` may exceed `stock`. */
+export const stockHeld = ({ stock, held, left }: { stock: string; held: string; left: string }): string =>
+  `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`

@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { openOnce } from './open-once.ts'
+
+/**
+ * One user's private answers in IndexedDB, for use without a network. Each answer is a Blob, because browsers store Blobs
+ * as separate files and delete them with the entry. Text in the database itself stays on the disk until the browser
+ * rewrites its files. For the same reason no name contains the user.
+ */
+interface AnswersSchema extends DBSchema {
+  answers: { key: string; value: { at: number; body: Blob }; indexes: { at: number } }
+}
+
+/** An answer, and when it was fetched: ms since 1970 by this phone's clock. */
+export type KeptAnswer = { value: unknown; at: number }
+
+/** The oldest are evicted. */
+const MAX_ANSWERS = 24
+
+/** Raise the version when a stored answer changes its shape: older ones are dropped. */
+const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
+  openDB('own', 1, {
+    upgrade(db) {
+      for (const name of db.objectStoreNames) db.deleteObjectStore(name)
+      db.createObjectStore('answers').createIndex('at', 'at')
+    },
+    // Another tab has a newer version of the shop.
+    blocking: (_was, _will, { target }) => (target as IDBDatabase).close(),
+    terminated: () => void database.forget(),
+  }),
+)
+
+/** The answers whose names have this prefix, newest first. */
+export async function readAnswers(begin: string): Promise<KeptAnswer[]> {
+  const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(begin, `${begin}\uffff`))
+  kept.sort((one, other) => other.at - one.at)
+  return Promise.all(kept.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
+}
+
+/**
+ * The names of the answers fetched since `at` (ms since 1970). It does not read the answers: the file of a Blob that was
+ * read stays on the disk after the entry is deleted.
+ */
+export const namesSince = async (at: number): Promise<string[]> =>
+  (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))
+
+/** Stores an answer without the fields in `without`. Throws if the browser refuses. */
+export async function keepAnswer(name: string, { value, at }: KeptAnswer, without: readonly string[]): Promise<void> {
+  const text = JSON.stringify(value, (field, part: unknown) => (without.includes(field) ? null : part))
+  const tx = (await database.get()).transaction('answers', 'readwrite')
+  await tx.store.put({ at, body: new Blob([text]) }, name)
+  const byAge = await tx.store.index('at').getAllKeys()
+  await Promise.all(byAge.slice(0, Math.max(0, byAge.length - MAX_ANSWERS)).map((key) => tx.store.delete(key)))
+  await tx.done
+}
+
+/**
+ * Deletes all answers and closes the database, since Chromium then deletes their files at once. Throws if the browser
+ * refuses.
+ */
+export async function clearAnswers(): Promise<void> {
+  const db = await database.get()
+  await db.clear('answers')
+  database.forget()
+  db.close()
+}

@@ -1,0 +1,13 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { namesSince } from '../../browser/storage/private-answers.ts'
+import { nameOf } from './cached-kinds.ts'
+import { isCacheOfUser } from './owner.ts'
+
+/** Data costs money: a list that is this fresh is not fetched ahead. */
+const LATELY_MS = 15 * 60_000
+
+/** Returns true if this private list was cached in the last 15 minutes. */
+export async function isCachedLately(key: QueryKey): Promise<boolean> {
+  if (!isCacheOfUser()) return false
+  return (await namesSince(Date.now() - LATELY_MS)).includes(nameOf(key))
+}

@@ -1,0 +1,16 @@
+import { createStore } from '../../browser/create-store.ts'
+
+/** Cached private data that is on the screen, and when it was fetched (ms since 1970). */
+type ShownFromCache = { what: string; at: number }
+
+let shown: ShownFromCache | null = null
+const store = createStore(() => shown, null)
+
+/** Null: nothing on the screen comes from the private cache. */
+export const useShownFromCache = store.use
+
+export function setShownFromCache(now: ShownFromCache | null): void {
+  if (now?.what === shown?.what && now?.at === shown?.at) return
+  shown = now
+  store.notify()
+}

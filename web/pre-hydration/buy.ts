@@ -1,0 +1,89 @@
+/**
+ * Inlined into the home document: makes 'Nunua' work before hydration, by adding one piece to the cart as
+ * shop/orders/cart.ts does. Other buttons are remembered, and tapped again once React is there; the code they need is
+ * fetched meanwhile. No imports, below 1 KB compressed.
+ */
+import type { CartLine } from '../../shop/orders/cart.ts'
+import type { PackedPage } from '../data/page/page-wire.ts'
+import type { PreHydrationWindow } from './window.ts'
+
+const wanted: HTMLElement[] = []
+
+const badge = () => document.querySelector('[data-cart-count]')
+
+function readStoredLines(): CartLine[] {
+  try {
+    const lines = JSON.parse(localStorage.order)
+    return Array.isArray(lines) ? lines.filter((line) => line?.id) : []
+  } catch {
+    return []
+  }
+}
+
+function showCount(lines: CartLine[]): void {
+  let count = 0
+  for (const line of lines) if (line.mode !== 'inventory') count += +line.quantity || 0
+  const place = badge()
+  if (place) place.textContent = count > 99 ? '99+' : count ? `${count}` : ''
+}
+
+function add(id: string): boolean {
+  const page: PackedPage = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+  const product = page.products?.find((one) => one[0] === id)
+  if (!product || product[5]) return false
+  const [, name, price, , [picture]] = product
+  const lines = readStoredLines()
+  const old = lines.find((line) => line.id === id && !line.type && line.mode !== 'inventory')
+  if (old) old.quantity = +old.quantity + 1
+  else {
+    const image = picture ? (picture[0] === '/' ? picture : `/pictures/${picture}`) : ''
+    lines.push({ id, name, price, quantity: 1, instructions: '', image, type: null, mode: 'normal' })
+  }
+  localStorage.order = JSON.stringify(lines)
+  showCount(lines)
+  return true
+}
+
+function onClick(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button')
+  if (!button) return
+  const id = button.dataset.buy
+  let added = false
+  try {
+    added = id !== undefined && add(id)
+  } catch {
+    // Storage is full or blocked: the form keeps its lines in memory.
+  }
+  if (!added) {
+    // Once, however often it was tapped.
+    if (wanted.at(-1) !== button) wanted.push(button)
+    fetchAhead()
+  }
+  const said = document.getElementById('said')
+  if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
+}
+
+/** Fetches these files in parallel with the bundle, rather than one after the other behind it. */
+let ahead = document.currentScript?.dataset.ahead
+
+function fetchAhead(): void {
+  for (const href of ahead?.split(' ') ?? []) {
+    const [rel, as] = href.endsWith('css') ? ['preload', 'style'] : ['modulepreload', 'script']
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, as, href }))
+  }
+  ahead = ''
+}
+
+document.addEventListener('click', onClick)
+showCount(readStoredLines())
+;(window as PreHydrationWindow).stopEarlyBuy = () => {
+  document.removeEventListener('click', onClick)
+  // A person who has started typing into the plain part continues there.
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.plain input,.plain textarea')]
+  if (fields.every((field) => field.value === field.defaultValue)) document.documentElement.classList.add('js')
+  document.getElementById('said')?.remove()
+  // React owns the document's buttons now, but only listens after the commit that calls this.
+  setTimeout(() => {
+    for (const button of wanted) button.click()
+  })
+}

@@ -1,0 +1,58 @@
+/**
+ * Inlined into every document: loads the bundle after the first four pictures, so that a slow network shows products
+ * first. Any input, or slow pictures, load it at once. Browsers without the class set by wide.ts never get it. While
+ * the bundle is missing the plain part is shown; buy.ts hides it again.
+ */
+
+/** The longest time the bundle waits for pictures. */
+const MAX_WAIT_MS = 4000
+const FIRST_PICTURES = 4
+/** A bundle that has not hydrated after this long is stuck, broken or truncated. */
+const GIVE_UP_MS = 15_000
+
+const { main = '', also = '' } = document.currentScript?.dataset ?? {}
+const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img')].slice(0, FIRST_PICTURES)
+const inputs = ['pointerdown', 'keydown', 'focusin']
+const root = document.documentElement
+let missing = 1
+// Never loads the bundle in a browser that is too old.
+let begun = !root.className
+
+const showPlain = () => root.classList.remove('js')
+
+function begin(): void {
+  if (begun) return
+  begun = true
+  setTimeout(() => root.dataset.ready || showPlain(), GIVE_UP_MS)
+  for (const href of also.split(' ')) {
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
+  // No network: the next tap, or the network's return, tries again.
+  script.onerror = () => {
+    begun = false
+    showPlain()
+    listen()
+  }
+  document.head.append(script)
+}
+
+function listen(): void {
+  for (const input of inputs) addEventListener(input, begin, { once: true, passive: true })
+  addEventListener('online', begin, { once: true })
+}
+
+function arrived(): void {
+  missing -= 1
+  if (missing === 0) begin()
+}
+
+for (const picture of pictures) {
+  if (picture.complete) continue
+  missing += 1
+  picture.addEventListener('load', arrived)
+  picture.addEventListener('error', arrived)
+}
+listen()
+setTimeout(begin, MAX_WAIT_MS)
+arrived()

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { isComplete, type RequiredField, requiredFields, type Shipping } from '../../data/device/shipping.ts'
+import { shippingFault } from './shipping-faults.ts'
+
+/**
+ * Decides which fields show an error: those that were invalid on submit, and a phone number that was left invalid. The
+ * error disappears as soon as the field is valid.
+ */
+export function useShippingCheck(shipping: Shipping) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [marked, setMarked] = useState<readonly RequiredField[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const stillWrong = marked.filter((field) => shippingFault(field, shipping))
+  // Once corrected, a field is not judged again until it is left.
+  if (stillWrong.length < marked.length) setMarked(stillWrong)
+  const complete = isComplete(shipping)
+  if (isAsked && complete) setAsked(false)
+
+  return {
+    /** Ref of the element around the fields. */
+    fields,
+    complete,
+    /** Something was missing on submit, and still is. */
+    isAsked: isAsked && !complete,
+    faultOf: (field: RequiredField) => (stillWrong.includes(field) ? shippingFault(field, shipping) : undefined),
+    /** Marks a field that was left with an invalid value. */
+    leave: (field: RequiredField) => {
+      if (shipping[field].trim() !== '') setMarked([...stillWrong.filter((one) => one !== field), field])
+    },
+    /** Returns true if all fields are valid; otherwise marks the invalid ones and focuses the first. */
+    check: (): boolean => {
+      const wrong = requiredFields.filter((field) => shippingFault(field, shipping))
+      setMarked(wrong)
+      setAsked(!complete)
+      if (wrong[0]) goTo(fields.current?.querySelector<HTMLElement>(`[name=${wrong[0]}]`))
+      return wrong.length === 0
+    },
+  }
+}
+
+export type ShippingCheck = ReturnType<typeof useShippingCheck>
+
+function goTo(field: HTMLElement | null | undefined): void {
+  // Focus during the tap itself: otherwise some phones do not open the keyboard.
+  field?.focus({ preventScroll: true })
+  // Scroll once the error text is rendered, so that the field is visible with its label and error.
+  setTimeout(() => field?.closest('.field')?.scrollIntoView({ block: 'center' }))
+}

@@ -1,0 +1,32 @@
+import { orderQuestion, whatsappLink } from '../../../shop/orders/order-message.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { usePage } from '../../data/page/page.ts'
+import { useProviders } from '../../data/shop/config.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { ChatIcon } from '../../ui/icon/icons.tsx'
+
+interface TalkToShopProps {
+  orderId: number
+  /** The provider that has the order; null if it was only saved. */
+  providerId: number | null
+}
+
+/** A WhatsApp link to the order's provider, or else to the shop; hidden if neither has a number. */
+export function TalkToShop({ orderId, providerId }: TalkToShopProps) {
+  const { shop } = usePage()
+  const { data, isPending } = useProviders(providerId !== null)
+  if (providerId !== null && isPending) return null
+  const own = data?.find(({ id }) => id === providerId)?.whatsapp
+  const phone = normalisePhone(own ?? shop.phones[0] ?? '')
+  if (!phone) return null
+  return (
+    <a
+      className={buttonClass({ variant: 'line' })}
+      href={whatsappLink(phone, orderQuestion(orderId))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ChatIcon size={20} /> Ongea na duka
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+import { paths } from '../shop/paths.ts'
+import type { routeRights } from '../shop/people/rights.ts'
+import { usePath } from './browser/navigation.ts'
+import { findRoute, type Screen } from './routes.ts'
+import { Gate } from './shop/shell/Gate.tsx'
+import { OfflineScreen } from './shop/shell/lazy-offline-screen.ts'
+import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from './ui/feedback/lazy-component.tsx'
+import { Loading } from './ui/feedback/states.tsx'
+
+/** The staff screens; guarded ones need the right to their route. */
+const screens: readonly (
+  | { path: string; Screen: Screen; guarded?: never }
+  | { path: keyof typeof routeRights; Screen: Screen; guarded: true }
+)[] = [
+  {
+    path: paths.productForm,
+    Screen: lazyComponent(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),
+    guarded: true,
+  },
+  {
+    path: '/inventory/:id',
+    Screen: lazyComponent(() => import('./staff/stock/InventoryScreen.tsx'), 'InventoryScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.arrival,
+    Screen: lazyComponent(() => import('./staff/stock/FindProductScreen.tsx'), 'FindProductScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.stockRequests,
+    Screen: lazyComponent(() => import('./staff/approvals/StockRequestsScreen.tsx'), 'StockRequestsScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.stockUpdates,
+    Screen: lazyComponent(() => import('./staff/approvals/StockUpdatesScreen.tsx'), 'StockUpdatesScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.manualOrder,
+    Screen: lazyComponent(() => import('./staff/captured/ManualOrderScreen.tsx'), 'ManualOrderScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.capturedOrders,
+    Screen: lazyComponent(() => import('./staff/captured/CapturedOrdersScreen.tsx'), 'CapturedOrdersScreen'),
+  },
+  {
+    path: '/captured-orders/:id',
+    Screen: lazyComponent(() => import('./staff/captured/convert/ConvertScreen.tsx'), 'ConvertScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.reports,
+    Screen: lazyComponent(() => import('./staff/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.team,
+    Screen: lazyComponent(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.importProducts,
+    Screen: lazyComponent(() => import('./staff/import/ImportScreen.tsx'), 'ImportScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.shopSettings,
+    Screen: lazyComponent(() => import('./staff/shop-settings/ShopSettingsScreen.tsx'), 'ShopSettingsScreen'),
+    guarded: true,
+  },
+]
+
+/** Returns true if the path is a staff screen. */
+export const isStaffScreen = (path: string): boolean => findRoute(screens, path) !== undefined
+
+/** The staff screen of the address, or the not-found screen: any address that no customer's screen has leads here. */
+export function StaffScreens() {
+  const found = findRoute(screens, usePath())
+  if (!found) return <NotFoundScreen />
+  const { path, Screen } = found
+  return (
+    <ErrorBoundary key={path} loading={<Loading />} notLoaded={<OfflineScreen />}>
+      {found.guarded ? <Gate path={found.path} Screen={Screen} /> : <Screen />}
+    </ErrorBoundary>
+  )
+}

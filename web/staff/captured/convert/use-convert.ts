@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type CartLine, cartReduce, cartTotal } from '../../../../shop/orders/cart.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { priceQuantity } from '../../../../shop/products/prices.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { orderSaved } from '../../../../shop/texts/orders.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { refusalOf } from '../../../data/api/refusal.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import type { CapturedOrder } from '../../../data/captured.ts'
+import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
+import type { OrderLineToSend } from '../../../data/orders.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { Draft } from '../../drafts/use-draft.ts'
+import type { LinesChange } from '../../order-entry/OrderLines.tsx'
+import { linkProblemOf } from '../LinkAccount.tsx'
+import type { ConversionDraft } from '../paper-draft.ts'
+
+/** Changes the lines of a conversion, and saves them as an order. */
+export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft>) {
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const [linkProblem, setLinkProblem] = useState<string>()
+  const convert = useCall('convertCapturedOrder')
+  const sending = useRef(false)
+  const { lines, address, link } = draft.value
+  const change = (action: LinesChange) => {
+    setChanges([])
+    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+  }
+  const finish = (order: number) => {
+    draft.forget()
+    navigate(paths.order(order), { replace: true })
+  }
+  const handleFailure = (failure: unknown) => {
+    const unlinked = linkProblemOf(failure)
+    if (unlinked) return setLinkProblem(unlinked)
+    const changed = changedPrices(failure, 'convertCapturedOrder', lines)
+    if (changed) {
+      change({ do: 'refreshPrices', prices: changed.prices })
+      setChanges(changed.changes)
+    }
+    const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+    // Somebody else has meanwhile made an order of this photo.
+    const earlier = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
+    if (!earlier) return toast.error(text)
+    toast.info(text)
+    finish(earlier)
+  }
+  const save = async () => {
+    if (sending.current) return
+    sending.current = true
+    setLinkProblem(undefined)
+    const order = {
+      id: captured.id,
+      items: lines.map(convertedLine),
+      total_amount: cartTotal(lines),
+      shipping_address: address,
+      link_account: link,
+    }
+    try {
+      const { order_id } = await convert.mutateAsync(order)
+      toast.success(orderSaved(order_id))
+      finish(order_id)
+    } catch (failure) {
+      handleFailure(failure)
+    } finally {
+      sending.current = false
+    }
+  }
+  return { change, save, changes, linkProblem, isBusy: convert.isPending }
+}
+
+function convertedLine({ id, type, quantity, price }: CartLine): OrderLineToSend {
+  return { id, type, quantity, ...priceQuantity({ price }, quantity) }
+}

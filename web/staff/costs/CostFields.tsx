@@ -1,0 +1,46 @@
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { TextField } from '../../ui/form/Field.tsx'
+import { FieldPair } from './FieldPair.tsx'
+
+export type Costs = { shipping: string; buying: string }
+
+interface CostFieldsProps {
+  /** 'katoni', or any other packaging. */
+  packaging: string | null
+  values: Costs
+  problems: Partial<Record<keyof Costs, string>>
+  /** The costs of the variant's last arrival. */
+  last: { shipping: number | null; buying: number | null }
+  onChange: (field: keyof Costs, value: string) => void
+  /** Both are required, and the first one gets the focus when the dialog opens. */
+  required?: boolean
+}
+
+/** Shipping per package, then buying per piece; costs are typed in this order everywhere. */
+export function CostFields({ packaging, values, problems, last, onChange, required }: CostFieldsProps) {
+  const field = (name: keyof Costs, label: string) => {
+    const before = last[name]
+    return (
+      <TextField
+        label={label}
+        suffix="TSh"
+        inputMode="decimal"
+        maxLength={16}
+        // The specification prescribes the input type for required costs (§5).
+        {...(required && { type: 'number', min: 0, step: 0.01, required })}
+        value={values[name]}
+        error={problems[name]}
+        hint={before === null ? undefined : `Mwisho ${formatMoney(before)}`}
+        onFocus={(event) => event.target.select()}
+        onValue={(value) => onChange(name, value)}
+        data-autofocus={(required && name === 'shipping') || undefined}
+      />
+    )
+  }
+  return (
+    <FieldPair>
+      {field('shipping', `Usafirishaji kwa kila ${packaging || 'kifungashio'}`)}
+      {field('buying', 'Bei ya kununua kwa kila pisi')}
+    </FieldPair>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { may } from '../../../shop/people/rights.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import { savesData } from '../../browser/data-saving.ts'
+import { tellWorker } from '../../browser/worker/service-worker.ts'
+import { capturedOrdersQuery } from '../../data/captured.ts'
+import { ordersQuery } from '../../data/orders.ts'
+import { isCachedLately } from '../../data/private-cache/is-cached-lately.ts'
+import { tasks } from './tasks.tsx'
+
+/**
+ * Prepares the phone for being offline, whichever screens this member of staff has opened: keeps the files of their
+ * offline tasks, and fetches the lists that those show.
+ */
+export async function prepareOffline(client: QueryClient, caller: Caller): Promise<void> {
+  const rights = tasks.filter(({ offline, right }) => offline && may(caller, right)).map(({ right }) => right)
+  tellWorker({ kind: 'keep-for', parts: ['person', 'staff', ...new Set(rights)] })
+  if (savesData()) return
+  const orders = ordersQuery('all', '')
+  if (!(await isCachedLately(orders.queryKey))) await client.prefetchInfiniteQuery(orders)
+  if (!may(caller, 'captureOrders') || (await isCachedLately(capturedOrdersQuery.queryKey))) return
+  await client.prefetchInfiniteQuery(capturedOrdersQuery)
+}

@@ -1,0 +1,20 @@
+import type { PriceChange } from '../../data/order-refusal.ts'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './order-entry.module.css'
+
+/** The new prices after a refusal. Nothing was saved; the lines show them already, and saving again agrees to them. */
+export function ChangedPrices({ changes }: { changes: readonly PriceChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div className={styles.changed} role="alert">
+      <b>Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.</b>
+      <ul>
+        {changes.map(({ line, now }) => (
+          <li key={line.name}>
+            {line.name}: <Money amount={line.price} /> → <Money amount={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

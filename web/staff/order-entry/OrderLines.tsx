@@ -1,0 +1,45 @@
+import type { CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import { priceQuantity } from '../../../shop/products/prices.ts'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import { TrashIcon } from '../../ui/icon/icons.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './order-entry.module.css'
+
+/** A change of the lines, as cartReduce takes it. */
+export type LinesChange = Parameters<typeof cartReduce>[1]
+
+interface OrderLinesProps {
+  lines: readonly CartLine[]
+  onChange: (change: LinesChange) => void
+}
+
+/** The lines of an order that staff enter, with their quantities. */
+export function OrderLines({ lines, onChange }: OrderLinesProps) {
+  return (
+    <List label="Bidhaa za oda">
+      {lines.map((line) => (
+        <Row
+          key={`${line.id} ${line.type}`}
+          title={line.name}
+          trailing={<Money amount={priceQuantity(line, line.quantity).line_total} />}
+          actions={
+            <div className={styles.lineTools}>
+              <QuantityStepper
+                label={`Idadi ya ${line.name}`}
+                value={line.quantity}
+                onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
+              />
+              <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
+                <TrashIcon />
+              </IconButton>
+            </div>
+          }
+        >
+          <Money amount={line.price} /> kwa pisi
+        </Row>
+      ))}
+    </List>
+  )
+}

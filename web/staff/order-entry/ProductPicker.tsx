@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
+import { catalogTexts, searchTexts } from '../../../shop/texts/catalog.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import type { Product } from '../../data/catalog.ts'
+import { useFetchProduct } from '../../data/products/fetch-product.ts'
+import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
+import { useProductSearch } from './use-product-search.ts'
+
+/** Few enough that what is beside the search stays in sight. */
+const SHOWN = 6
+
+/** Searches for products and adds one piece of a type with every tap. */
+export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) {
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const q = typed.trim()
+  const { found, partial, waiting, error, retry } = useProductSearch(q, SHOWN)
+  const pick = (line: CartLine) => {
+    onPick(line)
+    setTyped('')
+    setPicked(line.name)
+    // Ready for the next product. On a phone the keyboard would cover the lines.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus()
+  }
+  return (
+    <section className="stack" aria-label="Tafuta bidhaa">
+      <SearchField ref={search} label={catalogTexts.searchPlaceholder} value={typed} onValue={setTyped} />
+      <p className="vh" role="status">
+        {picked && `${picked} imeongezwa.`}
+      </p>
+      {waiting && found.length === 0 && <Loading />}
+      {error && <ProblemState message={commonTexts.networkError} onRetry={retry} />}
+      {q !== '' && !waiting && !error && found.length === 0 && (
+        <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>
+      )}
+      {partial && <p role="status">{searchTexts.someWords}</p>}
+      {found.length > 0 && (
+        <List label="Zilizopatikana">
+          {found.map(({ product, whole }) => (
+            <Row
+              key={product.id}
+              title={product.name}
+              leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
+              trailing={whole && !buyable(product) && <NotForSale product={product} />}
+              actions={
+                whole ? (
+                  <VariantChoices product={product} onPick={pick} />
+                ) : (
+                  <PreviewChoice product={product} onPick={pick} />
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+/** The reason why a product cannot be ordered now. */
+function NotForSale({ product: { status } }: { product: Product }) {
+  const sold = status === 'inapatikana' || !isProductStatus(status)
+  return <Chip tone="warn">{sold ? catalogTexts.askPrice : productStatusNames[status]}</Chip>
+}
+
+/** A product from the compact index, which has only name and price: a tap fetches its types. */
+function PreviewChoice({ product, onPick }: ChoicesProps) {
+  const fetchProduct = useFetchProduct()
+  const [whole, setWhole] = useState<Product>()
+  const [busy, setBusy] = useState(false)
+  if (whole) return buyable(whole) ? <VariantChoices product={whole} onPick={onPick} /> : <NotForSale product={whole} />
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const found = await fetchProduct(product.id)
+      const [only, ...others] = buyable(found) ? choicesOf(found) : []
+      if (only && others.length === 0) onPick(only)
+      else setWhole(found)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="line" size="small" busy={busy} aria-label={`Chagua ${product.name}`} onClick={ask}>
+      <span>
+        Chagua · <Money amount={product.price} />
+      </span>
+    </Button>
+  )
+}
+
+interface ChoicesProps {
+  product: Product
+  onPick: (line: CartLine) => void
+}
+
+function VariantChoices({ product, onPick }: ChoicesProps) {
+  const choices = buyable(product) ? choicesOf(product) : []
+  return choices.map((line) => (
+    <Button
+      key={line.type ?? ''}
+      variant="line"
+      size="small"
+      aria-label={`Ongeza ${line.name}`}
+      onClick={() => onPick(line)}
+    >
+      <span>
+        {line.type ?? 'Ongeza'} · <Money amount={line.price} />
+      </span>
+    </Button>
+  ))
+}
+
+/** The lines that a product offers: each type with a price, or the product itself. */
+function choicesOf({ id, name, price, image, customPrices }: Product): CartLine[] {
+  const lineOf = (type: string | null, of: number): CartLine => ({
+    id,
+    name: productLabel(name, type),
+    price: of,
+    quantity: 1,
+    instructions: '',
+    image: image ?? '',
+    type,
+    mode: 'normal',
+  })
+  if (customPrices.length === 0) return [lineOf(null, price)]
+  return customPrices.filter((one) => one.price > 0).map((one) => lineOf(one.type, one.price))
+}

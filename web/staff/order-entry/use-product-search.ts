@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
+import { useSearchIndex } from '../../data/search/search-index.ts'
+
+/**
+ * Searches products by name. The compact index answers at every letter; the server adds types, status, and products that
+ * the index lacks.
+ */
+export function useProductSearch(q: string, most: number) {
+  const asked = useDebounced(q)
+  const index = useSearchIndex(q !== '')
+  const server = useProducts({ q: asked }, q !== '' && asked !== '')
+  const fetched = asked === q ? productsOf(server.data) : none
+  const { list, partial } = useMemo(() => {
+    const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
+    // Only the server can say that nothing has all words: it also searches descriptions and types.
+    const previews = indexed && (!indexed.partial || server.error) ? indexed.items : none
+    const whole = new Map(fetched.map((one) => [one.id, one]))
+    const ids = new Set(previews.map(({ id }) => id))
+    const more = previews.length > 0 && server.data?.partial ? none : fetched.filter(({ id }) => !ids.has(id))
+    const all = [...previews, ...more].slice(0, most)
+    return {
+      list: all.map((one) => ({ product: whole.get(one.id) ?? one, whole: whole.has(one.id) })),
+      partial: all.length > 0 && (previews.length > 0 ? indexed?.partial : server.data?.partial),
+    }
+  }, [q, index.data, fetched, most, server.error, server.data])
+  return {
+    found: q === '' ? [] : list,
+    /** No product has all words; these have the most of them. */
+    partial: q !== '' && partial === true,
+    /** The server has not yet answered the current text. */
+    waiting: q !== '' && !server.error && (asked !== q || server.isPending),
+    error: q === '' ? null : server.error,
+    retry: server.retry,
+  }
+}
+
+const none: readonly Product[] = []

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { Refused, Unreachable } from '../../data/api/api.ts'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { isPasswordRefused, PasswordForm } from './PasswordForm.tsx'
+
+/** The texts of the dialog: a description of the action, and the label of its button. */
+type Question = { about: string; submit: string; danger?: boolean }
+type Asked = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
+
+/** Sends without the password, and again with it if the server asks. Returns null if the dialog was closed instead. */
+type SendWithPassword = <Output>(
+  question: Question,
+  send: (password?: string) => Promise<Output>,
+) => Promise<Output | null>
+
+/**
+ * For calls that sometimes need the password again. The server decides when (password_needed), and only then the dialog
+ * opens. It stays open while the password is wrong or the network is down; any other refusal closes it and is thrown to
+ * the caller, which still has the typed values.
+ */
+export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwordDialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask: SendWithPassword = (question, send) =>
+    new Promise((resolve, reject) => {
+      let isSending = false
+      const onPassword = async (password: string) => {
+        isSending = true
+        try {
+          resolve(await send(password))
+        } catch (failure) {
+          if (isPasswordRefused(failure) || failure instanceof Unreachable) throw failure
+          reject(failure)
+        } finally {
+          isSending = false
+        }
+        setAsked(null)
+      }
+      const onClose = () => {
+        // The request may already have succeeded, so wait for its outcome.
+        if (isSending) return
+        setAsked(null)
+        resolve(null)
+      }
+      setAsked({ ...question, onPassword, onClose })
+    })
+  const sendWithPassword: SendWithPassword = async (question, send) => {
+    try {
+      return await send()
+    } catch (failure) {
+      if (!(failure instanceof Refused) || failure.code !== 'password_needed') throw failure
+      return ask(question, send)
+    }
+  }
+  const passwordDialog = (
+    <Sheet open={asked !== null} onClose={() => asked?.onClose()} title="Thibitisha ni wewe">
+      {asked && (
+        <PasswordForm submit={asked.submit} danger={asked.danger} onPassword={asked.onPassword}>
+          <p>{asked.about}</p>
+        </PasswordForm>
+      )}
+    </Sheet>
+  )
+  return { sendWithPassword, passwordDialog }
+}

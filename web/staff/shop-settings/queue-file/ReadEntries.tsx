@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
+import { isTakable, outcomeOf, type ReadEntry } from '../../../data/queue-file.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import styles from '../form/form.module.css'
+import { ReadEntryRow } from './ReadEntryRow.tsx'
+import type { ReadIn } from './use-read-in.ts'
+
+interface ReadEntriesProps {
+  work: ReadIn
+  entries: readonly ReadEntry[]
+  /** The reason why the last step failed, shown where the tap was. */
+  problem: ReactNode
+}
+
+/** The entries of a file with checkboxes for those that can be taken, and the button that takes them. */
+export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
+  const takable = entries.filter(isTakable)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isDone = takable.length === 0 && entries.some(({ done }) => done)
+  // Takes the focus, because the focused button is gone.
+  useEffect(() => {
+    if (isDone) heading.current?.focus()
+  }, [isDone])
+  if (entries.length === 0) return <p className={styles.card}>Faili hili halina kitu: hakuna kinachosubiri kutumwa.</p>
+  const isBusy = work.isReading || work.isTaking
+  return (
+    <section className="stack" aria-labelledby="foleni-jibu">
+      <h2 id="foleni-jibu" ref={heading} tabIndex={-1}>
+        {counted(entries.length === 1 ? 'Kitu' : 'Vitu', entries.length)}
+      </h2>
+      <p role="status">{summaryOf(entries)}</p>
+      {takable.length > 1 && <p>Kila kimoja kimeangaliwa peke yake: bidhaa ya mwisho itachukuliwa na cha kwanza.</p>}
+      {takable.length > 1 && (
+        <Checkbox
+          label={`Chagua zote (${formatNumber(takable.length)})`}
+          checked={work.ticked.length === takable.length}
+          disabled={isBusy}
+          onChange={(isTicked) => work.tick(takable, isTicked)}
+        />
+      )}
+      <List label="Vilivyomo kwenye foleni">
+        {entries.map((read, at) => (
+          <ReadEntryRow
+            // The same entry may occur twice in a file, and entries never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a file never change
+            key={at}
+            read={read}
+            isTicked={work.ticked.includes(read)}
+            isBusy={isBusy}
+            onTick={(isTicked) => work.tick([read], isTicked)}
+            onAgain={(file) => void work.again(at, file)}
+          />
+        ))}
+      </List>
+      {problem}
+      {takable.length > 0 && (
+        <div className={`${styles.bar} ${styles.barOn}`}>
+          <Button wide busy={isBusy} disabled={work.ticked.length === 0} onClick={() => void work.take()}>
+            Chukua zilizochaguliwa ({formatNumber(work.ticked.length)})
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const resultNames = [
+  ['new', 'Zinazoweza kuchukuliwa'],
+  ['taken', 'Zilizochukuliwa'],
+  ['known', 'Zilizokuwapo'],
+  ['refused', 'Zinazohitaji uamuzi'],
+] as const
+
+/** 'Zinazoweza kuchukuliwa: 2. Zinazohitaji uamuzi: 1.' */
+function summaryOf(entries: readonly ReadEntry[]): string {
+  const counts = resultNames.map(([result, name]) => {
+    const count = entries.filter((read) => outcomeOf(read).result === result).length
+    return count > 0 && `${name}: ${formatNumber(count)}.`
+  })
+  return counts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { counted } from '../../../shop/numbers/money.ts'
+import { isPackaging } from '../../../shop/products/packaging.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
+import { Refused, sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Product } from '../../data/catalog.ts'
+import { useSession } from '../../data/session.ts'
+import { briefToast } from '../../ui/feedback/toast.ts'
+import type { Draft } from '../drafts/use-draft.ts'
+import { showWhatNext } from '../what-next/what-next.ts'
+import { addedPieces, packagingProblems, parseWhole } from './form/stock-form.ts'
+
+/** The typed fields of a stock request. */
+export type RequestDraft = Record<'type' | 'packaging' | 'items' | 'packages' | 'extra' | 'instructions', string>
+
+interface StockRequestOptions {
+  product: Product
+  /** The product has types, so one must be chosen. */
+  hasTypes: boolean
+  draft: Draft<RequestDraft>
+  onTypeMissing: () => void
+  onSent: () => void
+}
+
+/** The state of the stock request form, and its sending. */
+export function useStockRequest({ product, hasTypes, draft, onTypeMissing, onSent }: StockRequestOptions) {
+  const { phone } = useSession()
+  const request = useCall('submitStockRequest')
+  const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const form = draft.value
+  const lacksType = hasTypes && !form.type
+  const total = addedPieces(form)
+  const problems = packagingProblems(form)
+  const change = (part: Partial<RequestDraft>) => {
+    draft.change((before) => ({ ...before, ...part }))
+    setProblem(undefined)
+  }
+  const send = async () => {
+    if (request.isPending) return
+    setAsked(true)
+    if (Object.keys(problems).length > 0) return
+    if (!phone || lacksType) {
+      setProblem(stockTexts.requestFieldsMissing)
+      return onTypeMissing()
+    }
+    if (total < 1) return setProblem(stockTexts.quantityInvalid)
+    try {
+      await request.mutateAsync({ product_id: product.id, quantity: total, ...inputOf(form) })
+      briefToast(stockTexts.requestSent)
+      showWhatNext('request', `${productLabel(product.name, form.type || null)}: ${counted('pisi', total)}`)
+      draft.forget()
+      onSent()
+    } catch (failure) {
+      const fallback = failure instanceof Refused ? stockTexts.requestFailed : stockTexts.requestException
+      setProblem(sentenceOf(failure, fallback, commonTexts.networkError))
+    }
+  }
+  return { change, send, busy: request.isPending, lacksType, total, problem, problems: asked ? problems : {} }
+}
+
+const inputOf = (form: RequestDraft) => ({
+  variant_type: form.type || null,
+  packaging_type: isPackaging(form.packaging) ? form.packaging : null,
+  items_per_package: parseWhole(form.items, null),
+  package_count: parseWhole(form.packages) ?? 0,
+  extra_pieces: parseWhole(form.extra) ?? 0,
+  instructions: form.instructions.trim(),
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../shop/paths.ts'
+import { usePath } from '../../browser/navigation.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { CheckIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import styles from './what-next.module.css'
+import { hideWhatNext, useWhatNext } from './what-next.ts'
+
+const nextSteps = {
+  arrival: { waits: 'Inasubiri idhini ya meneja.', href: paths.arrival, another: 'Ingiza mzigo mwingine' },
+  request: {
+    waits: 'Msimamizi wa stoo ataamua; jibu litakuja kwenye kengele.',
+    href: paths.requestProducts,
+    another: 'Omba bidhaa nyingine',
+  },
+} as const
+
+/** After something was sent to the store, confirms it and links to the next step, until the person moves on. */
+export function WhatNext() {
+  const sent = useWhatNext()
+  const path = usePath()
+  const shownAt = useRef<string>(undefined)
+  // The arrival form navigates away by itself; the notice appears on the screen it leads to.
+  const isShown = sent !== null && (sent.kind === 'request' || path !== sent.from)
+  useEffect(() => {
+    if (!isShown) shownAt.current = undefined
+    else if (shownAt.current === undefined) shownAt.current = path
+    else if (shownAt.current !== path) hideWhatNext()
+  }, [isShown, path])
+  if (!isShown) return null
+  const { waits, href, another } = nextSteps[sent.kind]
+  return (
+    <aside className={styles.next} aria-label="Nini kinafuata">
+      <span className={styles.sent}>
+        <CheckIcon size={20} />
+        <span role="status">
+          <b>Imetumwa. {sent.text}.</b> {waits}
+        </span>
+      </span>
+      <span className={styles.choices}>
+        {path !== href && (
+          <Link className={buttonClass({ size: 'small' })} href={href}>
+            {another}
+          </Link>
+        )}
+        <Button variant="line" size="small" onClick={hideWhatNext}>
+          Endelea hapa
+        </Button>
+      </span>
+    </aside>
+  )
+}

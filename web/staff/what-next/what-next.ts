@@ -1,0 +1,19 @@
+import { createStore } from '../../browser/create-store.ts'
+
+/** The last thing sent, and the address it was sent from; the notice is shown on the next screen. */
+type Sent = { kind: 'arrival' | 'request'; text: string; from: string }
+
+let sent: Sent | null = null
+const store = createStore<Sent | null>(() => sent, null)
+
+export function showWhatNext(kind: Sent['kind'], text: string): void {
+  sent = { kind, text, from: location.pathname }
+  store.notify()
+}
+
+export function hideWhatNext(): void {
+  sent = null
+  store.notify()
+}
+
+export const useWhatNext = store.use

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { toast } from '../feedback/toast.ts'
+import { Button } from '../form/Button.tsx'
+import { ClockIcon, WarningIcon } from '../icon/icons.tsx'
+import { Row } from '../list/List.tsx'
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
+import { QueuedChip } from './QueuedChip.tsx'
+import './queued-row.css'
+
+interface QueuedRowProps {
+  /** The facts from useQueuedEntry (web/data/queue). */
+  entry: {
+    title: string
+    facts: string
+    isRefused: boolean
+    isBusy: boolean
+    reason: string
+    needsSignIn: boolean
+    sendLabel: string | null
+    send: () => Promise<void>
+    removal: { title: string; message: string; beingSent: string }
+    remove: () => Promise<boolean>
+  }
+  /** Replaces the title, for one that is more than a text. */
+  title?: ReactNode
+  /** At the start; an icon of its state if left out. */
+  leading?: ReactNode
+  /** More facts. */
+  children?: ReactNode
+  /** The kind's own question after a refusal, instead of the reason. */
+  problem?: ReactNode
+  /** Without it, the row has no button to edit. */
+  onEdit?: () => unknown
+  /** Opens the login where the owner may have to sign in. */
+  onSignIn?: () => void
+}
+
+/** An entry that waits on this phone or was refused, shown where the real row would be. */
+export function QueuedRow({ entry, title, leading, children, problem, onEdit, onSignIn }: QueuedRowProps) {
+  const { isRefused, isBusy, sendLabel } = entry
+  return (
+    <Row
+      leading={leading ?? (isRefused ? <WarningIcon /> : <ClockIcon />)}
+      title={title ?? entry.title}
+      actions={
+        <>
+          {problem && <div className="queued-problem">{problem}</div>}
+          {onSignIn && entry.needsSignIn ? (
+            <Button onClick={onSignIn}>Ingia ili itumwe</Button>
+          ) : (
+            sendLabel !== null && (
+              <Button busy={isBusy} onClick={() => void entry.send()}>
+                {sendLabel}
+              </Button>
+            )
+          )}
+          {onEdit && (
+            <Button variant="line" onClick={onEdit}>
+              Badilisha
+            </Button>
+          )}
+          <Removal {...entry.removal} remove={entry.remove} />
+        </>
+      }
+    >
+      {entry.facts}
+      {children}
+      <span className="queued-state">
+        <QueuedChip isRefused={isRefused} />
+      </span>
+      {!problem && <span className={isRefused ? 'queued-reason queued-refused' : 'queued-reason'}>{entry.reason}</span>}
+    </Row>
+  )
+}
+
+type RemovalProps = QueuedRowProps['entry']['removal'] & Pick<QueuedRowProps['entry'], 'remove'>
+
+function Removal({ title, message, beingSent, remove }: RemovalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    if (await remove()) return true
+    toast.error(beingSent)
+    return false
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Ondoa
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={title}
+        message={message}
+        confirmLabel="Ndiyo, iondoe"
+        danger
+      />
+    </>
+  )
+}
