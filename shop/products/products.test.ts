@@ -7,8 +7,8 @@ import {
   clickedCategory,
   favouriteCategory,
   isProductStatus,
+  leadingProducts,
   lowestPrice,
-  orderByClicks,
   type Priced,
   priceLabel,
   productLabel,
@@ -16,6 +16,7 @@ import {
   productStatusNames,
   readCategoryClicks,
   typeKey,
+  withLeading,
 } from './products.ts'
 import '../../server/testing/fixed-seed.ts'
 
@@ -59,20 +60,21 @@ test('a card shows a price and tells if the product can be ordered', () => {
 })
 
 const strip = ['Zote', 'Mali mpya', 'Nguo', 'Sola', 'Redio']
-const products = ['Sola', 'Nguo', 'Redio', 'Nguo', 'Sola'].map((category, id) => ({ id, category }))
-const ids = (clicks: Record<string, number>) => orderByClicks(products, clicks, strip).map((one) => one.id)
+const productsOf = (categories: readonly string[]) => categories.map((category, id) => ({ id: `${id}`, category }))
+const products = productsOf(['Sola', 'Nguo', 'Redio', 'Nguo', 'Sola'])
+const ordered = (all: typeof products, clicks: Record<string, number>) =>
+  withLeading(leadingProducts(all, favouriteCategory(clicks, strip)), all)
+const ids = (clicks: Record<string, number>, all = products) => ordered(all, clicks).map(({ id }) => Number(id))
 
-test("'Zote' shows the most-clicked category first and hides nothing", () => {
+test("'Zote' shows four products of a category tapped three times first, and moves nothing else", () => {
   assert.deepEqual(ids({}), [0, 1, 2, 3, 4])
-  assert.deepEqual(ids({ Nguo: 2, Sola: 1 }), [1, 3, 0, 2, 4])
-  assert.deepEqual(ids({ Sola: 2, Nguo: 2 }), [1, 3, 0, 2, 4])
-  assert.deepEqual(ids({ Zote: 9, 'Mali mpya': 9, Redio: 1 }), [2, 0, 1, 3, 4])
+  assert.deepEqual(ids({ Nguo: 2 }), [0, 1, 2, 3, 4])
+  assert.deepEqual(ids({ Nguo: 3, Sola: 1 }), [1, 3, 0, 2, 4])
+  assert.deepEqual(ids({ Sola: 3, Nguo: 3 }), [1, 3, 0, 2, 4])
+  assert.deepEqual(ids({ Zote: 9, 'Mali mpya': 9, Redio: 3 }), [2, 0, 1, 3, 4])
   assert.deepEqual(ids({ Viatu: 9 }), [0, 1, 2, 3, 4])
-})
-
-test('a favourite without any match moves nothing', () => {
-  const sola = products.filter((one) => one.category === 'Sola')
-  assert.deepEqual(orderByClicks(sola, { Nguo: 5, Sola: 1 }, strip), sola)
+  const many = productsOf([...products, ...products, ...products].map(({ category }) => category))
+  assert.deepEqual(ids({ Sola: 12 }, many), [0, 4, 5, 9, 1, 2, 3, 6, 7, 8, 10, 11, 12, 13, 14])
 })
 
 test('clicks are counted, and unreadable ones count as none', () => {
@@ -100,10 +102,10 @@ test('ordering keeps every product exactly once', () => {
   const categories = fc.constantFrom(...strip, 'Nyingine')
   fc.assert(
     fc.property(fc.array(categories), fc.dictionary(categories, fc.nat(5)), (all, clicks) => {
-      const products = all.map((category, id) => ({ id, category }))
-      const ordered = orderByClicks(products, clicks, strip)
-      assert.deepEqual(new Set(ordered), new Set(products))
-      assert.equal(ordered.length, products.length)
+      const products = productsOf(all)
+      const sorted = ordered(products, clicks)
+      assert.deepEqual(new Set(sorted), new Set(products))
+      assert.equal(sorted.length, products.length)
     }),
   )
 })

@@ -74,10 +74,14 @@ export const clickedCategory = (clicks: CategoryClicks, category: string): Categ
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** Returns the most-clicked category of the strip, the first among equals; null if none was clicked. */
+/** Clicks from which on a category leads 'Zote', and the number of its products that do (rulings §8). */
+const CLICKS_TO_LEAD = 3
+export const LEADING_PRODUCTS = 4
+
+/** Returns the most-clicked category of the strip, the first among equals; null if none was clicked three times. */
 export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string[]): string | null => {
   let best: string | null = null
-  let most = 0
+  let most = CLICKS_TO_LEAD - 1
   for (const category of strip) {
     const count = Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0
     if (count > most && category !== catalogTexts.all && category !== catalogTexts.newProducts) {
@@ -88,18 +92,19 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
   return best
 }
 
-/**
- * Sorts the products of 'Zote': those of the most-clicked category first, then all others, each in their order. Nothing
- * is hidden; without clicks, or without a match, nothing moves (rulings §4).
- */
-export const orderByClicks = <Product extends { category: string }>(
+/** Returns the first products of a category, those that lead 'Zote'. */
+export const leadingProducts = <Product extends { category: string }>(
   products: readonly Product[],
-  clicks: CategoryClicks,
-  strip: readonly string[],
+  category: string | null,
+): Product[] => products.filter((product) => product.category === category).slice(0, LEADING_PRODUCTS)
+
+/** Puts the leading products before all others, which keep their order; each is listed once (rulings §8). */
+export const withLeading = <Product extends { id: string }>(
+  leading: readonly Product[],
+  products: readonly Product[],
 ): Product[] => {
-  const favourite = favouriteCategory(clicks, strip)
-  const isFavourite = (product: Product) => product.category === favourite
-  return [...products.filter(isFavourite), ...products.filter((product) => !isFavourite(product))]
+  const ids = new Set(leading.map(({ id }) => id))
+  return [...leading, ...products.filter(({ id }) => !ids.has(id))]
 }
 
 /**

@@ -43,7 +43,7 @@ export function HomeScreen() {
   }
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
-      <FoundProducts key={filter.category} {...grid} strip={strip} />
+      <FoundProducts key={filter.category} {...grid} />
     </ErrorBoundary>
   ) : (
     <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />

@@ -19,9 +19,8 @@ const product = (id: string, category: string): Product => ({
 const some = [product('r1', 'Redio'), product('t1', 'Taa'), product('r2', 'Redio'), product('n1', 'Nguo')]
 const lamps = [product('t1', 'Taa'), product('t9', 'Taa')]
 const nothing = { products: [], loaded: false, hasMore: false }
-const strip = ['Redio', 'Taa', 'Nguo']
-const everything = { newest: false, category: null, favourite: null, clicks: {}, strip }
-const favourite = { ...everything, favourite: 'Taa', clicks: { Taa: 3 } }
+const everything = { newest: false, category: null, favourite: null }
+const favourite = { ...everything, favourite: 'Taa' }
 
 const shown = (...args: Parameters<typeof arrangeCatalogue>) => {
   const { list, products } = arrangeCatalogue(...args)
@@ -39,10 +38,18 @@ test('in a larger shop the viewed part comes from the server', () => {
   const all = { products: some, loaded: true, hasMore: true }
   const part = { products: lamps, loaded: true, hasMore: false }
   assert.equal(shown({ ...everything, category: 'Taa' }, all, part), 'part: t1 t9')
-  assert.equal(shown(favourite, all, { ...part, hasMore: true }), 'part: t1 t9')
-  assert.equal(shown(favourite, all, part), 'all: t1 t9 r1 r2 n1')
-  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until it has come, what is known of it')
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
+})
+
+test("in a larger shop four products of the favourite lead 'Zote', whose pages follow", () => {
+  const all = { products: some, loaded: true, hasMore: true }
+  const many = ['t1', 't9', 't8', 't7', 't6'].map((id) => product(id, 'Taa'))
+  const part = { products: many, loaded: true, hasMore: true }
+  assert.equal(shown(favourite, all, part), 'all: t1 t9 t8 t7 r1 r2 n1')
+  assert.equal(shown(favourite, all, nothing), 'all: t1 r1 r2 n1', 'until it has come, those known of it')
+  const later = { ...all, products: [...some, ...many.slice(1)] }
+  assert.equal(shown(favourite, later, part), 'all: t1 t9 t8 t7 r1 r2 n1 t6', 'each once')
+  assert.equal(shown(favourite, later, nothing), 'all: t1 t9 t8 t7 r1 r2 n1 t6')
 })
 
 test('the newest products always come from the server', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { favouriteCategory } from '../../../shop/products/products.ts'
+import { favouriteCategory, LEADING_PRODUCTS, leadingProducts } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { type Product, type ProductFilter, productsOf, useProducts } from '../../data/catalog.ts'
 import { useCategoryClicks } from '../../data/device/category-clicks.ts'
@@ -24,8 +24,8 @@ type List = ReturnType<typeof useProducts>
 const noPreviews: ReadonlySet<string> = new Set()
 
 /**
- * 'Mali mpya', a category, or 'Zote' with the most-clicked category first. If all products are loaded the phone sorts
- * them itself; otherwise the server is asked for the viewed part.
+ * 'Mali mpya', a category, or 'Zote' led by the most-clicked category. If all products are loaded the phone sorts them
+ * itself; otherwise the server is asked for the viewed part, or for the leading products that are not loaded.
  */
 export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()
@@ -35,15 +35,16 @@ export function useCatalogue(category: string, strip: readonly string[]): Catalo
   const everything = category === catalogTexts.all
   const favourite = everything ? favouriteCategory(clicks, strip) : null
 
-  const partName = everything ? favourite : category
+  const lacksLeading = leadingProducts(productsOf(all.data), favourite).length < LEADING_PRODUCTS
+  const partName = everything ? lacksLeading && favourite : category
   const filter: ProductFilter = newest ? { isNew: newest } : partName ? { category: partName } : {}
-  const part = useProducts(filter, newest || (partName !== null && !allHere))
+  const part = useProducts(filter, newest || (Boolean(partName) && !allHere))
 
   return useMemo(() => {
-    const view = { newest, category: everything ? null : category, favourite, clicks, strip }
+    const view = { newest, category: everything ? null : category, favourite }
     const { list, products } = arrangeCatalogue(view, loadedList(all), loadedList(part))
     return catalogueOf(list === 'all' ? all : part, products)
-  }, [everything, clicks, strip, newest, part, all, category, favourite])
+  }, [everything, newest, part, all, category, favourite])
 }
 
 const loadedList = ({ data, hasMore }: List) => ({ products: productsOf(data), loaded: data !== undefined, hasMore })

@@ -5,8 +5,8 @@ import { ProductGrid, type ProductGridProps } from '../ProductGrid.tsx'
 import { useFoundProducts } from './use-found-products.ts'
 
 /** The search results as a catalogue; loaded when the search box is first focused. */
-export function FoundProducts({ strip, ...grid }: Omit<ProductGridProps, 'catalogue'> & { strip: readonly string[] }) {
-  const { partial, ...catalogue } = useFoundProducts(grid.filter, strip)
+export function FoundProducts(grid: Omit<ProductGridProps, 'catalogue'>) {
+  const { partial, ...catalogue } = useFoundProducts(grid.filter)
   useRememberedSearch(grid.filter.q)
   return (
     <>

@@ -1,9 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import { orderByClicks } from '../../../../shop/products/products.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { type Product, useProducts } from '../../../data/catalog.ts'
-import { useCategoryClicks } from '../../../data/device/category-clicks.ts'
 import { useSearchIndex } from '../../../data/search/search-index.ts'
 import { loadProblem } from '../load-problem.ts'
 import type { Catalogue } from '../use-catalogue.ts'
@@ -17,11 +15,7 @@ const none: readonly Product[] = []
  * mpya', only use the server. `partial`: no product has all the words, these have most of them. The server decides
  * this, or the phone if the server cannot be reached.
  */
-export function useFoundProducts(
-  { q, category }: HomeFilter,
-  strip: readonly string[],
-): Catalogue & { partial: boolean } {
-  const clicks = useCategoryClicks()
+export function useFoundProducts({ q, category }: HomeFilter): Catalogue & { partial: boolean } {
   const known = useProducts({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
@@ -49,9 +43,8 @@ export function useFoundProducts(
     const indexHasAll = fromIndex.length > 0 && !indexed?.partial
     const listed = new Set(fromIndex.map(({ id }) => id))
     const more = answered && !(indexHasAll && server.data?.partial) ? fetched.filter(({ id }) => !listed.has(id)) : []
-    const all = [...fromIndex, ...more]
-    const partial = all.length > 0 && !indexHasAll && Boolean(answered ? server.data?.partial : indexed?.partial)
-    const products = everything && !partial ? orderByClicks(all, clicks, strip) : all
+    const products = [...fromIndex, ...more]
+    const partial = products.length > 0 && !indexHasAll && Boolean(answered ? server.data?.partial : indexed?.partial)
     return {
       products,
       partial,
@@ -63,5 +56,5 @@ export function useFoundProducts(
       loadingMore: server.loadingMore,
       previews: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
-  }, [known, server, indexed, asked, q, everything, clicks, strip])
+  }, [known, server, indexed, asked, q])
 }
