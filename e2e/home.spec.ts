@@ -189,6 +189,24 @@ test('the category strip is one tab stop, with arrow keys inside', async ({ page
   await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newProducts)
 })
 
+test('the chosen category is in sight from the first frame on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const look = () => {
+      const tab = document.querySelector('.strip [aria-selected=true]')
+      const frame = tab?.parentElement?.getBoundingClientRect()
+      const chosen = tab?.getBoundingClientRect()
+      if (frame && chosen && frame.width > 0)
+        Object.assign(window, { seenAtOnce: `${tab?.textContent} ${chosen.right <= frame.right}` })
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/?aina=Elekroniki')
+  await page.waitForFunction(() => 'seenAtOnce' in window)
+  expect(await page.evaluate(() => Reflect.get(window, 'seenAtOnce'))).toBe('Elekroniki true')
+})
+
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -17,6 +17,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.getByRole('tab', { name: 'Redio' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Redio' })).toBeVisible()
+    await page.goto('/?aina=Elekroniki')
+    await expect(page.getByRole('tab', { name: 'Elekroniki' })).toBeInViewport({ ratio: 1 })
     const box = page.getByLabel('Tafuta bidhaa')
     await box.fill('sola')
     await box.press('Enter')

@@ -49,14 +49,16 @@ export function createListDocuments(
     const settings = shopSettings.current()
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
-    const empty = { shop, categories: null, products: null, product: null }
+    const strip = categoryStrip(configured, page.categories)
+    // With its names the browser paints the strip at once, scrolled to the chosen category.
+    const empty = { shop, categories: strip.filter((name) => !isFixed(name)), products: null, product: null }
     const title = asked.q ? `Matokeo ya '${asked.q}'` : asked.category || catalogTexts.all
     const view = {
       kind: 'list' as const,
       title,
       q: asked.q,
       category: asked.category || catalogTexts.all,
-      strip: categoryStrip(configured, page.categories),
+      strip,
       products: page.products,
       next: page.next_cursor && listAddress({ ...asked, cursor: page.next_cursor }),
     }
@@ -72,6 +74,9 @@ export function createListDocuments(
       make: () => admission.admit(asked.q ? 'search' : 'document', address, () => make(asked)),
     })
 }
+
+/** The browser adds these tabs itself. */
+const isFixed = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
 
 function inputOf({ q, category }: ListQuery): ListInput {
   const isNew = category === catalogTexts.newProducts

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Link } from '../../ui/list/Link.tsx'
@@ -17,7 +17,12 @@ interface CategoryStripProps {
 export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = Math.max(0, names.indexOf(value))
-  useEffect(() => keepInSight(row.current, chosen), [chosen])
+  const before = useRef(value)
+  // Before the first paint, and again for names that arrive later.
+  useLayoutEffect(() => {
+    if (names.length > 0) keepInSight(row.current, chosen, before.current === value ? 'instant' : 'auto')
+    before.current = value
+  }, [chosen, value, names.length])
 
   const move = (event: KeyboardEvent) => {
     const last = names.length - 1
@@ -50,10 +55,11 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   )
 }
 
-/** Scrolls sideways only; scrollIntoView would also move the page. */
-function keepInSight(row: HTMLElement | null, index: number): void {
+/** Scrolls the strip alone; scrollIntoView would also move the page. */
+function keepInSight(row: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   const tab = row?.children[index]
-  if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return
-  const middle = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  row.scrollLeft = middle
+  if (!row || !(tab instanceof HTMLElement)) return
+  const left = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  const top = tab.offsetTop - row.offsetTop - (row.clientHeight - tab.offsetHeight) / 2
+  row.scrollTo({ left, top, behavior })
 }

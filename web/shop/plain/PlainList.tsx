@@ -20,7 +20,7 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
       </Header>
       <main className="page home">
         <h1>{title}</h1>
-        <CategoryStrip names={strip} value={category} onChange={ignore} />
+        <CategoryStrip names={withChosenFirst(strip, category)} value={category} onChange={ignore} />
         {products.length === 0 && (
           <div className="state">
             <p>{q ? `Hakuna bidhaa inayofanana na '${q}'.` : 'Bado hakuna bidhaa hapa.'}</p>
@@ -46,6 +46,11 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
     </>
   )
 }
+
+/** Puts the chosen tab behind 'Zote', because without scripts the strip cannot be scrolled to it. */
+const withChosenFirst = (strip: readonly string[], chosen: string): string[] => [
+  ...new Set([...strip.slice(0, 1), ...strip.filter((name) => name === chosen), ...strip]),
+]
 
 /** Server-rendered only, so it is never called. */
 const ignore = () => {}
