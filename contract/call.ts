@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from '../shop/people/rights.ts'
-import { type Problem, type ProblemCode, problem } from '../shop/words/problems.ts'
+import { type Problem, type ProblemCode, problem } from '../shop/problems.ts'
 
 /** The data that some refusals contain beside their sentence, by code. */
 type Refusals = { readonly [Code in ProblemCode]?: z.ZodObject }

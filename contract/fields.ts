@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { plainText } from '../shop/clean-text.ts'
 import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
 import { MAX_JSON_BYTES, MAX_PIECES } from '../shop/numbers/limits.ts'
 import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../shop/orders/orders.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
+import { cleanName, isBlank } from '../shop/products/names.ts'
 import { packagings } from '../shop/products/packaging.ts'
-import { cleanName, isBlank } from '../shop/words/names.ts'
-import { isNoCategory } from '../shop/words/no-category.ts'
-import { plainText } from '../shop/words/text.ts'
+import { isReservedCategory } from '../shop/products/reserved-categories.ts'
 
 /**
  * Fields shared by many calls: lenient in (a number may be sent as text), strict out. `Sent` is the type that our own
@@ -35,12 +35,12 @@ export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH, { error: sentence, abort: true })
 }
 
-/** Typed text, cleaned: well-formed, without hidden characters (shop/words/text.ts) and outer blanks. */
+/** Typed text, cleaned: well-formed, without hidden characters (shop/clean-text.ts) and outer blanks. */
 export function textField(most: number, least: 0 | 1 = 0) {
   return cleaned(plainText, most, least)
 }
 
-/** One line of text without hidden characters; names that look alike are equal (shop/words/names.ts). */
+/** One line of text without hidden characters; names that look alike are equal (shop/products/names.ts). */
 export function lineField(most: number, least: 0 | 1 = 0) {
   return cleaned(cleanName, most, least)
 }
@@ -52,7 +52,7 @@ export function productName(most: number) {
 
 /** A category that a product can be in. */
 export const category = productName(60).refine(
-  (name) => !isNoCategory(name),
+  (name) => !isReservedCategory(name),
   'Hili si jina la kategoria. Chagua jingine.',
 )
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
+import { hasPiledMarks, nameKey } from '../shop/products/names.ts'
 import { parseGroupLink, phoneOfLink } from '../shop/settings/group-link.ts'
 import {
   MAX_BANNER_TEXT,
@@ -15,7 +16,6 @@ import {
   MAX_TAGLINE,
   type SettingName,
 } from '../shop/settings/shop-settings.ts'
-import { hasPiledMarks, nameKey } from '../shop/words/names.ts'
 import {
   category,
   innerSchemas,

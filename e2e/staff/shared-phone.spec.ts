@@ -1,6 +1,6 @@
 import { paths } from '../../shop/paths.ts'
+import { problems } from '../../shop/problems.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
-import { problems } from '../../shop/words/problems.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'

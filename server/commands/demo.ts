@@ -1,4 +1,4 @@
-import { Problem } from '../../shop/words/problems.ts'
+import { Problem } from '../../shop/problems.ts'
 import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
 import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo/demo-accounts.ts'

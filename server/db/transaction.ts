@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { Problem } from '../../shop/words/problems.ts'
+import { Problem } from '../../shop/problems.ts'
 import { collect } from './collector.ts'
 import { isOutdatedPlan } from './connection/outdated-plan.ts'
 import type { Database, Tx } from './open.ts'

@@ -4,7 +4,7 @@ import { addCapturedOrder } from '../../contract/captured.ts'
 import { getProducts } from '../../contract/catalog.ts'
 import { submitOrder } from '../../contract/orders.ts'
 import { login } from '../../contract/people.ts'
-import { Problem } from '../../shop/words/problems.ts'
+import { Problem } from '../../shop/problems.ts'
 import { createAdmission, laneOf } from './admission.ts'
 
 const FLOOD = '10.0.0.7'

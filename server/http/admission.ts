@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { problem } from '../../shop/words/problems.ts'
+import { problem } from '../../shop/problems.ts'
 import { Semaphore, WaitedTooLong } from '../db/connection/semaphore.ts'
 import { addressKey } from './origin/address.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problem } from '../../shop/words/problems.ts'
+import { problem } from '../../shop/problems.ts'
 
 /**
  * Answers methods that a known path does not serve: 405 with Allow, and OPTIONS with 204 and Allow. Must be called

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../../shop/words/problems.ts'
+import { problem } from '../../shop/problems.ts'
 import type { SessionUser } from './handle.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Problem } from '../../shop/words/problems.ts'
+import type { Problem } from '../../shop/problems.ts'
 import type { Database } from '../db/open.ts'
 import type { PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { OrderDeps } from '../features/orders/placing/take-order.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths, SHARE_TARGET } from '../../shop/paths.ts'
-import { Problem, problem } from '../../shop/words/problems.ts'
+import { Problem, problem } from '../../shop/problems.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/responses/prepared-response.ts'
 import { createDocuments } from './create-documents.ts'

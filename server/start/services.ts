@@ -1,5 +1,5 @@
+import type { ProblemCode } from '../../shop/problems.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
-import type { ProblemCode } from '../../shop/words/problems.ts'
 import { connectionTo } from '../db/connection/connection.ts'
 import { type StoreWatch, watchStore } from '../db/migrate/newer-migrations.ts'
 import { openDatabase } from '../db/open.ts'

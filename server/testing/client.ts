@@ -1,7 +1,7 @@
 import { type CallName, type Calls, calls, type Input } from '../../contract/all.ts'
 import type { Call, OutputOf } from '../../contract/call.ts'
 import { type ConfigName, type ConfigOutput, configFiles } from '../../contract/shop.ts'
-import type { ProblemCode } from '../../shop/words/problems.ts'
+import type { ProblemCode } from '../../shop/problems.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 /** The calls of one method, by name. */

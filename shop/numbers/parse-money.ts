@@ -1,5 +1,5 @@
 /** Parses amounts as people type them. Separate from money.ts, so that screens without a form do not load it. */
-import { plainDigits } from '../words/text.ts'
+import { plainDigits } from '../clean-text.ts'
 import { formatMoney, MAX_PRICE } from './money.ts'
 
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/

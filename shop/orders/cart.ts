@@ -3,10 +3,10 @@
  * identified by product, type and mode. Stored data may come from anywhere, so it is parsed and never trusted.
  */
 
+import { oneLine } from '../clean-text.ts'
 import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
 import { priceQuantity, sumLines } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
-import { oneLine } from '../words/text.ts'
 
 /** 'normal' is a customer's line; 'inventory' is a salesperson's request to the store and not an order line. */
 type CartMode = 'normal' | 'inventory'

@@ -3,10 +3,10 @@
  * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters (rulings §5).
  */
 
+import { oneLine } from '../clean-text.ts'
 import { formatMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
-import { oneLine } from '../words/text.ts'
 
 /** Limit of a message in encoded characters (rulings §5). */
 export const MAX_MESSAGE_LENGTH = 1800

@@ -2,7 +2,7 @@
  * Phone numbers. Every incoming phone, in queries too, goes through `normalisePhone`; it is stored as E.164
  * ('+255754123456') and shown in local form ('0754123456') if it is Tanzanian (rulings §3).
  */
-import { plainDigits } from '../words/text.ts'
+import { plainDigits } from '../clean-text.ts'
 
 const separators = /[\s.()\-\u2010-\u2015\u2212\u00a0\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '../numbers/money.ts'
 import { catalogTexts } from '../texts/catalog.ts'
-import { nameKey } from '../words/names.ts'
+import { nameKey } from './names.ts'
 
 /** Statuses of a product (specification §3); only an admin changes one, any to any. */
 export const productStatuses = ['inapatikana', 'karibu', 'haipatikani'] as const

@@ -1,6 +1,7 @@
 // Push notifications while the shop is closed (docs/decisions/push.md).
+
+import { isInternalLink } from '../../shop/internal-links.ts'
 import { paths } from '../../shop/paths.ts'
-import { safeLink } from '../../shop/words/links.ts'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,7 +19,7 @@ function read(data: PushMessageData | null): Pushed {
   try {
     const { title, message, link } = (data?.json() ?? {}) as Partial<Record<keyof Pushed, unknown>>
     if (typeof title !== 'string' || typeof message !== 'string') return unreadable
-    return { title, message, link: safeLink(link) ? link : paths.home }
+    return { title, message, link: isInternalLink(link) ? link : paths.home }
   } catch {
     return unreadable
   }
@@ -42,7 +43,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(read(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { link } = (event.notification.data ?? {}) as { link?: unknown }
-  event.waitUntil(open(safeLink(link) ? link : paths.home))
+  event.waitUntil(open(isInternalLink(link) ? link : paths.home))
 })
 
 /** Opens the link in the page that was used last, unless something would be lost there, or else in a new one. */

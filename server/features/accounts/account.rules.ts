@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { user } from '../../../contract/people.ts'
+import { oneLine } from '../../../shop/clean-text.ts'
 import {
   MAX_NAME_LENGTH,
   MAX_USERNAME_LENGTH,
@@ -14,10 +15,9 @@ import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
 import { scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
+import { problem } from '../../../shop/problems.ts'
+import { hasPiledMarks, nameKey } from '../../../shop/products/names.ts'
 import { accountTexts } from '../../../shop/texts/account.ts'
-import { hasPiledMarks, nameKey } from '../../../shop/words/names.ts'
-import { problem } from '../../../shop/words/problems.ts'
-import { oneLine } from '../../../shop/words/text.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { Person } from './person.ts'

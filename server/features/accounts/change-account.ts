@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { sqlState } from '../../db/transaction.ts'
 import { countHit, type Hit } from '../limits/rate-limits.queries.ts'

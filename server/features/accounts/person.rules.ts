@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { brand } from '../../db/brand.ts'
 import type { ConfirmedPerson, DeletablePerson, NotLastAdmin, PersonAmongAdmins } from './person.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getShopState } from '../../../contract/backups.ts'
-import { backupTexts, shopStateTexts } from '../../../shop/words/backups.ts'
+import { backupTexts, shopStateTexts } from '../../../shop/texts/backups.ts'
 import { type Disk, reserveOf } from './places/free-space.ts'
 
 type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups' | 'data_disk' | 'backup_disk'>

@@ -4,7 +4,7 @@ import { type capturedOrder, convertCapturedOrder } from '../../../contract/capt
 import { shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
-import type { Problem } from '../../../shop/words/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'

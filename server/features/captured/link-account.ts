@@ -1,5 +1,5 @@
 import { showPhone } from '../../../shop/people/phone.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
 import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { addCapturedOrder } from '../../../contract/captured.ts'
+import { found, problem } from '../../../shop/problems.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
-import { found, problem } from '../../../shop/words/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Run } from '../../db/transaction.ts'
 import type { Upload } from '../../http/bodies/uploads.ts'

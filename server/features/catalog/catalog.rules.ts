@@ -1,5 +1,5 @@
+import { problem } from '../../../shop/problems.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
-import { problem } from '../../../shop/words/problems.ts'
 import { searchable } from '../../../shop/words/rank.ts'
 
 /** Decisions about products, without I/O. */

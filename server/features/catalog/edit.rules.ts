@@ -3,7 +3,7 @@ import type { editProduct } from '../../../contract/catalog.ts'
 import { MAX_IMAGES } from '../../../shop/numbers/limits.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import {
   customPrices,

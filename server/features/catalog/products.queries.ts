@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { found } from '../../../shop/problems.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
-import { found } from '../../../shop/words/problems.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'

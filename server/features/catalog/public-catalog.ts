@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { getProductById, getProducts, getSearchIndex, getVariants, publicProduct } from '../../../contract/catalog.ts'
-import { found } from '../../../shop/words/problems.ts'
+import { found } from '../../../shop/problems.ts'
 import type { Database } from '../../db/open.ts'
 import type { Reads } from '../../db/reads.ts'
 import type { Versions } from '../../db/versions.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { refusal } from '../../../contract/call.ts'
 import { updateProductStatuses } from '../../../contract/catalog.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
-import { problem } from '../../../shop/words/problems.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 
 type Wanted = Pick<z.output<(typeof updateProductStatuses)['input']>, 'status' | 'products'>

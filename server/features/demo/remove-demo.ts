@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { paths } from '../../../shop/paths.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { DEADLOCK, sqlState, transaction } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import { cleanName } from '../../../shop/products/names.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
-import { cleanName } from '../../../shop/words/names.ts'
 import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { cleanName } from '../../../shop/words/names.ts'
+import { cleanName } from '../../../shop/products/names.ts'
 import type { Database } from '../../db/open.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
 import { inTurns } from '../limits/in-turns.ts'

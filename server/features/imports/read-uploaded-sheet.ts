@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Upload } from '../../http/bodies/uploads.ts'
 import type { SheetReader, SheetRow } from '../../spreadsheets/read-table.ts'
 import { SheetRefusal } from '../../spreadsheets/refusals.ts'

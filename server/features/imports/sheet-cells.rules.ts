@@ -4,8 +4,8 @@ import { productId, productName, sentText } from '../../../contract/fields.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { isBlank } from '../../../shop/products/names.ts'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
-import { isBlank } from '../../../shop/words/names.ts'
 import { foldText } from '../../../shop/words/search.ts'
 
 /** The value of one cell, or a sentence about its fault. */

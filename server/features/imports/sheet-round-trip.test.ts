@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { plainText } from '../../../shop/clean-text.ts'
+import { cleanName } from '../../../shop/products/names.ts'
 import { typeKey } from '../../../shop/products/products.ts'
-import { cleanName } from '../../../shop/words/names.ts'
-import { isNoCategory } from '../../../shop/words/no-category.ts'
-import { plainText } from '../../../shop/words/text.ts'
+import { isReservedCategory } from '../../../shop/products/reserved-categories.ts'
 import { createSheetReader } from '../../spreadsheets/read-table.ts'
 import { writeTable } from '../../spreadsheets/write-table.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -57,7 +57,7 @@ const variants: fc.Arbitrary<[string | null, number][]> = fc.oneof(
 )
 const product = fc.record({
   name: typed(40),
-  category: typed(20).filter((text) => !isNoCategory(text)),
+  category: typed(20).filter((text) => !isReservedCategory(text)),
   description: fc.oneof(fc.constant(''), typed(60)),
   status: fc.constantFrom('inapatikana', 'karibu', 'haipatikani'),
   variants,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { productWords } from '../catalog/catalog.rules.ts'

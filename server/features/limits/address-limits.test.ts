@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { Problem } from '../../../shop/words/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import { freshPhone } from '../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { countHit } from './rate-limits.queries.ts'

@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { addressKey } from '../../http/origin/address.ts'
 import { countHit, type Hit, removeHit } from './rate-limits.queries.ts'

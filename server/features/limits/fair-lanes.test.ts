@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Problem } from '../../../shop/words/problems.ts'
+import { Problem } from '../../../shop/problems.ts'
 import { createFairLanes } from './fair-lanes.ts'
 
 test('a latecomer waits for one job of each person waiting, not for all their jobs', async () => {

@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 
 type FairLanes = {
   /** Number of jobs that run at once. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../../http/origin/address.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { RequestCounts } from './request-counts.ts'

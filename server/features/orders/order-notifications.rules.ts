@@ -1,5 +1,5 @@
+import { oneLine } from '../../../shop/clean-text.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { oneLine } from '../../../shop/words/text.ts'
 
 /** Texts of notifications about orders (rulings §8). `id` is the order number. */
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { updateOrderItemReady } from '../../../contract/orders.ts'
 import { paths } from '../../../shop/paths.ts'
-import { found } from '../../../shop/words/problems.ts'
+import { found } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'

@@ -1,5 +1,5 @@
 import { MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
-import { found } from '../../../shop/words/problems.ts'
+import { found } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { namePeople } from '../accounts/people.queries.ts'
 import {

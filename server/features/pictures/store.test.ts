@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { Problem } from '../../../shop/words/problems.ts'
+import { Problem } from '../../../shop/problems.ts'
 import { openPictureStore, type PictureStore } from './store.ts'
 
 const turn = { who: 1, isStaff: true }

@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { PushNetwork } from './push-network.ts'
 
 /** Web push as the handlers and the start see it. */

@@ -1,4 +1,4 @@
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
 import { type PushNetwork, readEndpoint } from './push-network.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Right, type Scope, scopeOf } from '../../../shop/people/rights.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { inputProblem } from '../../http/responses/problem-response.ts'
 import type { Person } from '../accounts/person.ts'

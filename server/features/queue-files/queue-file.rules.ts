@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKey, sentText } from '../../../contract/fields.ts'
+import { problem } from '../../../shop/problems.ts'
 import { type QueueKind, queueKindNames } from '../../../shop/queue/kinds.ts'
-import { problem } from '../../../shop/words/problems.ts'
 
 /** An entry that a phone could not send. Its owner is known only from the file, and the audit log says so. */
 export type FileEntry = {

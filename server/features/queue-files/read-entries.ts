@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import { type Problem, problem } from '../../../shop/problems.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../../shop/queue/queue-file.ts'
 import {
   MAX_QUEUE_FILE_DEPTH,
@@ -7,7 +8,6 @@ import {
   MAX_QUEUE_FILE_MARKS,
   MAX_QUEUE_FILE_PART_MARKS,
 } from '../../../shop/queue/read-in.ts'
-import { type Problem, problem } from '../../../shop/words/problems.ts'
 import { inTurns } from '../limits/in-turns.ts'
 
 const NOT_OURS = "Hili si faili la foleni. Chagua faili la foleni-….json lililopakuliwa kwa kitufe cha 'Pakua foleni'."

@@ -1,7 +1,7 @@
 import { orderRefusals } from '../../../contract/orders.ts'
 import type { SeenQueueEntry } from '../../../contract/queue.ts'
+import { Problem, problem } from '../../../shop/problems.ts'
 import { isSentLongAgo } from '../../../shop/queue/queue-age.ts'
-import { Problem, problem } from '../../../shop/words/problems.ts'
 import { findPerson } from '../accounts/people.queries.ts'
 import type { Person } from '../accounts/person.ts'
 import type { EntryDeps, Reading, Taken } from './entry-kind.ts'

@@ -1,7 +1,7 @@
 import { addDays, type DayRange, dayRange, isDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 
 /** Returns the date range of a report. Throws bad_dates with the reason (rulings §7). */
 export function requireReportRange(from: string | undefined, to: string | undefined, now: Date): DayRange {

@@ -1,7 +1,7 @@
 import { isDay } from '../../../shop/numbers/dates.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
-import { problem } from '../../../shop/words/problems.ts'
 import { type findReportRows, reportDefinitions, type TableScope } from './tables.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

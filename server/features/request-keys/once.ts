@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Problem, problem } from '../../../shop/words/problems.ts'
+import { type Problem, problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { type ActKind, insertKey, type KeyName, type KeyRow, lockKey } from './request-keys.queries.ts'
 

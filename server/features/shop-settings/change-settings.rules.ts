@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { updateShopSettings } from '../../../contract/shop-settings.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
+import { problem } from '../../../shop/problems.ts'
+import { nameKey } from '../../../shop/products/names.ts'
 import { isSame } from '../../../shop/settings/describe-settings.ts'
 import {
   type Provider,
@@ -10,8 +12,6 @@ import {
   type ShopSettings,
   settingNames,
 } from '../../../shop/settings/shop-settings.ts'
-import { nameKey } from '../../../shop/words/names.ts'
-import { problem } from '../../../shop/words/problems.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
 /** The settings named in a request, as sent. */

@@ -1,7 +1,7 @@
 import { refusal } from '../../../contract/call.ts'
 import { settingsRefusals } from '../../../contract/shop-settings.ts'
+import { Problem } from '../../../shop/problems.ts'
 import { changedSettings, describeChanges } from '../../../shop/settings/describe-settings.ts'
-import { Problem } from '../../../shop/words/problems.ts'
 import { transaction } from '../../db/transaction.ts'
 import { bumpVersion } from '../../db/versions.ts'
 import type { HttpContext } from '../../http/handle.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import { problem } from '../../../shop/problems.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { ChangeType, Decision as DecisionStatus } from '../../../shop/products/stock.ts'
-import { problem } from '../../../shop/words/problems.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 

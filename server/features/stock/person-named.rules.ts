@@ -1,5 +1,5 @@
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 
 /**
  * Throws if a write names another person's phone. Identity in a body is never trusted, but such a sender believes to be

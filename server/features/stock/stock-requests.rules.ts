@@ -1,9 +1,9 @@
 import { refusal } from '../../../contract/call.ts'
 import { approveStockRequest } from '../../../contract/stock.ts'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { problem } from '../../../shop/problems.ts'
 import { piecesOf } from '../../../shop/products/packaging.ts'
 import { stockHeld, stockLeft } from '../../../shop/texts/stock.ts'
-import { problem } from '../../../shop/words/problems.ts'
 
 /** A request's quantity in pieces, and the packages in which it was counted. */
 type PackageFigures = {

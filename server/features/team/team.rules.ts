@@ -3,7 +3,7 @@ import { setName } from '../../../contract/people.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { isStaff, type Role } from '../../../shop/people/roles.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 
 /** The notification to a person whose role was changed. */
 export function roleNotification(role: Role): string {

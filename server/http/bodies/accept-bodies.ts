@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { collectBody } from './collect-body.ts'
 import { parseFields } from './parse-fields.ts'
 import type { UnreadBodies } from './unread-bodies.ts'

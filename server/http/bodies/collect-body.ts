@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
-import { type Problem, problem } from '../../../shop/words/problems.ts'
+import { type Problem, problem } from '../../../shop/problems.ts'
 import { callerAddress } from '../origin/trusted-proxies.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 

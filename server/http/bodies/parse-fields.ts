@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { MAX_FIELDS } from './uploads.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { makeFolder } from '../../disk/make-folder.ts'
 import type { HttpContext, SessionUser } from '../handle.ts'
 import { callerAddress } from '../origin/trusted-proxies.ts'

@@ -1,5 +1,5 @@
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
-import { type Problem, problem } from '../../../shop/words/problems.ts'
+import { type Problem, problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
 /**

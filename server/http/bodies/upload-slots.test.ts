@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import type { Problem } from '../../../shop/words/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { headOf, openSlowClient } from '../../testing/network/slow-client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'

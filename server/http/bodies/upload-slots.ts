@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
 /**

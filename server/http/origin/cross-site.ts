@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../../../shop/words/problems.ts'
+import { problem } from '../../../shop/problems.ts'
 import type { HttpSettings } from '../handle.ts'
 
 /** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
-import { Problem, type ProblemCode, problem, problems } from '../../../shop/words/problems.ts'
+import { Problem, type ProblemCode, problem, problems } from '../../../shop/problems.ts'
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
 import { sqlState } from '../../db/transaction.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { submitOrder } from '../../../contract/orders.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
-import { problem, problems } from '../../../shop/words/problems.ts'
-import { plainDigits } from '../../../shop/words/text.ts'
+import { plainDigits } from '../../../shop/clean-text.ts'
+import { problem, problems } from '../../../shop/problems.ts'
 import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 
 /** The content of the plain form: the product and the fields as typed. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicFacts } from '../../../contract/shop.ts'
 import { ORDER_FORM, SHARE_TARGET } from '../../../shop/paths.ts'
-import type { Problem } from '../../../shop/words/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import type { PlainView } from '../../../web/data/page/plain-page.ts'
 import { createPlainWriter } from '../document.ts'
 import type { FrontEnd } from '../front-end.ts'

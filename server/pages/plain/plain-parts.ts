@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
-import type { Problem } from '../../../shop/words/problems.ts'
 import type { PlainView, TypedOrder } from '../../../web/data/page/plain-page.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'

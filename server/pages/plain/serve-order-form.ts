@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../../contract/fields.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
-import type { Problem } from '../../../shop/words/problems.ts'
+import type { Problem } from '../../../shop/problems.ts'
 import type { PlainOrder } from '../../../web/data/page/plain-page.ts'
 import type { SavedOrder } from '../../features/orders/placing/take-order.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'

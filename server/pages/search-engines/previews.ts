@@ -1,8 +1,8 @@
+import { oneLine } from '../../../shop/clean-text.ts'
 import { paths } from '../../../shop/paths.ts'
 import { priceLabel } from '../../../shop/products/products.ts'
 import { iconFile } from '../../../shop/settings/pictures.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
-import { oneLine } from '../../../shop/words/text.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
 

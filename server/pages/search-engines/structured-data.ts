@@ -1,6 +1,6 @@
+import { oneLine } from '../../../shop/clean-text.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
-import { oneLine } from '../../../shop/words/text.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeJson } from '../document.ts'
 import { previewPicture, productUrl } from './previews.ts'

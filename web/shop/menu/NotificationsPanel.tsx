@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { isInternalLink } from '../../../shop/internal-links.ts'
 import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts, notificationTexts } from '../../../shop/texts/common.ts'
 import { guestTexts } from '../../../shop/texts/session.ts'
-import { safeLink } from '../../../shop/words/links.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
@@ -101,7 +101,7 @@ function useFollow(close: () => void): (link: string | null) => void {
   const client = useQueryClient()
   return (link) => {
     close()
-    if (!safeLink(link)) return
+    if (!isInternalLink(link)) return
     const target = new URL(link, location.href)
     if (target.pathname.toLowerCase() === location.pathname.toLowerCase())
       void client.invalidateQueries({

@@ -1,7 +1,7 @@
 import { changePhone } from '../../../../contract/people.ts'
 import { normalisePhone, showPhone } from '../../../../shop/people/phone.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

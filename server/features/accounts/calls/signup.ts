@@ -1,6 +1,6 @@
 import { signup } from '../../../../contract/people.ts'
+import { problem, problems } from '../../../../shop/problems.ts'
 import { sessionTexts } from '../../../../shop/texts/session.ts'
-import { problem, problems } from '../../../../shop/words/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'

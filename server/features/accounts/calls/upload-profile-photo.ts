@@ -1,7 +1,7 @@
 import { uploadProfilePhoto } from '../../../../contract/people.ts'
 import { isStaff } from '../../../../shop/people/roles.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import type { Database } from '../../../db/open.ts'
 import { isRolledBack, transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'

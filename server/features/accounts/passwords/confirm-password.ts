@@ -1,5 +1,5 @@
+import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import { brand } from '../../../db/brand.ts'
 import type { Database } from '../../../db/open.ts'
 import type { CookieJar } from '../../../http/cookies.ts'

@@ -1,4 +1,4 @@
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import type { Database } from '../../../db/open.ts'
 import { addressKey } from '../../../http/origin/address.ts'
 import type { AddressLimits } from '../../limits/address-limits.ts'

@@ -1,4 +1,4 @@
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 
 /** Throws refused for a reset link that is unknown, used or expired, with one sentence for all three. */
 export function requireUsableLink<T>(link: T | undefined): T {

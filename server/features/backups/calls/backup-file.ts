@@ -1,5 +1,5 @@
 import { backupFile } from '../../../../contract/backups.ts'
-import { found, problem } from '../../../../shop/words/problems.ts'
+import { found, problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'

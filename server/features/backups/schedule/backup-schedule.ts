@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { backupTexts } from '../../../../shop/words/backups.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'
 import { PlaceIsEmpty } from '../places/backup-place.ts'
 import { withLock } from './backup-lock.ts'

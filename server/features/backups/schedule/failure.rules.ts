@@ -1,4 +1,4 @@
-import { backupTexts } from '../../../../shop/words/backups.ts'
+import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { DatabaseUnavailable } from '../../../db/connection/database-unavailable.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 import { BackupError } from '../backup-error.ts'

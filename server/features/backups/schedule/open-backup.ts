@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 import type { BackupContext } from './make-backup.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { backupTexts } from '../../../../shop/words/backups.ts'
+import { backupTexts } from '../../../../shop/texts/backups.ts'
 import type { Connection } from '../../../db/connection/connection.ts'
 import type { Database } from '../../../db/open.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'

@@ -1,5 +1,5 @@
 import { capturedOrderImage } from '../../../../contract/captured.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import type { WithPictures } from '../../pictures/store.ts'

@@ -1,6 +1,6 @@
 import { addCapturedOrder } from '../../../../contract/captured.ts'
+import { found } from '../../../../shop/problems.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
-import { found } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithPictures } from '../../pictures/store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addProduct } from '../../../../contract/catalog.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'

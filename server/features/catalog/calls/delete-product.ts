@@ -1,6 +1,6 @@
 import { deleteProduct } from '../../../../contract/catalog.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

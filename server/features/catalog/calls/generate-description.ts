@@ -1,6 +1,6 @@
 import { generateDescription } from '../../../../contract/catalog.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'

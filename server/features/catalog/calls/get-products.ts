@@ -1,6 +1,6 @@
 import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
 import { may } from '../../../../shop/people/rights.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'

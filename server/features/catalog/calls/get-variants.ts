@@ -1,5 +1,5 @@
 import { getVariants } from '../../../../contract/catalog.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { isVisibleToStaff, variantView } from '../catalog.rules.ts'
 import { unlessHidden } from '../hidden.rules.ts'

@@ -1,5 +1,5 @@
 import { restoreProduct } from '../../../../contract/catalog.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

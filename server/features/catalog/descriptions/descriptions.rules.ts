@@ -1,4 +1,4 @@
-import { oneLine } from '../../../../shop/words/text.ts'
+import { oneLine } from '../../../../shop/clean-text.ts'
 
 /** Limit of a generated description in characters (rulings §4). */
 const MAX_GENERATED_DESCRIPTION = 2000

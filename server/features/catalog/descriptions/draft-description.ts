@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { plainDraft } from './descriptions.rules.ts'
 
 /** Timeout of a draft in milliseconds (rulings §4). */

@@ -1,4 +1,4 @@
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'

@@ -1,5 +1,5 @@
 import { importProducts } from '../../../../contract/catalog.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithSheets } from '../../../spreadsheets/read-table.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { updateOrderPayment } from '../../../../contract/orders.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { found, problem } from '../../../../shop/words/problems.ts'
+import { found, problem } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'

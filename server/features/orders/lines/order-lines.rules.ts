@@ -4,10 +4,10 @@ import { type orderLineIn, submitOrder } from '../../../../contract/orders.ts'
 import { MAX_QUANTITY } from '../../../../shop/numbers/limits.ts'
 import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
 import { MAX_LINES, MAX_ORDER_TOTAL, MAX_UNPROVEN_OPEN_ORDERS, mergeLines } from '../../../../shop/orders/orders.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { priceQuantity, sumLines } from '../../../../shop/products/prices.ts'
 import { type ProductStatus, productLabel, typeKey } from '../../../../shop/products/products.ts'
 import { notEnoughFor, orderTexts } from '../../../../shop/texts/orders.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 
 /** A requested line. `price` is the price per piece that the caller saw, if sent. */

@@ -1,5 +1,5 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SAME_ORDER_SECONDS } from '../../../../shop/orders/orders.ts'
-import { cleanName } from '../../../../shop/words/names.ts'
+import { cleanName } from '../../../../shop/products/names.ts'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Operand, PreparedStatement } from '../../../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 
 /**
  * Limit of width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded as a whole: one of 40

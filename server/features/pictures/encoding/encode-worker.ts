@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { Problem } from '../../../../shop/words/problems.ts'
+import { Problem } from '../../../../shop/problems.ts'
 import { inspect } from './decode.ts'
 import { encodeIcon, encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'

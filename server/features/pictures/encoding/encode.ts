@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_ORDER_PHOTO_SIDE, PICTURE_WIDTHS } from '../../../../shop/numbers/limits.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { type Incoming, upright } from './decode.ts'
 
 /** Edge of a stored profile photo (rulings §3). */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import type { PictureFile } from './encode.ts'
 import type { EncodeJob, EncodeResult, PictureUse } from './encode-worker.ts'
 import { OVER_LIMIT } from './memory-limit.ts'

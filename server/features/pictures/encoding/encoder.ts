@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { createFairLanes } from '../../limits/fair-lanes.ts'
 import type { PictureFile } from './encode.ts'
 import type { PictureUse } from './encode-worker.ts'

@@ -1,4 +1,4 @@
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 
 /** Records an outage; one log line covers everything it affects (server/start/logs/outage-log.ts). */

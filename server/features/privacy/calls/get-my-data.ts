@@ -1,6 +1,6 @@
 import { getMyData } from '../../../../contract/privacy.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle } from '../../../http/handle.ts'

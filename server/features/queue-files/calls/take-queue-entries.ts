@@ -1,5 +1,5 @@
 import { type TakenQueueEntry, takeQueueEntries } from '../../../../contract/queue.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { type Run, transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'

@@ -1,5 +1,5 @@
 import { addExpense } from '../../../../contract/reports.ts'
-import { found, problem } from '../../../../shop/words/problems.ts'
+import { found, problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'

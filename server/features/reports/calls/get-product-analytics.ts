@@ -1,5 +1,5 @@
 import { getProductAnalytics } from '../../../../contract/reports.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'

@@ -1,5 +1,5 @@
 import { getShopSettings } from '../../../../contract/shop-settings.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { findSettings } from '../shop-settings.queries.ts'
 

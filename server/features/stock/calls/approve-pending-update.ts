@@ -1,5 +1,5 @@
 import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'

@@ -1,5 +1,5 @@
 import { rejectStockRequest } from '../../../../contract/stock.ts'
-import { found } from '../../../../shop/words/problems.ts'
+import { found } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { decide } from '../decide.ts'

@@ -1,7 +1,7 @@
 import { submitPendingStockUpdate } from '../../../../contract/stock-updates.ts'
 import { paths } from '../../../../shop/paths.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'

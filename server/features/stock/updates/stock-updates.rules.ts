@@ -1,9 +1,9 @@
 import { refusal } from '../../../../contract/call.ts'
 import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { arrivalCosts } from '../../../../shop/products/arrival-costs.ts'
 import type { ChangeType } from '../../../../shop/products/stock.ts'
-import { problem } from '../../../../shop/words/problems.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
 

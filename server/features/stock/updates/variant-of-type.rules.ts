@@ -1,6 +1,6 @@
+import { found, problem } from '../../../../shop/problems.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { found, problem } from '../../../../shop/words/problems.ts'
 
 export type Typed = { type: string | null; archived: boolean }
 

@@ -1,6 +1,6 @@
 import { setName } from '../../../../contract/people.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import { problem } from '../../../../shop/words/problems.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { requireAcceptableName } from '../../accounts/account.rules.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
-import { cleanName, nameKey } from '../../../../shop/words/names.ts'
-import { isNoCategory } from '../../../../shop/words/no-category.ts'
+import { cleanName, nameKey } from '../../../../shop/products/names.ts'
+import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductSave } from '../../../data/products/products.ts'
@@ -63,7 +63,7 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (!cleanName(draft.name)) problems.name = 'Weka jina la bidhaa.'
   if (!cleanName(draft.category)) problems.category = 'Chagua au andika kategoria.'
-  else if (isNoCategory(draft.category)) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
+  else if (isReservedCategory(draft.category)) problems.category = 'Hili si jina la kategoria. Chagua jingine.'
   if (!draft.description.trim()) problems.description = 'Weka maelezo ya bidhaa.'
   const price = draft.types.length === 0 ? priceProblem(draft.price) : null
   if (price) problems.price = price

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../../../../../shop/numbers/limits.ts'
-import { problems } from '../../../../../shop/words/problems.ts'
+import { problems } from '../../../../../shop/problems.ts'
 import { compressPicture } from '../../../../browser/compress-picture.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { PictureItem } from './pictures.ts'

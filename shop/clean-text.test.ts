@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCharacter } from '../../server/testing/any-character.ts'
-import { oneLine, plainDigits } from './text.ts'
-import '../../server/testing/fixed-seed.ts'
+import { anyCharacter } from '../server/testing/any-character.ts'
+import { oneLine, plainDigits } from './clean-text.ts'
+import '../server/testing/fixed-seed.ts'
 
 test('text becomes one visible line', () => {
   const table: [string, string][] = [

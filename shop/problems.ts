@@ -1,4 +1,4 @@
-import { SENT_LONG_AGO } from '../texts/queue.ts'
+import { SENT_LONG_AGO } from './texts/queue.ts'
 
 /**
  * Every foreseen failure of a request with its code, HTTP status and Swahili sentence. `throw problem('code')`

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCharacter } from '../../server/testing/any-character.ts'
-import { safeLink } from './links.ts'
-import '../../server/testing/fixed-seed.ts'
+import { anyCharacter } from '../server/testing/any-character.ts'
+import { isInternalLink } from './internal-links.ts'
+import '../server/testing/fixed-seed.ts'
 
 test('links stay in the shop', () => {
   for (const link of ['/', '/myorders', '/bidhaa/12?x=1#y', '/inventory/a_b-1.2'])
-    assert.equal(safeLink(link), true, link)
+    assert.equal(isInternalLink(link), true, link)
   const strange = [
     '',
     'myorders',
@@ -18,7 +18,7 @@ test('links stay in the shop', () => {
     'https://x',
   ]
   for (const link of [...strange, 'javascript:alert(1)', ' /x', '/a\\b', null, 7]) {
-    assert.equal(safeLink(link), false, String(link))
+    assert.equal(isInternalLink(link), false, String(link))
   }
 })
 
@@ -26,7 +26,7 @@ test('every allowed link resolves to the same host', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), fc.constantFrom('/', '//', '/\\', '/\t/', ''), (rest, start) => {
       const link = start + rest
-      if (safeLink(link)) assert.equal(new URL(link, 'https://duka.example').host, 'duka.example')
+      if (isInternalLink(link)) assert.equal(new URL(link, 'https://duka.example').host, 'duka.example')
     }),
   )
 })
