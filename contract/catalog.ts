@@ -76,6 +76,8 @@ const ofPage = {
   next_cursor: z.string().nullable().optional(),
   /** No product has all words of `q`; these have the most of them. */
   partial: z.boolean().optional(),
+  /** The text that was searched for, if `q` was misspelt. */
+  corrected: z.string().optional(),
 }
 
 export const getProducts = call({
@@ -87,6 +89,8 @@ export const getProducts = call({
     limit: whole(1, 100).optional(),
     cursor: z.string().max(200).optional(),
     q: textField(100).optional(),
+    /** Searches for exactly the words of `q`, without corrections. */
+    exact: yesNo.optional(),
     category: textField(60).optional(),
     new: yesNo.optional(),
     deleted: yesNo.optional(),

@@ -1,5 +1,5 @@
 /** Ranks products for a search, equally in the phone's index and on the server. */
-import { allowedEdits, prefixEdits, type SearchTerm, type SearchWord, searchTerms, wordsOf } from './search.ts'
+import { type SearchTerm, type SearchWord, wordsOf } from './search.ts'
 
 /** The words of one product, folded once. */
 export type Searchable = { name: string[]; category: string[]; rest: string[] }
@@ -17,30 +17,23 @@ export const MAX_SOME_TERMS = 4
 const WHOLE = 4
 const BEGINNING = 3
 
-/** Scores a word: 4 whole, 3 as a prefix, 2 or 1 with a typo, 0 not found. */
-const wordScore = (wanted: SearchWord, words: readonly string[], tolerant: boolean): number => {
-  let best = 0
-  for (const word of words) {
-    if (word === wanted.text) return WHOLE
-    if (!wanted.whole && word.startsWith(wanted.text)) best = BEGINNING
-  }
-  const limit = best === 0 && tolerant && !wanted.whole ? allowedEdits(wanted.text) : 0
-  if (limit === 0) return best
-  for (const word of words) best = Math.max(best, BEGINNING - prefixEdits(wanted.text, word, limit))
-  return best
+/** Scores a word: 4 whole, 3 as a prefix, 0 not found. */
+const wordScore = (wanted: SearchWord, words: readonly string[]): number => {
+  if (words.includes(wanted.text)) return WHOLE
+  return !wanted.whole && words.some((word) => word.startsWith(wanted.text)) ? BEGINNING : 0
 }
 
 /**
  * A word of the name counts double, and so does a whole category. A match in both, or at the beginning of the name,
  * counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
  */
-const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable, tolerant: boolean): number => {
-  const inName = wordScore(wanted, name, tolerant)
-  const inCategory = wordScore(wanted, category, tolerant)
-  const head = inName > 0 && wordScore(wanted, name.slice(0, 1), tolerant) === inName ? 1 : 0
+const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): number => {
+  const inName = wordScore(wanted, name)
+  const inCategory = wordScore(wanted, category)
+  const head = inName > 0 && wordScore(wanted, name.slice(0, 1)) === inName ? 1 : 0
   const both = inName > 0 && inCategory > 0 ? 1 : 0
   const best = Math.max(2 * inName + head, inCategory === WHOLE ? 2 * WHOLE : inCategory)
-  return best > 0 ? best + both : wordScore(wanted, rest, tolerant)
+  return best > 0 ? best + both : wordScore(wanted, rest)
 }
 
 /** The lead of an exact name over its synonyms, and over products that are only related. */
@@ -48,9 +41,8 @@ const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 
 /** Scores one term, 0 if not found. The weakest word decides. */
-export const termScore = ({ names, related }: SearchTerm, product: Searchable, tolerant = false): number => {
-  const weakest = (words: readonly SearchWord[]) =>
-    Math.min(...words.map((word) => fieldsScore(word, product, tolerant)))
+export const termScore = ({ names, related }: SearchTerm, product: Searchable): number => {
+  const weakest = (words: readonly SearchWord[]) => Math.min(...words.map((word) => fieldsScore(word, product)))
   let best = 0
   names.forEach((words, index) => {
     const score = weakest(words)
@@ -70,36 +62,3 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable, t
  */
 export const rankOf = (scores: readonly number[]): number =>
   scores.reduce((mask, score) => 2 * mask + (score > 0 ? 1 : 0), 0) * 1000 + scores.reduce((sum, one) => sum + one, 0)
-
-/** The results of a search, best first. `partial`: no product has all words, and these have the most of them. */
-export type Found<Item> = { items: Item[]; partial: boolean }
-
-/** Searches all items; equally good ones keep their order. Only a term without any match can be misspelt. */
-export const search = <Item>(
-  query: string,
-  items: readonly Item[],
-  wordsFor: (item: Item) => Searchable,
-): Found<Item> => {
-  const terms = searchTerms(query)
-  const columns = terms.map((term) => {
-    const scores = items.map((item) => termScore(term, wordsFor(item)))
-    return scores.some((score) => score > 0) ? scores : items.map((item) => termScore(term, wordsFor(item), true))
-  })
-  const withAll = best(items, columns, columns.length)
-  if (withAll.length > 0 || terms.length < 2) return { items: withAll, partial: false }
-  const some = columns.slice(0, MAX_SOME_TERMS)
-  for (let count = some.length; count > 0; count -= 1) {
-    const found = best(items, some, count)
-    if (found.length > 0) return { items: found, partial: true }
-  }
-  return { items: [], partial: false }
-}
-
-/** Returns the items with at least `count` of the terms, best first. `columns` has the scores of all items per term. */
-const best = <Item>(items: readonly Item[], columns: readonly (readonly number[])[], count: number): Item[] =>
-  items
-    .map((item, index) => ({ item, index, scores: columns.map((column) => column[index] ?? 0) }))
-    .filter(({ scores }) => scores.filter((score) => score > 0).length >= count)
-    .map(({ item, index, scores }) => ({ item, index, rank: rankOf(scores) }))
-    .sort((left, right) => right.rank - left.rank || left.index - right.index)
-    .map(({ item }) => item)

@@ -22,6 +22,9 @@ const related: readonly (readonly [string, string])[] = [
   ['harusi', 'gauni suti kanzu'],
 ]
 
+/** The kinds of things that people ask for. */
+export const relatedKinds: readonly string[] = related.map(([asked]) => asked)
+
 /** Returns the words related to a thing by any of its names, without those names. */
 export const relatedTo = (names: readonly string[]): string[] => {
   const rows = related.filter(

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { demoProducts } from '../../demo/products.ts'
 import { anyCharacter } from '../../server/testing/any-character.ts'
-import { search, searchable } from './rank.ts'
-import { foldText, prefixEdits, searchTerms, searchWords, wordsOf } from './search.ts'
+import { searchable } from './rank.ts'
+import { countEdits, foldText, searchTerms, searchWords, wordsOf } from './search.ts'
+import { search } from './search-items.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
 import '../../server/testing/fixed-seed.ts'
 
@@ -178,18 +179,21 @@ test('an empty query keeps the order', () => {
   )
 })
 
-test('edits are counted to the nearest prefix of a word', () => {
-  const table: [string, string, number][] = [
-    ['sola', 'solar', 0],
-    ['soal', 'solar', 1],
-    ['slar', 'solar', 1],
-    ['sollar', 'solar', 1],
-    ['radoi', 'radio', 1],
-    ['televishoni', 'televisheni', 1],
-    ['abcd', 'solar', Number.POSITIVE_INFINITY],
-    ['televisheni', 'tv', Number.POSITIVE_INFINITY],
+test('edits are counted to a word and to its nearest prefix', () => {
+  const none = Number.POSITIVE_INFINITY
+  const table: [string, string, prefix: number, whole: number][] = [
+    ['sola', 'solar', 0, 1],
+    ['sola', 'solaris', 0, none],
+    ['soal', 'solar', 1, 2],
+    ['slar', 'solar', 1, 1],
+    ['sollar', 'solar', 1, 1],
+    ['radoi', 'radio', 1, 1],
+    ['televishoni', 'televisheni', 1, 1],
+    ['abcd', 'solar', none, none],
+    ['televisheni', 'tv', none, none],
   ]
-  for (const [typed, word, edits] of table) assert.equal(prefixEdits(typed, word, 2), edits, typed)
+  for (const [typed, word, prefix, whole] of table)
+    assert.deepEqual(countEdits(typed, word, 2), { prefix, whole }, `${typed} ${word}`)
 })
 
 test('any prefix of any word of a product finds it, and no input breaks the search', () => {

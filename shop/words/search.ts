@@ -88,13 +88,13 @@ export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =
 /** Returns the edits allowed for a word: one from 4 letters, two from 8; none if it has digits ('100w'). */
 export const allowedEdits = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/**
- * Counts the edits (letter missing, added, replaced, two swapped) from `typed` to the nearest prefix of `word`;
- * Infinity beyond `limit`.
- */
-export const prefixEdits = (typed: string, word: string, limit: number): number => {
+/** The edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the limit. */
+export type Edits = { whole: number; prefix: number }
+
+/** Counts the edits (letter missing, added, replaced, two swapped) from `typed` to `word`. */
+export const countEdits = (typed: string, word: string, limit: number): Edits => {
   const reach = Math.min(word.length, typed.length + limit)
-  if (word.length < typed.length - limit) return Number.POSITIVE_INFINITY
+  if (word.length < typed.length - limit) return { whole: Number.POSITIVE_INFINITY, prefix: Number.POSITIVE_INFINITY }
   let older: number[] = []
   let above = Array.from({ length: reach + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
@@ -114,6 +114,6 @@ export const prefixEdits = (typed: string, word: string, limit: number): number 
     older = above
     above = current
   }
-  const edits = Math.min(...above)
-  return edits <= limit ? edits : Number.POSITIVE_INFINITY
+  const within = (edits = Number.POSITIVE_INFINITY) => (edits <= limit ? edits : Number.POSITIVE_INFINITY)
+  return { whole: within(reach === word.length ? above[reach] : undefined), prefix: within(Math.min(...above)) }
 }

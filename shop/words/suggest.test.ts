@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoProducts } from '../../demo/products.ts'
-import { search, searchable } from './rank.ts'
+import { searchable } from './rank.ts'
+import { search } from './search-items.ts'
 import { goOnAs, suggest } from './suggest.ts'
 
 const products = demoProducts.map((one) => searchable(one.name, one.category))

@@ -1,6 +1,6 @@
 /** Suggests completions of a search from the words of real products, the most common first. */
 import { type Searchable, termScore } from './rank.ts'
-import { allowedEdits, foldText, isConnecting, prefixEdits, searchTerms, wordsOf } from './search.ts'
+import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf } from './search.ts'
 
 const SHORTEST = 3
 
@@ -51,7 +51,7 @@ const byNumber = (words: readonly Counted[]): string[] =>
 function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
   const limit = allowedEdits(typed)
   if (limit === 0) return []
-  return byNumber([...known].filter(([word]) => prefixEdits(typed, word, limit) <= limit))
+  return byNumber([...known].filter(([word]) => countEdits(typed, word, limit).prefix <= limit))
 }
 
 /** Returns the recent searches that begin with the typed text, the latest first. */

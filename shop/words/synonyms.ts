@@ -2,10 +2,11 @@
  * Names that people here use for the same product in Swahili, English and usual spellings: one small table (rulings
  * §4).
  */
+import { unsoldThings } from './unsold-things.ts'
 
 /** Each row is one thing, with folded words (lower case, no accents); a phrase contains blanks. */
 export const synonyms: readonly (readonly string[])[] = [
-  ['tv', 'runinga', 'televisheni', 'luninga', 'television'],
+  ['tv', 'runinga', 'televisheni', 'luninga', 'television', 'tivi'],
   ['sola', 'solar', 'umeme wa jua', 'umeme jua'],
   ['redio', 'radio'],
   ['nguo', 'mavazi', 'clothes', 'clothing'],
@@ -79,13 +80,16 @@ export const synonyms: readonly (readonly string[])[] = [
 
 /**
  * Returns other names of a word without the word itself. From 4 letters on a prefix is enough ('telev'), so that it
- * works while typing. An English plural counts as its singular ('skirts').
+ * works while typing, unless it names another thing ('panga' is no fan). An English plural counts as its singular
+ * ('skirts').
  */
 export const synonymsOf = (word: string): string[] => {
   const forms = word.length > 4 ? [word, word.replace(/s$/, ''), word.replace(/es$/, '')] : [word]
   const names = (row: readonly string[]) =>
     row.some((name) => forms.includes(name)) ||
-    (word.length >= 4 && row.some((name) => !name.includes(' ') && name.startsWith(word)))
+    (word.length >= 4 &&
+      !unsoldThings.includes(word) &&
+      row.some((name) => !name.includes(' ') && name.startsWith(word)))
   return [...new Set(synonyms.filter(names).flat())].filter((name) => name !== word)
 }
 

@@ -92,13 +92,13 @@ export function createPublicCatalog(parts: {
       return row ? publicProduct.parse(productView(row)) : null
     },
     list: (input) => {
-      const { limit, cursor, q, category } = input
-      const key = JSON.stringify([limit, cursor, q, category, input.new])
+      const { limit, cursor, q, exact, category } = input
+      const key = JSON.stringify([limit, cursor, q, exact, category, input.new])
       const make = () =>
         reads.run((from) =>
           wantsWholeList(input)
             ? writeWholeList(from, publicProduct)
-            : writePage(from, { limit, cursor, q, category, new: input.new }),
+            : writePage(from, { limit, cursor, q, exact, category, new: input.new }),
         )
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
@@ -110,8 +110,8 @@ export function createPublicCatalog(parts: {
 }
 
 async function writePage(db: Database, input: ListInput): Promise<Buffer> {
-  const { rows, next, partial } = await findProducts(db, input)
-  return envelope(getProducts.publicOutput.parse({ data: rows.map(productView), next_cursor: next, partial }))
+  const { rows, next, ...search } = await findProducts(db, input)
+  return envelope(getProducts.publicOutput.parse({ data: rows.map(productView), next_cursor: next, ...search }))
 }
 
 async function writeIndex(db: Database): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import type { Output } from '../../../contract/all.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import { type Found, search, searchable } from '../../../shop/words/rank.ts'
+import { searchable } from '../../../shop/words/rank.ts'
 import { foldText } from '../../../shop/words/search.ts'
+import { type Found, knownWords, type SearchOptions, search } from '../../../shop/words/search-items.ts'
 import { goOnAs, suggest } from '../../../shop/words/suggest.ts'
 
 type CompactList = Output<'getSearchIndex'>
@@ -12,7 +13,7 @@ type CompactList = Output<'getSearchIndex'>
 type SearchIndex = {
   complete: boolean
   /** Best first; results suffice for a card, without status, types and description. */
-  find: (query: string, category?: string) => Found<Product>
+  find: (query: string, among?: { category?: string } & SearchOptions) => Found<Product>
   /** Completions of the typed text, at most `most`: from the last searches, and words that find something. */
   suggest: (query: string, last: readonly string[], most: number) => string[]
 }
@@ -24,13 +25,14 @@ const MOST_LAST = 2
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
   const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
+  const words = knownWords(texts)
   const spelling = spellings(products)
   return {
     complete,
-    find: (query, category) => {
+    find: (query, { category, exact } = {}) => {
       const among = category ? folded.filter(({ entry }) => entry[3] === category) : folded
-      const { items, partial } = search(query, among, ({ words }) => words)
-      return { items: items.map(({ entry }) => productPreview(entry)), partial }
+      const { items, ...found } = search(query, among, ({ words }) => words, { words, exact })
+      return { ...found, items: items.map(({ entry }) => productPreview(entry)) }
     },
     suggest: (query, last, most) => {
       const searched = goOnAs(query, last).slice(0, MOST_LAST)

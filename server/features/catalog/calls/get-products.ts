@@ -24,6 +24,6 @@ export const handleGetProducts = handle(getProducts, async (context, { catalog, 
       'cache-control': 'no-store',
     })
   }
-  const { rows, next, partial } = await reads.run((db) => findProducts(db, input))
-  return { data: rows.map(productView), next_cursor: next, partial }
+  const { rows, next, ...search } = await reads.run((db) => findProducts(db, input))
+  return { data: rows.map(productView), next_cursor: next, ...search }
 })

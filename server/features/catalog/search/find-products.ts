@@ -1,24 +1,31 @@
 import { problem } from '../../../../shop/problems.ts'
 import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
+import { otherAttempts } from '../../../../shop/words/spelling.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { listFirstFound, listProducts } from '../lists/list-products.ts'
 import type { FoundRow, ListFilter, WordsQuery } from '../lists/product-lists.queries.ts'
-import { nearestWords, unknownTerms } from './search.queries.ts'
-import { otherAttempts, ranked, wordsQuery } from './search.rules.ts'
+import { findCorrections } from './find-corrections.ts'
+import { unknownTerms } from './search.queries.ts'
+import { ranked, wordsQuery } from './search.rules.ts'
 
 /** The query of GET products.php. */
 export type ListInput = {
   limit?: number
   cursor?: string
   q?: string
+  /** Searches for exactly the typed words, without corrections. */
+  exact?: boolean
   category?: string
   new?: boolean
   deleted?: boolean
 }
 
-/** `partial`: no product has all the words of the search, and these have the most of them. */
-type Page = { rows: ProductRow[]; next: string | null; partial?: boolean }
+/**
+ * `partial`: no product has all the words of the search, and these have the most of them. `corrected` is the text that
+ * was searched for in place of a misspelt one.
+ */
+type Page = { rows: ProductRow[]; next: string | null; partial?: boolean; corrected?: string }
 
 /** Products per page unless the caller says otherwise. */
 const PAGE_SIZE = 24
@@ -52,11 +59,12 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
     if (place || page.rows.length > 0) return page
   }
   const unknown = await unknownTerms(db, terms)
-  for (const { terms: asked, count, partial } of otherAttempts(terms, unknown, await nearestWords(db, unknown))) {
+  const near = input.exact ? new Map() : await findCorrections(db, unknown)
+  for (const { terms: asked, count, partial, corrected } of otherAttempts(input.q ?? '', unknown, near)) {
     const reach = partial ? someReach(count) : '~'
     if (wanted !== undefined && wanted !== reach) continue
     const page = await search(reach, asked, count)
-    if (place || page.rows.length > 0) return { ...page, partial }
+    if (place || page.rows.length > 0) return { ...page, partial, corrected }
   }
   return { rows: [], next: null }
 }

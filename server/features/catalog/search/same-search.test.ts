@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { demoProducts } from '../../../../demo/products.ts'
-import { search, searchable } from '../../../../shop/words/rank.ts'
+import { searchable } from '../../../../shop/words/rank.ts'
+import { search } from '../../../../shop/words/search-items.ts'
 import { seedDemoProducts } from '../../../start/demo/seed-demo.ts'
+import { exact, nothing, slips } from '../../../testing/searches.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -27,12 +29,15 @@ test("the phone's index and the server find the same products in the same order"
       'redio kompyuta zambarau',
       'feni ya zambarau',
     ],
-    none: ['kompyuta', 'kompyuta zambarau'],
+    slips: slips.map(([typed]) => typed),
+    exact: exact.map(([query]) => query),
+    none: [...nothing, 'kompyuta zambarau'],
   }
   for (const [kind, texts] of Object.entries(queries)) {
     for (const q of texts) {
       const phone = search(q, onPhone, wordsFor)
       const { body } = await shop.anonymous().get('products', { q, limit: 60 })
+      assert.equal(body.corrected, phone.corrected, q)
       const ids = body.data.map(({ id }) => id)
       assert.deepEqual([phone.partial, body.partial ?? false], [kind === 'some', kind === 'some'], q)
       assert.equal(ids.length > 0, kind !== 'none', q)
@@ -45,4 +50,19 @@ test("the phone's index and the server find the same products in the same order"
       )
     }
   }
+})
+
+test('a slip finds on the server what the right word finds, and an exact search is not corrected', async () => {
+  const find = async (q: string, exactly = {}) =>
+    (await shop.anonymous().get('products', { q, ...exactly, limit: 60 })).body
+  for (const [typed, meant] of slips) {
+    const ids = (await find(typed)).data.map(({ id }) => id)
+    assert.deepEqual(
+      ids,
+      (await find(meant)).data.map(({ id }) => id),
+      typed,
+    )
+  }
+  const literally = await find('runingga', { exact: 1 })
+  assert.deepEqual([literally.data, literally.corrected], [[], undefined])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { allowedEdits, type SearchTerm, singleWord, waysOf } from '../../../../shop/words/search.ts'
+import { allowedEdits, type SearchTerm, waysOf } from '../../../../shop/words/search.ts'
+import { unknownAmong } from '../../../../shop/words/spelling.ts'
 import type { Database, Tx } from '../../../db/open.ts'
-import { nearest } from './search.rules.ts'
 
 /** Limit of words with the same beginning that are compared with a misspelt one. */
 const MAX_CANDIDATES = 10_000
@@ -22,7 +22,7 @@ export async function rememberWords(tx: Tx, words: readonly string[]): Promise<v
 const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
 /** Returns the terms that no product contains in any form. Words that are never remembered count as known. */
-export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<Set<SearchTerm>> {
+export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const asked = terms.flatMap((term) => waysOf(term).flat()).map(({ text }) => text)
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${asked.filter(isRemembered)}::text[]) as asked (word)
@@ -30,31 +30,17 @@ export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): 
       select from search_words known where known.word >= asked.word and known.word < asked.word || chr(1114111))
   `.execute(db)
   const unknown = new Set(rows.map(({ word }) => word))
-  return new Set(terms.filter((term) => waysOf(term).every((words) => words.some(({ text }) => unknown.has(text)))))
+  return unknownAmong(terms, (text) => !unknown.has(text))
 }
 
-/**
- * Returns, for each single word of a query, the known words it may be a typo of. A typo in the first letter is forgiven
- * only as a swap of the first two, so that the lookup stays a range of the index in a catalogue of any size.
- */
-export async function nearestWords(db: Database, terms: Iterable<SearchTerm>): Promise<Map<string, string[]>> {
-  const near = new Map<string, string[]>()
-  for (const term of terms) {
-    const typed = singleWord(term)
-    if (typed === undefined || allowedEdits(typed) === 0) continue
-    near.set(typed, nearest(typed, await wordsLike(db, typed)))
-  }
-  return near
-}
-
-async function wordsLike(db: Database, typed: string): Promise<string[]> {
+/** Returns the words of products that a misspelt one may mean: `isLike` of shop/words/spelling.ts, as a range of the index. */
+export async function wordsLike(db: Database, typed: string): Promise<string[]> {
   const [first = '', second = '', third = '', fourth = ''] = typed
   const rows = await db
     .selectFrom('search_words')
     .select('word')
     .where((eb) => eb.or([eb('word', 'like', `${first}%`), eb('word', 'like', `${second}${first}%`)]))
     .where(sql<boolean>`length(word) >= ${typed.length - allowedEdits(typed)}`)
-    // After any typo behind the first letter, one of the next two letters is still near its place.
     .where(
       sql<boolean>`(substr(word, 2, 1) in (${first}, ${second}, ${third})
         or substr(word, 3, 1) in (${second}, ${third}, ${fourth}))`,

@@ -1,19 +1,7 @@
-import { MAX_SOME_TERMS, rankOf, searchable, termScore } from '../../../../shop/words/rank.ts'
-import {
-  allowedEdits,
-  prefixEdits,
-  type SearchTerm,
-  type SearchWord,
-  singleWord,
-  waysOf,
-  wordsOf,
-} from '../../../../shop/words/search.ts'
-import { synonymsOf } from '../../../../shop/words/synonyms.ts'
+import { rankOf, searchable, termScore } from '../../../../shop/words/rank.ts'
+import { type SearchTerm, type SearchWord, singleWord, waysOf } from '../../../../shop/words/search.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import type { WordsQuery } from '../lists/product-lists.queries.ts'
-
-/** Limit of corrections for one misspelt word. */
-const MAX_CORRECTIONS = 8
 
 /**
  * Builds a tsquery for products that have at least `count` of the terms; a term matches in any of its forms, and a form
@@ -53,51 +41,6 @@ function atLeast(count: number, [first = '', ...others]: readonly string[]): str
   if (count > others.length) return `(${[first, ...others].join(' & ')})`
   if (count === 1) return `(${[first, ...others].join(' | ')})`
   return `((${first} & ${atLeast(count - 1, others)}) | ${atLeast(count, others)})`
-}
-
-/**
- * Returns the known words that a typed one may be a typo of, nearest first. A word that begins a known word is spelt
- * correctly; if no product has it together with the other words, that is no typo.
- */
-export function nearest(typed: string, known: readonly string[]): string[] {
-  const limit = allowedEdits(typed)
-  const near = known
-    .map((word) => ({ word, edits: prefixEdits(typed, word, limit) }))
-    .filter(({ edits }) => edits <= limit)
-    .sort((left, right) => left.edits - right.edits || left.word.length - right.word.length)
-  return near[0]?.edits === 0 ? [] : near.slice(0, MAX_CORRECTIONS).map(({ word }) => word)
-}
-
-/** Returns a term extended by the corrections of its single typed word and their synonyms. */
-function corrected(term: SearchTerm, near: ReadonlyMap<string, readonly string[]>): SearchTerm {
-  const meant = near.get(singleWord(term) ?? '') ?? []
-  const others = meant.flatMap((word) => synonymsOf(word).map(wordsOf))
-  const whole = [...meant.map((word) => [word]), ...others].map((words) => words.map((text) => ({ text, whole: true })))
-  return { names: [...term.names, ...whole], related: term.related }
-}
-
-/** A further search to try after one that found nothing: how many of which terms, the most first. */
-type Attempt = { terms: SearchTerm[]; count: number; partial: boolean }
-
-/**
- * Returns the attempts after a search for all terms as typed: first all of them corrected, then fewer and fewer of
- * those that any product can match. `unknown` holds the terms that no product has as typed.
- */
-export function otherAttempts(
-  terms: readonly SearchTerm[],
-  unknown: ReadonlySet<SearchTerm>,
-  near: ReadonlyMap<string, readonly string[]>,
-): Attempt[] {
-  const isCorrected = (term: SearchTerm) => (near.get(singleWord(term) ?? '') ?? []).length > 0
-  const findable = terms.filter((term) => !unknown.has(term) || isCorrected(term))
-  const meant = (some: readonly SearchTerm[]) => some.map((term) => (unknown.has(term) ? corrected(term, near) : term))
-  const attempts: Attempt[] = []
-  if (findable.length === terms.length && unknown.size > 0)
-    attempts.push({ terms: meant(terms), count: terms.length, partial: false })
-  const some = meant(findable.filter((term) => terms.indexOf(term) < MAX_SOME_TERMS))
-  for (let count = Math.min(some.length, terms.length - 1); count > 0; count -= 1)
-    attempts.push({ terms: some, count, partial: true })
-  return attempts
 }
 
 /** Ranks the products of one page as the phone does; equally good ones keep their order. */

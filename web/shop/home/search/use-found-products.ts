@@ -30,7 +30,7 @@ export function useFoundProducts({ q, category }: HomeFilter): Catalogue & { par
   const typed = useDeferredValue(q)
   const indexed = useMemo(() => {
     if (!searching || isNew || !index.data?.complete) return null
-    return index.data.find(typed, everything ? undefined : category)
+    return index.data.find(typed, { category: everything ? undefined : category })
   }, [searching, isNew, index.data, everything, category, typed])
 
   return useMemo(() => {

@@ -1,0 +1,26 @@
+import type { SearchTerm } from '../../../../shop/words/search.ts'
+import { type Corrections, misspelt, namesLike, nearest } from '../../../../shop/words/spelling.ts'
+import type { Database } from '../../../db/open.ts'
+import { unknownTerms, wordsLike } from './search.queries.ts'
+
+/** Finds the words that are meant by the misspelt ones among terms that no product has. */
+export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
+  const near = new Map<string, string[]>()
+  for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
+    const names = await soldNames(db, typed)
+    const words = nearest(typed, [...(await wordsLike(db, typed)), ...names])
+    if (words.length > 0) near.set(typed, words)
+  }
+  return near
+}
+
+/** Returns words of other names like a misspelt word, only of names by which products are found. */
+async function soldNames(db: Database, typed: string): Promise<string[]> {
+  const names = namesLike(typed)
+  if (names.length === 0) return []
+  const unknown = await unknownTerms(
+    db,
+    names.flatMap(({ terms }) => terms),
+  )
+  return names.filter(({ terms }) => terms.some((term) => !unknown.includes(term))).map(({ word }) => word)
+}

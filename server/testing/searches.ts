@@ -1,0 +1,71 @@
+/** Searches of the demo products as people type them, tried on the phone's index and on the server. */
+
+/** Slips, and the query that finds the same. */
+export const slips: readonly (readonly [typed: string, meant: string])[] = [
+  ['runingga', 'runinga'],
+  ['runnga', 'runinga'],
+  ['ruininga', 'runinga'],
+  ['runinja', 'runinga'],
+  ['luningaa', 'runinga'],
+  ['telvision', 'television'],
+  ['televishoni', 'televisheni'],
+  ['spiker', 'spika'],
+  ['speeker', 'spika'],
+  ['soler', 'sola'],
+  ['sollar', 'solar'],
+  ['redoi', 'redio'],
+  ['radoi', 'radio'],
+  ['vaitu', 'viatu'],
+  ['viatuu', 'viatu'],
+  ['kandambilli', 'kandambili'],
+  ['slipers', 'slippers'],
+  ['blanketti', 'blanketi'],
+  ['mashka', 'mashuka'],
+  ['chandarwa', 'chandarua'],
+  ['mosqito net', 'mosquito net'],
+  ['bed sheats', 'bed sheets'],
+  ['powr bank', 'power bank'],
+  ['fridji', 'friji'],
+  ['frigde', 'fridge'],
+  ['bleender', 'blender'],
+  ['suruwali', 'suruali'],
+  ['jeens', 'jeans'],
+  ['kitengee', 'kitenge'],
+  ['kingamzi', 'kingamuzi'],
+  ['dekoda', 'dikoda'],
+  ['fulanna', 'fulana'],
+  ['wanwake', 'wanawake'],
+  ['runingga ya inchi 32', 'runinga ya inchi 32'],
+  ['viatu vya watotto', 'viatu vya watoto'],
+  ['taa za umme wa jua', 'taa za umeme wa jua'],
+  ['redoi ya soler', 'redio ya sola'],
+]
+
+/** Searches without slips: what stands first, and what must not be found at all. */
+export const exact: readonly (readonly [query: string, first: RegExp, never?: RegExp])[] = [
+  ['tivi', /^TV/, /redio|simu/i],
+  ['tv', /^TV/, /redio|simu/i],
+  ['runinga', /^TV/, /redio|simu/i],
+  ['TV 32', /inchi 32/, /inchi 65/],
+  ['redio ndogo', /^Redio ndogo/],
+  ['sola', /^Paneli ya sola/],
+  ['solar panel', /^Paneli ya sola/, /betri|pasi/i],
+  ['spika', /^Spika/, /feni|taa/i],
+  ['viatu', /^Viatu/, /gauni|sketi/i],
+  ['shuka', /shuka/i, /shule|viatu/i],
+  ['t-shirt', /^Fulana/],
+  ['jezi', /^Jezi/],
+  ['pasi', /^Pasi/, /spika/i],
+  ['mto', /^Mito/],
+  ['fan', /^Feni/],
+  ["king'amuzi", /^King’amuzi/],
+  ['rice cooker', /^Jiko la wali/],
+  ['leather sandals', /^Sandali za ngozi/],
+]
+
+/** What the demo does not sell: things, brands, short words, and nonsense. */
+export const nothing: readonly string[] = [
+  ...['samsung', 'tecno', 'infinix', 'nokia', 'iphone', 'hisense', 'sony', 'adidas', 'nike', 'hp', 'lg', 'itel'],
+  ...['mkoba', 'sofa', 'kiti', 'panga', 'laptop', 'kompyuta', 'baiskeli', 'sukari', 'soksi'],
+  ...['xyz', 'qq', 'zzzzqqq', 'xedio', 'vwxyz'],
+]

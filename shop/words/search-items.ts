@@ -1,0 +1,67 @@
+/** Searches the phone's compact index. The server tries the same attempts with its statements (find-products.ts). */
+import { rankOf, type Searchable, termScore } from './rank.ts'
+import { type SearchTerm, searchTerms } from './search.ts'
+import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownAmong } from './spelling.ts'
+
+/**
+ * The results of a search, best first. `partial`: no product has all words, and these have the most of them.
+ * `corrected` is the text that was searched for in place of a misspelt one.
+ */
+export type Found<Item> = { items: Item[]; partial: boolean; corrected?: string }
+
+export type SearchOptions = {
+  /** The words of all products, if only some of them are searched. */
+  words?: readonly string[]
+  /** Searches for exactly what was typed, without corrections. */
+  exact?: boolean
+}
+
+/** Returns the words by which products are known. */
+export const knownWords = (products: readonly Searchable[]): string[] => [
+  ...new Set(products.flatMap(({ name, category, rest }) => [...name, ...category, ...rest])),
+]
+
+/** Searches all items; equally good ones keep their order. Only a search without results can be misspelt. */
+export function search<Item>(
+  query: string,
+  items: readonly Item[],
+  wordsFor: (item: Item) => Searchable,
+  { words, exact = false }: SearchOptions = {},
+): Found<Item> {
+  const terms = searchTerms(query)
+  const asTyped = withTerms(items, wordsFor, terms, terms.length)
+  if (asTyped.length > 0 || terms.length === 0) return { items: asTyped, partial: false }
+  const known = words ?? knownWords(items.map(wordsFor))
+  const unknown = unknownAmong(terms, (text) => known.some((word) => word.startsWith(text)))
+  const near = exact ? new Map() : correctionsOf(unknown, known)
+  for (const { terms: wanted, count, ...found } of otherAttempts(query, unknown, near)) {
+    const some = withTerms(items, wordsFor, wanted, count)
+    if (some.length > 0) return { items: some, ...found }
+  }
+  return { items: [], partial: false }
+}
+
+function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[]): Corrections {
+  const near = new Map<string, string[]>()
+  const begins = (text: string) => known.some((word) => word.startsWith(text))
+  for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
+    const sold = namesLike(typed).filter(({ terms }) => unknownAmong(terms, begins).length < terms.length)
+    const words = nearest(typed, [...known, ...sold.map(({ word }) => word)])
+    if (words.length > 0) near.set(typed, words)
+  }
+  return near
+}
+
+/** Returns the items with at least `count` of the terms, best first. */
+const withTerms = <Item>(
+  items: readonly Item[],
+  wordsFor: (item: Item) => Searchable,
+  terms: readonly SearchTerm[],
+  count: number,
+): Item[] =>
+  items
+    .map((item, index) => ({ item, index, scores: terms.map((term) => termScore(term, wordsFor(item))) }))
+    .filter(({ scores }) => scores.filter((score) => score > 0).length >= count)
+    .map(({ item, index, scores }) => ({ item, index, rank: rankOf(scores) }))
+    .sort((left, right) => right.rank - left.rank || left.index - right.index)
+    .map(({ item }) => item)

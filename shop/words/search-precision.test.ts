@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoProducts } from '../../demo/products.ts'
+import { exact, nothing, slips } from '../../server/testing/searches.ts'
+import { searchable } from './rank.ts'
+import { search } from './search-items.ts'
+
+const demo = demoProducts.map(({ name, category }) => ({ name, words: searchable(name, category) }))
+const find = (query: string, isExact = false) => {
+  const { items, ...found } = search(query, demo, ({ words }) => words, { exact: isExact })
+  return { names: items.map(({ name }) => name), ...found }
+}
+
+test('a slip finds what the right word finds, and says which word that is', () => {
+  for (const [typed, meant] of slips) {
+    const [found, right] = [find(typed), find(meant)]
+    assert.deepEqual([found.names, found.partial], [right.names, false], typed)
+    assert.ok(found.names.length > 0, typed)
+    assert.deepEqual([find(found.corrected ?? '').names, right.corrected], [right.names, undefined], typed)
+  }
+  assert.equal(find('RUNINGGA ya inchi 32').corrected, 'runinga ya inchi 32')
+  assert.equal(find('runingga zambarau').corrected, 'runinga zambarau')
+})
+
+test('an exact search is not corrected', () => {
+  for (const [typed] of slips) assert.equal(find(typed, true).corrected, undefined, typed)
+  assert.deepEqual(find('runingga', true).names, [])
+})
+
+test('a search finds no other things', () => {
+  for (const [query, first, never] of exact) {
+    const { names, corrected } = find(query)
+    assert.match(names[0] ?? 'nothing', first, query)
+    assert.equal(corrected, undefined, query)
+    if (never) for (const name of names) assert.doesNotMatch(name, never, query)
+  }
+})
+
+test('what the shop does not sell is not taken for something else', () => {
+  for (const query of nothing) assert.deepEqual(find(query).names, [], query)
+  assert.ok(slips.length + exact.length + nothing.length >= 60)
+})
