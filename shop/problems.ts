@@ -82,7 +82,7 @@ export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem 
 }
 
 /** Returns the row, or throws not_found: another person's object and a missing one get the same error. */
-export function found<T>(row: T | undefined | null): T {
+export function requireFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw problem('not_found')
   return row
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { addCapturedOrder } from '../../../contract/captured.ts'
-import { found, problem } from '../../../shop/problems.ts'
+import { problem, requireFound } from '../../../shop/problems.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Run } from '../../db/transaction.ts'
@@ -74,7 +74,7 @@ export async function takeCapturedOrder(
       run((tx) => insertUnlessSame(tx, act, { ...captured, picture }, { link: link_account, readIn })),
     )
   }
-  return found((await take()) ?? (await insert()) ?? (await take()))
+  return requireFound((await take()) ?? (await insert()) ?? (await take()))
 }
 
 type Sent = Omit<NewCapturedOrder, 'picture'>
@@ -95,7 +95,7 @@ async function findSame(tx: Tx, act: Act, { phone, picture_hash }: Sent): Promis
 async function takeSame(tx: Tx, act: Act, sent: Sent, link: boolean): Promise<number | null> {
   const same = await findSame(tx, act, sent)
   if (same !== null && link) {
-    const captured = found(await lockCapturedOrder(tx, { all: true }, same))
+    const captured = requireFound(await lockCapturedOrder(tx, { all: true }, same))
     if (captured.person_id === null) {
       const account = await linkToPhoneOwner(tx, requireUnconverted(captured))
       await recordAudit(tx, {

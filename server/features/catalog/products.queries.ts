@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '../../../shop/problems.ts'
+import { requireFound } from '../../../shop/problems.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
@@ -72,7 +72,7 @@ export async function lockProductRow(tx: Tx, id: string): Promise<Locked<Product
 
 /** Locks the product of a row that refers to it. Throws not_found if both were removed meanwhile. */
 export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
-  return brand(found(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
+  return brand(requireFound(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }
 
 /** Keeps a product from changing; several transactions may hold this lock at once. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { getProductById, getProducts, getSearchIndex, getVariants, publicProduct } from '../../../contract/catalog.ts'
-import { found } from '../../../shop/problems.ts'
+import { requireFound } from '../../../shop/problems.ts'
 import type { Database } from '../../db/open.ts'
 import type { Reads } from '../../db/reads.ts'
 import type { Versions } from '../../db/versions.ts'
@@ -40,7 +40,7 @@ export type PublicCatalog = {
 /** The dependency of a handler that reads the public catalogue. */
 export type WithCatalog = { catalog: PublicCatalog }
 
-/** Limit of products in the compact index; in a larger catalogue the server searches the rest (design §4). */
+/** Limit of products in the compact index; in a larger catalogue the server searches the rest. */
 const INDEX_SIZE = 2000
 /** Cache time of a page of 'Mali mpya': products stop being new without a new version. */
 const NEW_MS = 60_000
@@ -103,8 +103,9 @@ export function createPublicCatalog(parts: {
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
     productDetails: (id) =>
-      cache.get({ key: `product ${id}`, make: async () => productBody(found(await visible(id))) }),
-    variants: (id) => cache.get({ key: `variants ${id}`, make: async () => variantsBody(found(await visible(id))) }),
+      cache.get({ key: `product ${id}`, make: async () => productBody(requireFound(await visible(id))) }),
+    variants: (id) =>
+      cache.get({ key: `variants ${id}`, make: async () => variantsBody(requireFound(await visible(id))) }),
     searchIndex: () => cache.get({ key: 'index', make: () => reads.run(writeIndex) }),
   }
 }

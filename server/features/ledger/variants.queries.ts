@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '../../../shop/problems.ts'
+import { requireFound } from '../../../shop/problems.ts'
 import type { Packaging } from '../../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
@@ -57,7 +57,7 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
 
 /** Locks the variant of a row that refers to it. Throws not_found if both were removed meanwhile. */
 export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> {
-  return brand(found(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
+  return brand(requireFound(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }
 
 /** Locks all variants of a product, archived ones included, in id order. The product must be locked first. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { updateOrderItemReady } from '../../../contract/orders.ts'
 import { paths } from '../../../shop/paths.ts'
-import { found } from '../../../shop/problems.ts'
+import { requireFound } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
@@ -36,7 +36,7 @@ type Tick = {
  */
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
-  const { order, at } = found(await lockOrder(tx, access, input.order_id))
+  const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
   const act = { kind: 'ready_tick', owner: `person:${by}`, key, body: input } as const
   const { isRepeat } = await once(tx, act, async () => {
     await changeLine(tx, order, { ...tick, at })

@@ -1,5 +1,5 @@
 import { MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
-import { found } from '../../../shop/problems.ts'
+import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { namePeople } from '../accounts/people.queries.ts'
 import {
@@ -30,7 +30,7 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
 /** Returns one order that was just changed. */
 export async function showOrder(tx: Tx, id: number, staff: boolean) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
-  return found((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), staff))[0])
+  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), staff))[0])
 }
 
 async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines: readonly LineRow[], staff: boolean) {

@@ -1,5 +1,5 @@
 import { backupFile } from '../../../../contract/backups.ts'
-import { found, problem } from '../../../../shop/problems.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
@@ -20,7 +20,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
   const { db, user, input } = context
   const person = requirePasswordAgain(await findTypedPassword(context, services))
   requireBackupsAllowed(await findBackupWait(db, person))
-  const { name, body, size } = found(await openBackup(services.backups.run.context, input.name))
+  const { name, body, size } = requireFound(await openBackup(services.backups.run.context, input.name))
   try {
     // Only existing names count as downloads.
     const counted = await countHit(db, 'backupDownloads', String(user.id))

@@ -1,5 +1,5 @@
 import { capturedOrderImage } from '../../../../contract/captured.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import type { WithPictures } from '../../pictures/store.ts'
@@ -10,9 +10,9 @@ import { capturedOrderAccess } from '../captured.rules.ts'
 export const handleCapturedOrderImage = handle(
   capturedOrderImage,
   async ({ db, input, user, scope }, { pictures }: WithPictures) => {
-    const access = found(capturedOrderAccess(scope, user))
+    const access = requireFound(capturedOrderAccess(scope, user))
     const [captured] = await readCapturedOrders(db, access, { id: input.id, limit: 1 })
-    const { body, type } = found(await pictures.readPrivatePicture(found(captured).picture))
+    const { body, type } = requireFound(await pictures.readPrivatePicture(requireFound(captured).picture))
     return new PreparedResponse(body, {
       'content-type': type,
       'content-disposition': 'inline',

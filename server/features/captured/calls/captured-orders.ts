@@ -1,5 +1,5 @@
 import { addCapturedOrder } from '../../../../contract/captured.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -15,6 +15,6 @@ export const handleAddCapturedOrder = handle(
     const [upload] = uploads
     const id = await takeCapturedOrder((work) => transaction(db, work), needs, { input, upload, by: user.id, key })
     const [saved] = await readCapturedOrders(db, { all: true }, { id, limit: 1 })
-    return { message: capturedTexts.saved, order: capturedOrderOf(found(saved), true) }
+    return { message: capturedTexts.saved, order: capturedOrderOf(requireFound(saved), true) }
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { convertCapturedOrder } from '../../../../contract/captured.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -22,7 +22,7 @@ export const handleConvertCapturedOrder = handle(
   ({ db, input, user, scopeOf }, { shopSettings }: WithShopSettings) =>
     transaction(db, async (tx) => {
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
-      const captured = requireUnconverted(found(await lockCapturedOrder(tx, access, input.id)))
+      const captured = requireUnconverted(requireFound(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
       const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
       const result = await placeOrder(tx, requestOf(captured, person_id, input), options)

@@ -1,5 +1,5 @@
 import { getProductById } from '../../../../contract/catalog.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { productView } from '../catalog.rules.ts'
 import { unlessHidden } from '../hidden.rules.ts'
@@ -11,7 +11,7 @@ export const handleGetProductById = handle(
   getProductById,
   async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
     if (scope === 'public') return catalog.productDetails(input.id)
-    const product = found(unlessHidden(await findProduct(db, input.id), caller))
+    const product = requireFound(unlessHidden(await findProduct(db, input.id), caller))
     return { product: productView(product) }
   },
 )

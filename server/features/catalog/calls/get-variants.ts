@@ -1,5 +1,5 @@
 import { getVariants } from '../../../../contract/catalog.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { isVisibleToStaff, variantView } from '../catalog.rules.ts'
 import { unlessHidden } from '../hidden.rules.ts'
@@ -12,6 +12,6 @@ import type { WithCatalog } from '../public-catalog.ts'
  */
 export const handleGetVariants = handle(getVariants, async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
   if (scope === 'public') return catalog.variants(input.product_id)
-  const { variants } = found(unlessHidden(await findProduct(db, input.product_id), caller))
+  const { variants } = requireFound(unlessHidden(await findProduct(db, input.product_id), caller))
   return { variants: variants.filter(isVisibleToStaff).map(variantView) }
 })

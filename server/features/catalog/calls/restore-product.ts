@@ -1,5 +1,5 @@
 import { restoreProduct } from '../../../../contract/catalog.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -10,7 +10,7 @@ import { setDeleted } from '../products.queries.ts'
 /** Shows a deleted product again. Restoring one that is not deleted succeeds. */
 export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, user }, { versions }: WithVersions) => {
   await changeCatalog({ db, versions }, async (tx) => {
-    const product = found(await lockProduct(tx, input.id))
+    const product = requireFound(await lockProduct(tx, input.id))
     if (!product.deleted_at) return { changed: false }
     await setDeleted(tx, product, false)
     await recordAudit(tx, {

@@ -2,7 +2,7 @@ import { cancelOrder } from '../../../../contract/orders.ts'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { may } from '../../../../shop/people/rights.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -23,7 +23,7 @@ import { showOrder } from '../show-order.ts'
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {
     const staff = may(caller, 'handleOrders')
-    const { order, at } = found(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
+    const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
     if (isOpen(order)) {
       const lines = await readLockedLines(tx, order)
       const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { updateOrderPayment } from '../../../../contract/orders.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { found, problem } from '../../../../shop/problems.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -32,7 +32,7 @@ type Change =
 export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) => {
   const change = requireOneChange(input, idempotencyKey)
   return transaction(db, async (tx) => {
-    const { order, at } = found(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
+    const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
     const payments = await readLockedPayments(tx, order)
     const when = { at, by: user.id }
     if ('undo' in change) {

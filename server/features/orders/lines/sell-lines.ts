@@ -1,5 +1,5 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
@@ -70,6 +70,6 @@ async function onVariants<Line extends LineRow, Result>(
   const ids = lines.map((line) => line.variant_id)
   const variants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]))
   const results: Result[] = []
-  for (const line of lines) results.push(await work(found(variants.get(line.variant_id)), line))
+  for (const line of lines) results.push(await work(requireFound(variants.get(line.variant_id)), line))
   return results
 }

@@ -1,5 +1,5 @@
 import { addExpense } from '../../../../contract/reports.ts'
-import { found, problem } from '../../../../shop/problems.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -24,7 +24,7 @@ export const handleAddExpense = handle(addExpense, async ({ db, user, input, ide
       await recordAudit(tx, { by, action: 'add_expense', subject: 'expense', subjectId: id, after: expense })
       return id
     })
-    return { expense: found(await readExpense(tx, subject)) }
+    return { expense: requireFound(await readExpense(tx, subject)) }
   })
 })
 

@@ -1,5 +1,5 @@
 import { deleteExpense } from '../../../../contract/reports.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -8,7 +8,7 @@ import { lockExpense, markExpenseDeleted } from '../expenses.queries.ts'
 /** Removes an expense from lists and sums. Repeating it succeeds. */
 export const handleDeleteExpense = handle(deleteExpense, ({ db, user, input }) =>
   transaction(db, async (tx) => {
-    const expense = found(await lockExpense(tx, input.id))
+    const expense = requireFound(await lockExpense(tx, input.id))
     if (expense.deleted_at !== null) return {}
     await markExpenseDeleted(tx, expense)
     const { deleted_at: _, ...before } = expense

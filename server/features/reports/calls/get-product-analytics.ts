@@ -1,5 +1,5 @@
 import { getProductAnalytics } from '../../../../contract/reports.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
@@ -10,7 +10,7 @@ import { figuresOf, requireReportRange } from '../reports.rules.ts'
 export const handleGetProductAnalytics = handle(getProductAnalytics, ({ input }, { reads }: WithReads) =>
   reads.run(async (db) => {
     const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
-    const productId = found(await findProductId(db, input.product_id))
+    const productId = requireFound(await findProductId(db, input.product_id))
     const sums = await sumFigures(db, { from, to }, productId)
     const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, productId)
     return { ...figuresOf(sums, listPrice), from, to }

@@ -1,10 +1,10 @@
 import { getShopSettings } from '../../../../contract/shop-settings.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
 import { findSettings } from '../shop-settings.queries.ts'
 
 /** Returns all settings from the database itself, so that an admin never edits values that are a second old. */
 export const handleGetShopSettings = handle(getShopSettings, async ({ db }) => {
-  const { settings, updatedAt } = found(await findSettings(db))
+  const { settings, updatedAt } = requireFound(await findSettings(db))
   return { settings, updated_at: updatedAt }
 })

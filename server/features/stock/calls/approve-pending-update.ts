@@ -1,5 +1,5 @@
 import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'
@@ -20,11 +20,11 @@ export const handleApprovePendingUpdate = handle(
     requireSamePerson(user, input.approved_by)
     const { stock, closed_counts } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
-      const { product_id, variant_id } = found(await findStockUpdate(tx, input.update_id))
+      const { product_id, variant_id } = requireFound(await findStockUpdate(tx, input.update_id))
       // Product, variant, then line: the locking order of all calls.
       const product = await lockExistingProduct(tx, product_id)
       const variant = await lockVariant(tx, variant_id)
-      const locked = found(await lockStockUpdate(tx, input.update_id))
+      const locked = requireFound(await lockStockUpdate(tx, input.update_id))
       if (isRepeated(locked, decision)) return { stock: variant.stock, closed_counts: 0, changed: false }
       const update = requirePending(locked)
       requireOnSale(variant, update)

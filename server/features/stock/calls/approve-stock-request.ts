@@ -1,5 +1,5 @@
 import { approveStockRequest } from '../../../../contract/stock.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
@@ -19,10 +19,10 @@ export const handleApproveStockRequest = handle(
   ({ db, user, input }, { findHeldPieces }: WithHeldPieces) =>
     transaction(db, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
-      const { variant_id } = found(await findStockRequest(tx, input.id))
+      const { variant_id } = requireFound(await findStockRequest(tx, input.id))
       // Variant first, then request: the locking order of all calls.
       const variant = await lockVariant(tx, variant_id)
-      const locked = found(await lockStockRequest(tx, input.id))
+      const locked = requireFound(await lockStockRequest(tx, input.id))
       if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
       const request = requirePending(locked)
       requireOnSale(variant, request)

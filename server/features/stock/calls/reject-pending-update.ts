@@ -1,5 +1,5 @@
 import { rejectPendingUpdate } from '../../../../contract/stock-updates.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { decide } from '../decide.ts'
@@ -12,7 +12,7 @@ export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db
   requireSamePerson(user, input.rejected_by)
   return transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const
-    const update = found(await lockStockUpdate(tx, input.update_id))
+    const update = requireFound(await lockStockUpdate(tx, input.update_id))
     if (!isRepeated(update, decision)) await decide(tx, requirePending(update), decision)
     return { update_id: update.id }
   })

@@ -1,5 +1,5 @@
 import { rejectStockRequest } from '../../../../contract/stock.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { decide } from '../decide.ts'
@@ -10,7 +10,7 @@ import { lockStockRequest } from '../stock-requests.queries.ts'
 export const handleRejectStockRequest = handle(rejectStockRequest, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const
-    const request = found(await lockStockRequest(tx, input.id))
+    const request = requireFound(await lockStockRequest(tx, input.id))
     if (!isRepeated(request, decision)) await decide(tx, requirePending(request), decision)
     return { id: request.id }
   }),

@@ -1,5 +1,5 @@
 import { updateInventoryCosts } from '../../../../contract/stock-updates.ts'
-import { found } from '../../../../shop/problems.ts'
+import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -9,7 +9,7 @@ import { lockStockUpdate, writeCosts } from '../updates/stock-updates.queries.ts
 /** Adds the costs of an update before its approval: per piece, and per package for the shipping. */
 export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, user, input }) =>
   transaction(db, async (tx) => {
-    const locked = found(await lockStockUpdate(tx, input.update_id))
+    const locked = requireFound(await lockStockUpdate(tx, input.update_id))
     const costs = { buying_price: input.buying_price, shipping_cost: input.shipping_cost }
     // If the answer to an approval was lost, its sender repeats it, and the costs before it.
     if (isRepeated(locked, { status: 'approved', by: user.id }) && hasCosts(locked, costs))

@@ -1,15 +1,15 @@
-import { found, problem } from '../../../../shop/problems.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
 
 export type Typed = { type: string | null; archived: boolean }
 
 /**
- * Returns the variant of an entry. Throws refused for an unknown type and for a general entry of a product with types
- * (rulings §6), and not_found if there is no variant at all, and so no such product.
+ * Returns the variant of an entry. Throws refused for an unknown type and for a general entry of a product with types,
+ * and not_found if there is no variant at all, and so no such product.
  */
 export function requireVariantOfType<V extends Typed>(variants: readonly V[], type: string | null | undefined): V {
-  found(variants[0])
+  requireFound(variants[0])
   const key = typeKey(type)
   const hasTypes = variants.some((variant) => variant.type !== null && !variant.archived)
   if (hasTypes && key === '') throw problem('refused', { text: 'Bidhaa hii ina aina. Chagua aina kwanza.' })
