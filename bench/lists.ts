@@ -1,4 +1,4 @@
-// Requests pages of 24 products at 1,000 and at 100,000 products, none from the cache (design §5). node bench/lists.ts
+// Requests pages of 24 products at 1,000 and at 100,000 products, none from the cache. node bench/lists.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

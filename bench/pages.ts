@@ -1,5 +1,4 @@
-// Measures cached pages against a bare Fastify route that sends the same number of bytes (design §5), alternating in
-// one run.
+// Measures cached pages against a bare Fastify route that sends the same number of bytes, alternating in one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// Measures the report of a year with 1,000,000 orders, and the morning summary, over HTTP (design §5: at most 100 ms).
+// Measures the report of a year with 1,000,000 orders, and the morning summary, over HTTP (target: 100 ms).
 // node bench/reports.ts [orders]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // Measures how long a tap on a card takes until the product is painted from the list's data, and how long going back
-// takes, with the CPU slowed to a quarter (design §5).
+// takes, with the CPU slowed to a quarter.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 

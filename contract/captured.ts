@@ -26,7 +26,7 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /** Optional in the schema: the handler refuses missing fields with the single sentence quoted in specification §5. */
+  /** Its required fields are optional in the schema, because the handler refuses missing ones with a single sentence. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),

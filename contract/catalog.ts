@@ -17,7 +17,7 @@ import {
 
 const typePrice = z.object({ type: z.string(), price: z.number() })
 
-/** The public fields of a product (rulings §2), never with stock or cost. */
+/** The public fields of a product, never with stock or cost. */
 export const publicProduct = z.object({
   id: z.string(),
   name: z.string(),

@@ -68,7 +68,7 @@ function cleaned(clean: (typed: string) => string, most: number, least: 0 | 1) {
     )
 }
 
-/** Texts with an order, a request or a reason: at most 500 characters (rulings §5). */
+/** Texts with an order, a request or a reason: at most 500 characters. */
 export const shortText = textField(500)
 
 const LONG_NUMBER = 'Namba ni ndefu mno.'
@@ -83,10 +83,7 @@ export const rowId = sentAs<number>()(
 
 const WRONG_PRODUCT_ID = 'Namba ya bidhaa si sahihi.'
 
-/**
- * A product's id, made by the client or the server (rulings §4). '.' and '..' are refused, because no URL could end
- * with them.
- */
+/** A product's id, made by the client or the server. '.' and '..' are refused, because no URL could end with them. */
 export const productId = sentAs<string>()(
   z
     .union([z.number(), sentText(64, WRONG_PRODUCT_ID)])
@@ -109,7 +106,7 @@ export const phone = sentAs<string>()(
   }),
 )
 
-/** Identity claimed in a request: accepted in any form and never trusted (rulings §1). */
+/** Identity claimed in a request: accepted in any form and never trusted. */
 export const claimed = z.unknown().optional()
 
 const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
@@ -140,7 +137,7 @@ function shillings(most: number, tooMuch: string) {
   )
 }
 
-/** A price or cost in shillings: 0 to 1,000,000,000 with at most 2 decimals (rulings §4). */
+/** A price or cost in shillings: 0 to 1,000,000,000 with at most 2 decimals. */
 export const money = shillings(1_000_000_000, 'Bei ni kubwa mno.')
 
 /** A total or payment of an order, which may exceed the limit of a price. */
@@ -180,7 +177,7 @@ export function jsonText(unreadable: string, empty = '') {
     })
 }
 
-/** A list that may be sent as JSON text (rulings §1: lenient in); our own clients send the items. */
+/** A list that may be sent as JSON text (lenient in); our own clients send the items. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number, least = 0) {
   const list = z
     .union([z.array(z.unknown()), jsonText('Orodha haisomeki.', '[]')])

@@ -75,7 +75,7 @@ export const order = z.object({
   phone_number: z.string(),
   shipping_address: z.string(),
   created_at: instant,
-  /** JSON text of items_list, as specification §3 requires. */
+  /** The JSON text of items_list, which existing clients read. */
   items: z.string(),
   items_list: z.array(orderLine),
   total_amount: z.number(),

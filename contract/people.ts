@@ -7,7 +7,7 @@ import { claimed, instant, phone, rowId, sentText, shortText, textField, typedPh
 /** A password as typed; shop/people/passwords.ts has its rules (length by role, blanks). Missing counts as empty. */
 export const password = sentText(MAX_PASSWORD_LENGTH).default('')
 
-/** The signed-in person, with the field names of specification §3. */
+/** The signed-in person. Existing clients know these field names. */
 export const user = z.object({
   id: z.number(),
   phone_number: z.string(),

@@ -34,7 +34,7 @@ export const provider = z.object({
 /** With its categories, so that customers can tell which one to order from. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
-/** The files under /config, which are not calls: path and output of each, made from the settings (rulings §10). */
+/** The files under /config, which are not calls: path and output of each, made from the settings. */
 export const configFiles = {
   /** `features.ai` is true if descriptions can be drafted, which needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },

@@ -76,7 +76,7 @@ export const pendingUpdate = z.object({
   price_outdated: z.boolean(),
   /** Another count of the same shelf was sent later; approving one closes the others. */
   newer_count: z.boolean(),
-  /** True if the viewer sent it: deciding it is allowed, and marked (rulings §6). */
+  /** True if the viewer sent it: deciding it is allowed, and marked. */
   own: z.boolean(),
 })
 
@@ -112,7 +112,7 @@ export const approvePendingUpdate = call({
     update_id: rowId,
     approved_by: claimed,
     reason: shortText.optional(),
-    /** Applies a proposed price although it was changed since (rulings §6). */
+    /** Applies a proposed price although it was changed since. */
     confirm_price: yesNo.optional(),
   }),
   output: z.object({

@@ -16,7 +16,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** A required field of a request; the specification has one sentence for missing and wrong ones. */
+/** The single sentence for missing and wrong fields of a request. */
 const needed = stockTexts.requestFieldsMissing
 
 /** The data of a refusal for short stock: the pieces left. */
@@ -89,7 +89,7 @@ export const approveStockRequest = call({
   method: 'POST',
   may: 'decideStockRequests',
   addressFields: ['id'],
-  /** `override` also gives out pieces held by open orders, whose lines may then be short (rulings §6). */
+  /** `override` also gives out pieces held by open orders, whose lines may then be short. */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {

@@ -112,7 +112,7 @@ const staysInSheet = (page: Page) => async (where: string) => {
   expect.soft(beyond, `the sheet ${where}`).toBe(0)
 }
 
-/** All listed notifications (rulings §8) unread, and more pieces than a badge has digits for. */
+/** All listed notifications unread, and more pieces than a badge has digits for. */
 const UNREAD = 30
 const PIECES = 120
 

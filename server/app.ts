@@ -36,8 +36,8 @@ const storedFile = /^\/(assets|pictures)\//
 const unlimited = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /**
- * Idle connections are closed: a client that never reads would otherwise keep its response in memory forever. Longer
- * than any call takes (design §2: 20 s for a draft, some seconds for an import).
+ * Idle connections are closed: a client that never reads would otherwise keep its response in memory forever. This is
+ * longer than any call takes: 20 s for a draft, some seconds for an import.
  */
 const MAX_STILL_MS = 90_000
 /**
@@ -47,7 +47,7 @@ const MAX_STILL_MS = 90_000
 const MAX_REQUEST_MS = 300_000
 /**
  * Limit of open connections. An idle one costs about 10 KB, a hostile one as much as the parser buffers. Two thousand
- * suffice for some hundred visitors and fit into the memory of design §5.
+ * suffice for some hundred visitors, and the process stays below 250 MB with them (docs/decisions/memory.md).
  */
 const MAX_CONNECTIONS = 2_000
 

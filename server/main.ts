@@ -20,7 +20,7 @@ import { startPicturesUpkeep } from './start/pictures/pictures-upkeep.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings/settings.ts'
 
-/** Time for running requests to finish during a stop (design §2). */
+/** Time for running requests to finish during a stop. */
 const FINISH_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,6 +1,4 @@
-/**
- * The formulas of the business reports (specification §9, rulings §7), with money and pieces as the calls return them.
- */
+/** The formulas of the business reports, with money and pieces as the calls return them. */
 import { DEFAULT_SOLD_PERCENT } from './numbers/limits.ts'
 import { roundShillings, sumMoney } from './numbers/money.ts'
 
@@ -45,14 +43,14 @@ type Costs = { buying: number; shipping: number; expenses: number }
 
 /**
  * Returns units sold per arrivals in whole percent, half up and within 0 to 100, because more may be sold than arrived.
- * 100 without arrivals. The slider starts here and ends at 100 (specification §9).
+ * 100 without arrivals. The slider starts here and ends at 100.
  */
 export function soldPercent(unitsSold: number, arrivals: number): number {
   if (arrivals <= 0) return DEFAULT_SOLD_PERCENT
   return Math.min(100, Math.max(0, Math.floor((unitsSold / arrivals) * 100 + 0.5)))
 }
 
-/** Returns percentage × arrivals × estimated price per piece, in whole shillings (specification §9). */
+/** Returns percentage × arrivals × estimated price per piece, in whole shillings. */
 export function estimatedSales(percent: number, arrivals: number, pricePerUnit: number): number {
   return roundShillings((percent * arrivals * pricePerUnit) / 100)
 }

@@ -183,7 +183,7 @@ test('drafts of stock forms survive a reload and going back, until they are sent
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeHidden()
   await page.getByRole('button', { name: /Bluu/ }).click()
   await expect(page.getByLabel('Idadi ya box')).toHaveValue('0')
-  // The last submission gives the defaults for the next arrival of this type (specification §3).
+  // The last submission gives the defaults for the next arrival of this type.
   await expect(page.getByLabel('Pisi kwa kila box')).toHaveValue('6')
   const { updates } = (await (await shop.as('manager')).get('get_pending_inventory_updates')).body
   const [sent] = updates.filter(({ product_id }) => product_id === product.id)

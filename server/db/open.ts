@@ -13,9 +13,9 @@ type OpenOptions = {
   connection: Connection
   /** Limit of connections. */
   poolSize?: number
-  /** Statement timeout in ms (design §3: 10 s); 0 for long work such as a migration. */
+  /** Statement timeout in ms, 10 s by default; 0 for long work such as a migration. */
   statementTimeout?: number
-  /** Lock timeout in ms (design §3: 3 s); 0 for none. */
+  /** Lock timeout in ms, 3 s by default; 0 for none. */
   lockTimeout?: number
   /** Called with the error of a connection that breaks while no statement runs on it. */
   onError: (error: Error) => void

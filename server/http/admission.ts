@@ -4,8 +4,8 @@ import { Semaphore, WaitedTooLong } from '../db/connection/semaphore.ts'
 import { addressKey } from './origin/address.ts'
 
 /**
- * Overload must be reported within a second (design §6). A request that waits longer before its work begins would
- * mostly take longer than its sender waits.
+ * Overload must be reported within a second. A request that waits longer before its work begins would mostly take
+ * longer than its sender waits.
  */
 const MAX_WAIT_MS = 500
 /** Orders may wait longer than reads: those before them may wait for the same row, and they are worth more. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 
 const DAY = 24 * 60 * 60
-/** Customers stay signed in for 90 sliding days (rulings §3); staff sessions end earlier on the server. */
+/** Customers stay signed in for 90 sliding days; staff sessions end earlier on the server. */
 const SESSION_AGE = 90 * DAY
 const DEVICE_AGE = 400 * DAY
 /** The longest that browsers allow: a browser's mark outlives sessions and logouts. */

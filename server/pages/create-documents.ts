@@ -13,7 +13,7 @@ import { homeLinks, orderFormView } from './plain/plain-parts.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './search-engines/previews.ts'
 import { productData } from './search-engines/structured-data.ts'
 
-/** Products whose data the home document contains (design §4); ProductGrid shows the first of them as HTML cards. */
+/** Products whose data the home document contains; ProductGrid shows the first of them as HTML cards. */
 const PRODUCTS_IN_DOCUMENT = 60
 /** Product pages are many, so they are compressed quickly rather than to the last byte. */
 const QUICK = 6

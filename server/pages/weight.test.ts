@@ -6,15 +6,15 @@ import { after, before, test } from 'node:test'
 import { seedDemoProducts } from '../start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
-/** The limits of design §5, measured on the server's real responses. A kilobyte is 1,000 bytes. */
+/** Limits in bytes after Brotli, measured on the server's real responses. */
 const HOME_DOCUMENT = 10_000
 const HOME_SCRIPTS = 84_000
 const STAFF_SCREEN = 20_000
 /** Limit of each page's idle-time loads: dialogs, messages, the worker's counterpart. */
 const IDLE = 21_500
 /**
- * Limit of the files for use without a network (rulings §11): the worker, the shell, and one file with everything from
- * a product to a waiting order.
+ * Limit of the files for use without a network: the worker, the shell, and one file with everything from a product to a
+ * waiting order.
  */
 const KEPT = 60_000
 /** Further files for signed-in people, for staff, and for staff who take paper orders. */

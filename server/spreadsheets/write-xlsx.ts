@@ -16,7 +16,7 @@ function formatOf(column: Column, at: number, rows: Table['rows']): string {
   if (column.kind === 'text') return '@'
   if (column.kind === 'day') return 'yyyy-mm-dd'
   if (column.kind === 'time') return 'yyyy-mm-dd hh:mm'
-  // Two decimals only if the column needs them (rulings §8); Excel would show 500 in '#,##0.##' as '500.'.
+  // Two decimals only if the column needs them; Excel would show 500 in '#,##0.##' as '500.'.
   const hasCents = rows.some((row) => typeof row[at] === 'number' && !Number.isInteger(row[at]))
   return hasCents ? '#,##0.00' : '#,##0'
 }

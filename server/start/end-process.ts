@@ -1,4 +1,4 @@
-/** Longest stop, whatever hangs: below the 15 s of rulings §10. */
+/** The longest stop, whatever hangs. The shop promises to stop within 15 s. */
 const MAX_STOP_MS = 14_000
 /** npm and process groups deliver one stop several times; a later signal is an impatient person. */
 const ONE_STOP_MS = 2_000

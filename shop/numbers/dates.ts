@@ -9,10 +9,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SHOP_OFFSET = 3 * HOUR
 
-/** Three years with their leap day: the longest range of a report (rulings §7). */
+/** Three years with their leap day: the longest range of a report. */
 const LONGEST_RANGE_DAYS = 1096
 
-/** Default range of a report: the last 30 days (specification §9). */
+/** Default range of a report: the last 30 days. */
 export const DEFAULT_RANGE_DAYS = 30
 
 const millis = (instant: Instant): number => new Date(instant).getTime()
@@ -94,7 +94,7 @@ export type DayRange = { from: string; to: string; start: Date; end: Date }
 
 /**
  * Parses the date range of a report. Missing ends become today and 30 days before the other end; swapped ends are
- * corrected. Returns 'unreadable' if an end is not a day, 'too-long' beyond 3 years (rulings §7).
+ * corrected. Returns 'unreadable' if an end is not a day, 'too-long' beyond 3 years.
  */
 export const dayRange = (
   from: string | null | undefined,

@@ -1,46 +1,46 @@
-/** Limits and constants of specification §9 and the rulings that several files share. */
+/** Limits and constants that several files share. */
 
-/** Hours for which products count as 'Mali mpya': 5 days (specification §9, rulings §4). */
+/** Hours for which products count as 'Mali mpya': 5 days. */
 export const NEW_FOR_HOURS = 120
 
-/** Limit of pictures per product; more are dropped silently (specification §5, §9). */
+/** Limit of pictures per product; more are dropped silently. */
 export const MAX_IMAGES = 7
 
 /** Limit of products whose status one call changes. */
 export const MAX_STATUS_CHANGES = 100
 
-/** Widths in px of every stored product picture (design §4); 720 is for sheets and product pages. */
+/** Widths in px of every stored product picture; 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
-/** Longest side of an order's photo (rulings §5). */
+/** Longest side of an order's photo. */
 export const MAX_ORDER_PHOTO_SIDE = 1600
 
-/** Limit of an uploaded picture in bytes (rulings §1). */
+/** Limit of an uploaded picture in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 
-/** Limit of a JSON body in bytes (rulings §1). */
+/** Limit of a JSON body in bytes. */
 export const MAX_JSON_BYTES = 256 * 1024
 
-/** Duration of a sheet's closing animation (specification §9); must match overlay.css. */
+/** Duration of a sheet's closing animation; must match overlay.css. */
 export const SHEET_CLOSE_MS = 220
 
-/** Duration of most toasts (specification §9). */
+/** Duration of most toasts. */
 export const TOAST_MS = 5000
 
-/** Limits of a username in characters (specification §9, rulings §3). */
+/** Limits of a username in characters. */
 export const MIN_USERNAME_LENGTH = 3
 export const MAX_USERNAME_LENGTH = 30
 
-/** Limits of a person's name in characters (rulings §10). */
+/** Limits of a person's name in characters. */
 export const MIN_NAME_LENGTH = 2
 export const MAX_NAME_LENGTH = 60
 
 /** Limit in pieces of anything counted in the store. */
 export const MAX_PIECES = 1_000_000_000
 
-/** Limits of an order line in pieces, and of any text of an order in characters (rulings §5). */
+/** Limits of an order line in pieces, and of any text of an order in characters. */
 export const MAX_QUANTITY = 100_000
 export const MAX_TEXT = 500
 
-/** Share of the arrivals that counts as sold until the slider is moved, in percent (specification §9). */
+/** Share of the arrivals that counts as sold until the slider is moved, in percent. */
 export const DEFAULT_SOLD_PERCENT = 100

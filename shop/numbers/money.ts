@@ -3,10 +3,10 @@
  * rather than with Intl, so that server and browser write the same text and the page stays small.
  */
 
-/** Highest price of one piece (rulings §4). */
+/** Highest price of one piece. */
 export const MAX_PRICE = 1_000_000_000
 
-/** Highest amount of one expense (rulings §7). */
+/** Highest amount of one expense. */
 export const MAX_EXPENSE = 10_000_000_000
 
 /**
@@ -32,8 +32,8 @@ export const sumMoney = (amounts: Iterable<number>): number => {
 }
 
 /**
- * Rounds to whole shillings, half up (−0.5 becomes 0). For the end of a calculation, never in between (rulings §7). A
- * half that floating point shows as 0.4999999 counts as a half.
+ * Rounds to whole shillings, half up (−0.5 becomes 0). For the end of a calculation, never in between. A half that
+ * floating point shows as 0.4999999 counts as a half.
  */
 export const roundShillings = (amount: number): number => Math.floor(amount + 0.5 + 1e-6) || 0
 

@@ -1,6 +1,6 @@
 /**
- * The cart: lines as stored in local storage under 'order' (specification §3), and one pure reducer. A line is
- * identified by product, type and mode. Stored data may come from anywhere, so it is parsed and never trusted.
+ * The cart: lines as stored in local storage under 'order', and one pure reducer. A line is identified by product, type
+ * and mode. Stored data may come from anywhere, so it is parsed and never trusted.
  */
 
 import { oneLine } from '../clean-text.ts'
@@ -38,7 +38,7 @@ export type CartAction =
   | { do: 'clear' }
   | { do: 'refreshPrices'; prices: readonly { id: string; type: string | null; price: number }[] }
 
-/** The cart's storage key (specification §3). */
+/** The cart's storage key. */
 export const CART_STORAGE_KEY = 'order'
 
 /** True if two lines have the same product, type and mode. */

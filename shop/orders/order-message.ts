@@ -1,6 +1,6 @@
 /**
  * Builds the text of a saved order for WhatsApp and for sharing. Texts by people are reduced to one line each, so that
- * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters (rulings §5).
+ * none can forge another line, and the whole fits into a link: at most 1,800 encoded characters.
  */
 
 import { oneLine } from '../clean-text.ts'
@@ -8,7 +8,7 @@ import { formatMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
 
-/** Limit of a message in encoded characters (rulings §5). */
+/** Limit of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
 
 /** The fields of a saved order that the message uses; amounts in TZS, the phone in any form. */

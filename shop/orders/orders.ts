@@ -1,27 +1,25 @@
-/** Rules of orders that need no database: payment, cancelling, merging lines, limits (rulings §5). */
+/** Rules of orders that need no database: payment, cancelling, merging lines, limits. */
 import { MAX_TEXT } from '../numbers/limits.ts'
 import { sumMoney } from '../numbers/money.ts'
 import { typeKey } from '../products/products.ts'
 
-/** Limit of lines per order (rulings §5). */
+/** Limit of lines per order. */
 export const MAX_LINES = 100
 
 /** Limit of an order's total: far beyond any order of this shop, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
 
-/**
- * Limits of orders and lines per response, whichever comes first, so that a page takes only milliseconds (rulings §5).
- */
+/** Limits of orders and lines per response, whichever comes first, so that a page takes only milliseconds. */
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
-/** Limit of unpaid orders younger than the hold hours for an unproven caller (rulings §9). */
+/** Limit of unpaid orders younger than the hold hours for an unproven caller. */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 
-/** Hours for which such a caller's lines hold counted stock, unless the shop's own limit is shorter (rulings §9). */
+/** Hours for which such a caller's lines hold counted stock, unless the shop's own limit is shorter. */
 export const BRIEF_HOLD_HOURS = 6
 
-/** Seconds within which the same order without a key counts as the same (rulings §5). */
+/** Seconds within which the same order without a key counts as the same. */
 export const SAME_ORDER_SECONDS = 120
 
 /** The payment states and their names. */
@@ -49,17 +47,17 @@ export const paymentState = (order: OrderSums): PaymentState => {
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
-/** Returns the shop's debt to the customer: everything paid on a cancelled order (rulings §5). */
+/** Returns the shop's debt to the customer: everything paid on a cancelled order. */
 export const refundDue = (cancelled: boolean, paid: number): number => (cancelled ? paid : 0)
 
 /**
- * The filters of My orders (specification §2, rulings §5). 'refund_due' selects cancelled orders whose money was not
- * given back. 'camera' is not sent in the call: it leads to /captured-orders.
+ * The filters of My orders. 'refund_due' selects cancelled orders whose money was not given back. 'camera' is not sent
+ * in the call: it leads to /captured-orders.
  */
 export const orderFilters = ['all', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** Payment methods (rulings §5) and their usual names. */
+/** Payment methods and their usual names. */
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -84,7 +82,7 @@ export const mayCancel = (
 /** The next step of staff: refund, take payment, prepare; a finished order is shared. */
 type OrderStep = 'refund' | 'pay' | 'prepare' | 'share'
 
-/** Returns an order's next step (rulings §8). Amounts are in TZS. */
+/** Returns an order's next step. Amounts are in TZS. */
 export const nextOrderStep = (order: {
   cancelled: boolean
   refundDue: number

@@ -1,4 +1,4 @@
-/** Suggests a provider for an order by the categories in the cart (rulings §8). */
+/** Suggests a provider for an order by the categories in the cart. */
 
 type SubShop = { id: number; whatsapp: string | null; categories: readonly string[] }
 

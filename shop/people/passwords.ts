@@ -1,6 +1,6 @@
 import { isStaff } from './roles.ts'
 
-/** Limits of a password in characters: customers (specification §9), staff, and the longest (rulings §3). */
+/** Limits of a password in characters: customers, staff, and the longest. */
 export const MIN_PASSWORD_LENGTH = 4
 const MIN_STAFF_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128

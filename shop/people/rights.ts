@@ -29,7 +29,7 @@ export const rights = {
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** Others who may edit products do so on a separate screen (specification §6). */
+  /** Others who may edit products do so on a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
@@ -56,7 +56,7 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Rights that extend to everybody's orders for staff included in the setting `staff_see` (rulings §2). */
+/** Rights that extend to everybody's orders for staff included in the setting `staff_see`. */
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',

@@ -12,9 +12,9 @@ type Arrival = {
 }
 
 /**
- * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one
- * (rulings §6). Packaging that the arrival does not name is the variant's; without any, each piece is a package. Exact
- * in cents; null for an unknown cost.
+ * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one.
+ * Packaging that the arrival does not name is the variant's; without any, each piece is a package. Exact in cents; null
+ * for an unknown cost.
  */
 export function arrivalCosts(
   arrival: Arrival,

@@ -1,12 +1,12 @@
 /**
- * Packages are a view of pieces: packages × items per package + extra pieces = pieces, exact and in whole numbers
- * (specification §9, rulings §6). Pieces are never negative here, except for corrections.
+ * Packages are a view of pieces: packages × items per package + extra pieces = pieces, exact and in whole numbers.
+ * Pieces are never negative here, except for corrections.
  */
 
 import { counted, formatNumber } from '../numbers/money.ts'
 import { plusPieces } from '../texts/stock.ts'
 
-/** Packaging options in display order (specification §9). */
+/** Packaging options in display order. */
 export const packagings = ['katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti'] as const
 export type Packaging = (typeof packagings)[number]
 
@@ -24,7 +24,7 @@ export const asPackages = (pieces: number, itemsPerPackage: number): { packages:
   return { packages, extra: pieces - packages * size }
 }
 
-/** Returns the number of packages whose shipping is paid: a part package counts as one (rulings §6). */
+/** Returns the number of packages whose shipping is paid: a part package counts as one. */
 export const shippedPackages = (pieces: number, itemsPerPackage: number): number => {
   const { packages, extra } = asPackages(pieces, itemsPerPackage)
   return extra > 0 ? packages + 1 : packages
@@ -34,7 +34,7 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
 export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${counted('pisi', extra)}`)
 
-/** Describes the addition of a stock form as the specification quotes it: 'katoni 12 + 5 pisi'. */
+/** Describes the addition of a stock form: 'katoni 12 + 5 pisi'. describeStock orders the words differently. */
 export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => plusPieces(formatNumber(extra)))
 

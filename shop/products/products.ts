@@ -4,11 +4,11 @@ import { formatMoney } from '../numbers/money.ts'
 import { catalogTexts } from '../texts/catalog.ts'
 import { nameKey } from './names.ts'
 
-/** Statuses of a product (specification §3); only an admin changes one, any to any. */
+/** Statuses of a product; only an admin changes one, any to any. */
 export const productStatuses = ['inapatikana', 'karibu', 'haipatikani'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** The names of the statuses on the screens (specification §4). */
+/** The names of the statuses on the screens. */
 export const productStatusNames: Record<ProductStatus, string> = {
   inapatikana: 'Inapatikana',
   karibu: catalogTexts.onTheWay,
@@ -46,17 +46,17 @@ export const priceLabel = (product: Priced): string => {
   return product.customPrices?.length ? `${catalogTexts.priceFrom} ${money}` : money
 }
 
-/** True if a product can be ordered now: available, and with a price (rulings §4, §5). */
+/** True if a product can be ordered now: available, and with a price. */
 export const buyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
-/** The storage key of the clicks per category (specification §3). */
+/** The storage key of the clicks per category. */
 export const CLICKS_STORAGE_KEY = 'categoryClicks'
 
 /** Number of clicks per category on this device. */
 export type CategoryClicks = Readonly<Record<string, number>>
 
-/** Parses the stored clicks; unreadable ones count as none (rulings §4). */
+/** Parses the stored clicks; unreadable ones count as none. */
 export const readCategoryClicks = (json: string | null | undefined): CategoryClicks => {
   try {
     const stored: unknown = JSON.parse(json ?? '')
@@ -74,7 +74,7 @@ export const clickedCategory = (clicks: CategoryClicks, category: string): Categ
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** Clicks from which on a category leads 'Zote', and the number of its products that do (rulings §8). */
+/** Clicks from which on a category leads 'Zote', and the number of its products that do. */
 const CLICKS_TO_LEAD = 3
 export const LEADING_PRODUCTS = 4
 
@@ -98,7 +98,7 @@ export const leadingProducts = <Product extends { category: string }>(
   category: string | null,
 ): Product[] => products.filter((product) => product.category === category).slice(0, LEADING_PRODUCTS)
 
-/** Puts the leading products before all others, which keep their order; each is listed once (rulings §8). */
+/** Puts the leading products before all others, which keep their order; each is listed once. */
 export const withLeading = <Product extends { id: string }>(
   leading: readonly Product[],
   products: readonly Product[],

@@ -1,8 +1,8 @@
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
- * The shop's own facts, which an admin changes on the screen 'Duka langu' (rulings §10). They live in the database; the
- * files in config/ are the first values of an empty store.
+ * The shop's own facts, which an admin changes on the screen 'Duka langu'. They live in the database; the files in
+ * config/ are the first values of an empty store.
  */
 
 /** The banner above the products on the home page. */

@@ -24,7 +24,7 @@ export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi
 export const nowAndAfter = (now: string | number, after: string | number): string =>
   `Sasa ${now} → baada ya idhini ${after}`
 
-/** A line cannot be made ready; staff see how many pieces are left (rulings §5). */
+/** A line cannot be made ready; staff see how many pieces are left. */
 export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
 /** Pieces cannot be given out because open orders hold them; `held` may exceed `stock`. */

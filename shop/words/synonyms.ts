@@ -1,7 +1,4 @@
-/**
- * Names that people here use for the same product in Swahili, English and usual spellings: one small table (rulings
- * §4).
- */
+/** Names that people here use for the same product in Swahili, English and usual spellings: one small table. */
 import { unsoldThings } from './unsold-things.ts'
 
 /** Each row is one thing, with folded words (lower case, no accents); a phrase contains blanks. */

@@ -1,7 +1,7 @@
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url'
 import { MAX_ORDER_PHOTO_SIDE } from '../../shop/numbers/limits.ts'
 
-/** The target size in MB, the longest side in px, and the maximum number of passes (specification §9). */
+/** The target size in MB, the longest side in px, and the maximum number of passes. */
 const MAX_IMAGE_MB = 0.5
 const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
@@ -15,9 +15,8 @@ const longestSide: Record<PicturePurpose, number> = { product: MAX_IMAGE_SIDE, p
 
 /**
  * Compresses a picture before it is sent, in a worker whose script the shop serves itself. Each pass lowers the quality
- * by 5 percent, 15 for PNG, with at most ten passes (specification §9), which are the library's defaults. The library
- * is loaded with the first picture. Throws its messages: 'The file given is not an image' and '… not an instance of
- * Blob or File'.
+ * by 5 percent, 15 for PNG, with at most ten passes, which are the library's defaults. The library is loaded with the
+ * first picture. Throws its messages: 'The file given is not an image' and '… not an instance of Blob or File'.
  */
 export async function compressPicture(
   file: File,

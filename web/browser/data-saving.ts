@@ -6,5 +6,5 @@ const connection = (): Connection => (globalThis.navigator as { connection?: Con
 /** Returns true if the person has turned on data saving (Save-Data). */
 export const savesData = (): boolean => connection().saveData === true
 
-/** Returns true if data should be spared: data saving is on, or the network is 2G (rulings §11). */
+/** Returns true if data should be spared: data saving is on, or the network is 2G. */
 export const isDataScarce = (): boolean => savesData() || /2g/.test(connection().effectiveType ?? '')

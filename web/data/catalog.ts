@@ -100,7 +100,7 @@ function findInLists(client: QueryClient, id: string): Product | undefined {
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }
 
-/** The categories of the home screen; if they cannot be loaded, silently none (specification §8). */
+/** The categories of the home screen; if they cannot be loaded, silently none. */
 export function useCategories(): string[] {
   const { categories } = usePage()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 import { useSession } from './session.ts'
 
-/** The poll interval (specification §9). */
+/** The poll interval. */
 export const POLL_MS = 20_000
 
 /** The current interval, which is longer on an idle page (use-poll-pace.ts). */
@@ -13,8 +13,8 @@ type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * Polled every 20 s while somebody is known and the page is visible (rulings §8). It bypasses the browser's HTTP cache,
- * which must not contain private data; `remember` revalidates instead.
+ * Polled every 20 s while somebody is known and the page is visible. It bypasses the browser's HTTP cache, which must
+ * not contain private data; `remember` revalidates instead.
  */
 export function useNotifications() {
   const { user, guest } = useSession()

@@ -60,7 +60,7 @@ export function useGuestRegister() {
 
 /**
  * Makes this phone a guest's with the number of an order placed on it, unless somebody is known already: nobody should
- * be asked for a number they just gave (rulings §8).
+ * be asked for a number they just gave.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
   const phone = normalisePhone(orderPhone)

@@ -10,7 +10,7 @@ export type User = NonNullable<Output<'getUser'>>
 
 /**
  * The person using this phone. `loading` until the server has answered or failed; then a user, a guest or anonymous.
- * `offline`: no answer came, so the last known user counts (rulings §3: a network failure is not a logout).
+ * `offline`: no answer came, so the last known user counts (a network failure is not a logout).
  */
 type Session = {
   loading: boolean
@@ -38,7 +38,7 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
   } catch {
-    // Silent by specification §8: restores the last known user or guest, marked as offline.
+    // Shows no error, but restores the last known user or guest, marked as offline.
     return { user: readObject(LAST_USER_KEY) as User | null, offline: true }
   }
 }

@@ -1,4 +1,4 @@
-// Detects the network from requests that succeed or fail, not from the browser's own state (rulings §11).
+// Detects the network from requests that succeed or fail, not from the browser's own state.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { keptAt } from './kept.ts'

@@ -5,7 +5,7 @@ import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
 import { isOfType, mayBeKept } from './kept.ts'
 
-/** The limit in bytes (rulings §11). */
+/** The limit in bytes. */
 const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)

@@ -13,7 +13,7 @@ import type { ConnectionPool } from './connection-pool.ts'
 
 /** Interval of requests to the database. */
 const BEAT_MS = 500
-/** A database silent for this long is hanging. Together with one beat this makes the 2 s of rulings §10. */
+/** A database silent for this long is hanging. With one beat more, an outage is noticed within 2 s. */
 const MAX_SILENCE_MS = 1_500
 /** Pause between attempts to reach a database that is away. */
 const RETRY_MS = 250

@@ -3,7 +3,7 @@ import { knownMigrations } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 import { sqlState } from '../transaction.ts'
 
-/** Polling interval of a running program (rulings §10: no more writes within 2 s). */
+/** Polling interval of a running program, which must stop writing within 2 s of a newer migration. */
 const POLL_MS = 1000
 
 /** The guard's refusal; a missing table, column or function; a plan whose columns have changed. */

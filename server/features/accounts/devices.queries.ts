@@ -5,7 +5,7 @@ import { PreparedStatement } from '../../db/prepared.ts'
 import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** Days after which an unused device without orders is removed (rulings §9). */
+/** Days after which an unused device without orders is removed. */
 const MAX_UNUSED_DAYS = 90
 
 /** Registers a guest's device. The token goes into its cookie and nowhere else. */

@@ -21,7 +21,7 @@ export async function findBrowser(db: Database, cookies: CookieJar, person: numb
 
 /**
  * Marks the browser as one with which this person has signed in. Strangers who fail with the person's phone elsewhere
- * then cannot lock the person out of it (rulings §9). The mark outlives a logout.
+ * then cannot lock the person out of it. The mark outlives a logout.
  */
 export async function rememberBrowser(
   db: Database,

@@ -13,7 +13,7 @@ const MAX_SESSIONS = 50
 
 /**
  * True while a session is valid: for customers 90 days since the last use; for staff 7 days since the last use and 30
- * days since the login (rulings §3). `s` is sessions, `p` is people; the current role decides.
+ * days since the login. `s` is sessions, `p` is people; the current role decides.
  */
 export const sessionCounts: RawBuilder<boolean> = sql<boolean>`
   p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})

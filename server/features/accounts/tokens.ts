@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns a random 256-bit token for a cookie or link; only its hash is ever stored (rulings §3). */
+/** Returns a random 256-bit token for a cookie or link; only its hash is ever stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,7 +3,7 @@ import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { PhoneOwner } from '../accounts/people.queries.ts'
 
-/** Minutes within which the same picture and phone are the same captured order (rulings §5). */
+/** Minutes within which the same picture and phone are the same captured order. */
 const SAME_PICTURE_MINUTES = 10
 
 /** The captured orders a caller may see: all, or a person's own and, for staff, those they photographed. */

@@ -38,7 +38,7 @@ export type ProductFields = { name: string; description: string; category: strin
 /** A variant as the form describes it; type null is the product itself. */
 export type Wanted = { type: string | null; price: number }
 
-/** Staff still see an archived type while it has stock left (rulings §4). */
+/** Staff still see an archived type while it has stock left. */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
 /** A variant in the shape of get_variants.php. */

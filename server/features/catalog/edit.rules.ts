@@ -20,8 +20,8 @@ type Edit = z.output<(typeof editProduct)['input']>
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /**
- * Throws not_found, not_allowed for a status (rulings §4), and changed_meanwhile for a form made from another state: an
- * older one, or a newer one if a backup was restored since.
+ * Throws not_found, not_allowed for a status, and changed_meanwhile for a form made from another state: an older one,
+ * or a newer one if a backup was restored since.
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
@@ -40,7 +40,7 @@ function remainingPictures(product: ProductRow, keep: readonly string[] | undefi
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }
 
-/** Returns how many new pictures fit; more are dropped silently (specification §5). */
+/** Returns how many new pictures fit; more are dropped silently. */
 export const roomFor = (product: ProductRow, edit: Edit): number =>
   Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 

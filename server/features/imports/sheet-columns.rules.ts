@@ -17,7 +17,7 @@ const importedNames = {
   status: ['Hali', 'status'],
 } as const
 
-/** Names of columns that are exported but never imported: stock and costs change only by approval (rulings §6). */
+/** Names of columns that are exported but never imported: stock and costs change only by approval. */
 const readOnlyNames = {
   stock: ['Stoo', 'stock'],
   packaging: ['Kifungashio', 'packaging', 'packaging type'],

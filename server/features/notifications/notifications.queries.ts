@@ -19,7 +19,7 @@ export type NewNotification = {
   link: string | null
 }
 
-/** Also sends a push to the phones, even while the shop is closed: a sentence without names and sums (rulings §11). */
+/** Also sends a push to the phones, even while the shop is closed: a sentence without names and sums. */
 type AlsoPushed = { link: string; push: string } | { push?: undefined }
 
 type Values<To> = To & { message: string; link: string | null }

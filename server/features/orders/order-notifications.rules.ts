@@ -1,7 +1,7 @@
 import { oneLine } from '../../../shop/clean-text.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 
-/** Texts of notifications about orders (rulings §8). `id` is the order number. */
+/** Texts of notifications about orders. `id` is the order number. */
 
 export const receivedNotification = (id: number): string =>
   `Oda Na. ${id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`

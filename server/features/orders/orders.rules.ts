@@ -54,8 +54,8 @@ export const isReady = (line: Locked<LineRow>): line is ReadyLine => line.ready_
 export const isUnready = (line: Locked<LineRow>): line is UnreadyLine => line.ready_at === null
 
 /**
- * Returns the line at a position if it is as the request describes it (rulings §5). Throws not_found if there is no
- * such line, and line_mismatch.
+ * Returns the line at a position if it is as the request describes it. Throws not_found if there is no such line, and
+ * line_mismatch.
  */
 export function requireMatchingLine(
   lines: readonly Locked<LineRow>[],

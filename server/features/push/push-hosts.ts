@@ -1,7 +1,6 @@
 /**
- * The hosts of the push services of browsers: Google, Mozilla, Apple, Microsoft (rulings §11). This is the only list,
- * because a subscription is an address that a stranger makes the shop call. A leading dot stands for all hosts below a
- * name.
+ * The hosts of the push services of browsers: Google, Mozilla, Apple, Microsoft. This is the only list, because a
+ * subscription is an address that a stranger makes the shop call. A leading dot stands for all hosts below a name.
  */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { isHostAmong, pushHosts } from './push-hosts.ts'
 
-/** Timeout of a push service (rulings §11). */
+/** Timeout of a push service. */
 const PATIENCE_MS = 10_000
 
 /** Access to push services. Only tests replace it, in code: no setting or request can. */

@@ -15,7 +15,7 @@ const LEASE_SECONDS = 90
 /** A push that could not be sent for a day is outdated. */
 const MAX_AGE_HOURS = 24
 
-/** A push to a phone: a sentence without names and sums (rulings §11), and a path within the shop. */
+/** A push to a phone: a sentence without names and sums, and a path within the shop. */
 type NewPush = {
   to: { person: number } | { device: number } | { roles: readonly Role[] }
   except?: number

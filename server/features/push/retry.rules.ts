@@ -1,4 +1,4 @@
-/** A subscription is removed after this many failures in a row (rulings §11). */
+/** A subscription is removed after this many failures in a row. */
 export const MAX_FAILURES = 10
 
 const FIRST_WAIT_SECONDS = 20

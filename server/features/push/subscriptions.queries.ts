@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'
 
-/** Limit of browsers per person; a new one replaces the oldest (rulings §11). */
+/** Limit of browsers per person; a new one replaces the oldest. */
 const MAX_SUBSCRIPTIONS = 10
 
 const ownedBy = (owner: SubscriptionOwner) =>

@@ -3,7 +3,7 @@ import { formatMoney, MAX_EXPENSE, sumMoney } from '../../../shop/numbers/money.
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { problem } from '../../../shop/problems.ts'
 
-/** Returns the date range of a report. Throws bad_dates with the reason (rulings §7). */
+/** Returns the date range of a report. Throws bad_dates with the reason. */
 export function requireReportRange(from: string | undefined, to: string | undefined, now: Date): DayRange {
   const range = dayRange(from, to, now)
   if (range === 'unreadable') throw problem('bad_dates')
@@ -49,7 +49,7 @@ export type FigureSums = { sales: number; units_sold: number; arrivals: number; 
 /**
  * Returns the figures in the shape of the calls. The estimated price per piece is the actual average of sales; without
  * sales, the average list price of stocked variants, or 0. Nothing is rounded here: screens multiply first and round to
- * whole shillings at the end (rulings §7), so that product sums add up to the shop's.
+ * whole shillings at the end, so that product sums add up to the shop's.
  */
 export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   return {
@@ -77,7 +77,7 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
 
 /**
  * Parses the whole shillings of an expense as typed: '10,000' and '10,000/=' mean 10000. Throws bad_input with the
- * field for other texts, and outside of 1 to 10,000,000,000 (rulings §7).
+ * field for other texts, and outside of 1 to 10,000,000,000.
  */
 export function requireExpenseAmount(typed: string | number): number {
   const amount =

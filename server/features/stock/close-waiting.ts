@@ -25,8 +25,8 @@ export async function closeWaiting(
 
 /**
  * Closes the other pending counts of the variant whose count is being approved, and returns how many they were. Each is
- * a difference to the stock before this correction and would correct the same shelf again (rulings §6). The variant
- * must be locked: a count sent meanwhile waits, and then counts from the corrected stock.
+ * a difference to the stock before this correction and would correct the same shelf again. The variant must be locked:
+ * a count sent meanwhile waits, and then counts from the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
   const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })

@@ -8,7 +8,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
 /** Limit of a list of pending requests or updates; people decide the oldest first. */
 export const MAX_WAITING = 500
 
-/** Within this time, the same submission by the same person is a second tap and not a second request (rulings §6). */
+/** Within this time, the same submission by the same person is a second tap and not a second request. */
 export const SAME_SUBMISSION_SECONDS = 60
 
 /** A decision on a request or an update. */
@@ -25,7 +25,7 @@ export type Pending<Row> = Branded<Locked<Row>, 'pending'>
 
 type Decided = { status: DecisionStatus; decided_by: number | null }
 
-/** True if the same person made this very decision before: it succeeds and changes nothing (rulings §6). */
+/** True if the same person made this very decision before: it succeeds and changes nothing. */
 export const isRepeated = (row: Decided, { status, by }: Pick<Decision, 'status' | 'by'>): boolean =>
   row.status === status && row.decided_by === by
 

@@ -3,7 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 
 /**
  * Throws if a write names another person's phone. Identity in a body is never trusted, but such a sender believes to be
- * signed in as somebody else (rulings §1). Names and unreadable values are ignored.
+ * signed in as somebody else. Names and unreadable values are ignored.
  */
 export function requireSamePerson(user: { phone: string }, claimed: unknown): void {
   const phone = typeof claimed === 'string' || typeof claimed === 'number' ? normalisePhone(String(claimed)) : null

@@ -13,10 +13,7 @@ type PackageFigures = {
   extra_pieces?: number | null | undefined
 }
 
-/**
- * Throws refused for package figures that do not match the quantity (rulings §6); without any there is nothing to
- * check.
- */
+/** Throws refused for package figures that do not match the quantity; without any there is nothing to check. */
 export function requireMatchingPackages({
   quantity,
   items_per_package,

@@ -11,9 +11,7 @@ import { callerAddress } from '../origin/trusted-proxies.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 import { MAX_FIELDS, type Upload, type WantedFiles } from './uploads.ts'
 
-/**
- * Files beyond those a call accepts are dropped (rulings §9); beyond this number the body is not a form and is refused.
- */
+/** Files beyond those a call accepts are dropped; beyond this number the body is not a form and is refused. */
 const MAX_FILES = 200
 const MAX_PARTS = MAX_FILES + MAX_FIELDS
 

@@ -4,7 +4,7 @@ import { addressKey } from '../origin/address.ts'
 
 /**
  * Limit in bytes of all incomplete bodies: 800 half-sent orders of 20 KB at one moment. With 2,000 open connections the
- * process stays within the 250 MB of design §5 (docs/decisions/memory.md).
+ * process stays below 250 MB (docs/decisions/memory.md).
  */
 export const MAX_UNREAD_BYTES = 16 * 2 ** 20
 /** Limit per address: 200 orders of 20 KB. Many honest phones share an address, but one script can send any amount. */

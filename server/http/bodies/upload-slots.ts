@@ -2,9 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
-/**
- * Limits of parallel uploads (rulings §9). Our own browsers send one; the second replaces one whose connection died.
- */
+/** Limits of parallel uploads. Our own browsers send one; the second replaces one whose connection died. */
 const MAX_UPLOADS_OF_PERSON = 2
 const MAX_UPLOADS_OF_ADDRESS = 10
 /**

@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNREADABLE = 'unknown'
 
 /**
- * Returns the key of limits per address (rulings §9): an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6
- * address, because one subscriber has all of it. Invalid text counts as one address.
+ * Returns the key of limits per address: an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6 address,
+ * because one subscriber has all of it. Invalid text counts as one address.
  */
 export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip

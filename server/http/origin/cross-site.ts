@@ -26,8 +26,8 @@ export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettin
 }
 
 /**
- * Refuses an unsafe request from a page of another site (rulings §3, CSRF). Browsers tell in Sec-Fetch-Site, older ones
- * in Origin; a client with neither is not a browser and has no person's cookies.
+ * Refuses an unsafe request from a page of another site (CSRF). Browsers tell in Sec-Fetch-Site, older ones in Origin;
+ * a client with neither is not a browser and has no person's cookies.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -78,10 +78,7 @@ export function inputProblem(error: z.ZodError): Problem {
   return problem('bad_input', { text, ...(field && { field }) })
 }
 
-/**
- * Sends the failure's envelope: success, status, error and message, which are equal with one exception (rulings §1,
- * §3).
- */
+/** Sends the failure's envelope: success, status, error and message. `message` equals `error` except for phone_taken. */
 export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
   return reply

@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'nod
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** The running release and the two before it (rulings §11). */
+/** The running release and the two before it. */
 const MAX_RELEASES = 3
 /** A copy that takes longer was abandoned. */
 const MAX_COPY_MS = 60 * 60 * 1000

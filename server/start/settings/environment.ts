@@ -5,7 +5,7 @@ import { DEFAULT_POOL } from '../../db/connection/connection-pool.ts'
 import { parseDatabaseUrl } from '../../db/connection/database-url.ts'
 import { parseTrustedProxies } from '../../http/origin/trusted-proxies.ts'
 
-/** Limit of the hours for which an unpaid order holds counted stock (rulings §5). */
+/** Limit of the hours for which an unpaid order holds counted stock. */
 const MAX_ORDER_HOLD_HOURS = 24 * 365
 const MAX_POOL = 500
 const DEFAULT_BACKUP_HOURS = 24

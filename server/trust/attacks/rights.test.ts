@@ -11,7 +11,7 @@ import { handlers } from '../../routes.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The table of rulings §2, repeated here so that no right is widened by accident: a letter may, a dash may not. */
+/** The table of rights, repeated here so that no right is widened by accident: a letter may, a dash may not. */
 const A = 'AGCSTMD'
 const allowed: Record<CallName, string> = {
   getUser: A,
@@ -92,7 +92,7 @@ const allowed: Record<CallName, string> = {
   getFirstSteps: '------D',
 }
 
-/** The roles that the setting allows to see everybody's orders (rulings §2), besides the admin. */
+/** The roles that the setting allows to see everybody's orders, besides the admin. */
 const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
 
 const all = Object.entries(calls) as [CallName, Call][]
@@ -139,7 +139,7 @@ test('every call has a right in the table and its own handler', () => {
   assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
 })
 
-test('the table in the code is the table of the rulings', () => {
+test('the table in the code is the table repeated here', () => {
   for (const [name, call] of all) {
     for (const staffSee of orderVisibilities) {
       const scopes = callers.map((caller) => scopeOf(call.may, caller, staffSee))

@@ -10,7 +10,7 @@ import { watchTurns } from '../../testing/turns/watch-turns.ts'
 const CONNECTIONS = 120
 const ADDRESSES = 30
 const ANNOUNCED = 256_000
-/** The goal of design §6: others are answered within it. */
+/** Other callers are answered within this time. */
 const MAX_TURN_MS = 100
 /** A test that fails must end as well. */
 const MAX_WAIT_MS = 60_000

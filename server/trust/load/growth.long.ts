@@ -19,7 +19,7 @@ const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const ROUNDS = 100
 const BUYERS = 32
 const BUYING_MS = 15_000
-/** Beyond this a query reads too much; a tenth of it is the target (design §5) on a quiet machine. */
+/** Beyond this a query reads too much; a tenth of it is the target on a quiet machine. */
 const MAX_P50_MS = 500
 
 let folder = ''

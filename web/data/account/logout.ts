@@ -17,7 +17,7 @@ import { noteLogout } from './note-logout.ts'
 
 /**
  * Deletes everything of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
- * drafts, kept answers, the queue, shared pictures and the push subscription. The cart stays (rulings §3).
+ * drafts, kept answers, the queue, shared pictures and the push subscription. The cart stays.
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -38,7 +38,7 @@ export function useForgetPerson(): () => Promise<void> {
   }
 }
 
-/** A logout without an answer for this long counts as having no network (rulings §11). */
+/** A logout without an answer for this long counts as having no network. */
 const LOGOUT_PATIENCE_MS = 8000
 
 /**
@@ -74,7 +74,7 @@ async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   await queue.forgetQueue(owner)
 }
 
-/** The prefix of remembered stock-form defaults (specification §3); buying prices must not survive a logout. */
+/** The prefix of remembered stock-form defaults; buying prices must not survive a logout. */
 export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
 
 function forgetStockDefaults(): void {

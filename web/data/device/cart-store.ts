@@ -3,7 +3,7 @@ import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
-/** The longest time until the badge shows the stored cart (specification §9). */
+/** The longest time until the badge shows the stored cart. */
 const CART_BADGE_MS = 1000
 
 /**

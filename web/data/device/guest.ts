@@ -1,13 +1,13 @@
 import { readObject, readStored } from '../../browser/storage/storage.ts'
 
-/** A guest as in specification §3: known by a phone number only, without a server session. */
+/** A guest is known by a phone number only, without a server session. */
 export type Guest = { phone_number: string; role: 'guest'; hasPassword: false; name: 'Mgeni' }
 
 /** The storage keys of the two markers. */
 export const PHONE_KEY = 'guest_phone'
 export const USER_KEY = 'guest_user'
 
-/** The guest, if both markers are present and readable; one without the other counts as none (rulings §3). */
+/** The guest, if both markers are present and readable; one without the other counts as none. */
 export function storedGuest(): Guest | null {
   const phone = readStored(PHONE_KEY)
   const user = readObject(USER_KEY)

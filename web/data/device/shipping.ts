@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
-/** Recipient and address (specification §3, local-storage key 'shippingInfo'). */
+/** Recipient and address (local-storage key 'shippingInfo'). */
 export type Shipping = { customer_name: string; whatsapp_number: string; shipping_address: string }
 
 const KEY = 'shippingInfo'
@@ -32,7 +32,7 @@ export const requiredFields = [
 ] as const satisfies (keyof Shipping)[]
 export type RequiredField = (typeof requiredFields)[number]
 
-/** Returns true if all required fields are filled in; the providers' buttons wait for this (specification §5). */
+/** Returns true if all required fields are filled in; the providers' buttons wait for this. */
 export function isComplete(shipping: Shipping): boolean {
   return requiredFields.every((field) => shipping[field].trim() !== '')
 }

@@ -14,7 +14,7 @@ import { GuestAccount } from './GuestAccount.tsx'
 import { OwnData } from './OwnData.tsx'
 import './sections.css'
 
-/** /MyAccount: a user's own data, a guest's form to set a password, or the login (rulings §3). */
+/** /MyAccount: a user's own data, a guest's form to set a password, or the login. */
 export function AccountScreen() {
   const { loading, user, guest } = useSession()
   useTitle(navTexts.myAccount)

@@ -12,9 +12,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
 
-/**
- * The account and its forms, of which one is open at a time (specification §4). The photo's label opens its form too.
- */
+/** The account and its forms, of which one is open at a time. The photo's label opens its form too. */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<Section | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)

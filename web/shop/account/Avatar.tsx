@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { UserIcon } from '../../ui/icon/icons.tsx'
 import '../session/session.css'
 
-/** The size of the large photo in px (specification §9). */
+/** The size of the large photo in px. */
 const PROFILE_PHOTO_PX = 88
 
-/** A person's round photo, or a drawn placeholder. `large` is the account page's 88 px (specification §9). */
+/** A person's round photo, or a drawn placeholder. `large` is the account page's 88 px. */
 export function Avatar({ photo, large }: { photo: string | null | undefined; large?: boolean }) {
   const [failed, setFailed] = useState<string>()
   return (

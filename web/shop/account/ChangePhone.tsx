@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** The minimum length of a new phone (specification §5). */
+/** The minimum length of a new phone. */
 const MIN_PHONE_LENGTH = 8
 
 /** Changes the phone used to log in; the person keeps their orders. */

@@ -27,8 +27,8 @@ interface SectionFormProps {
 }
 
 /**
- * A form of the account page: fields, 'Ghairi' and a submit button. On success it closes and shows a toast for a second
- * (specification §9).
+ * A form of the account page: fields, 'Ghairi' and a submit button. On success it closes and shows a toast for a
+ * second.
  */
 export function SectionForm(props: SectionFormProps) {
   const { fault, send, done, failed, submit, onClose, danger, children } = props

@@ -12,7 +12,7 @@ import { ShippingFields } from './ShippingFields.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useShippingCheck } from './use-shipping-check.ts'
 
-/** The delay before it closes after a successful submit (specification §9). */
+/** The delay before it closes after a successful submit. */
 const CHECKOUT_CLOSE_MS = 200
 
 interface CheckoutSheetProps {
@@ -24,7 +24,7 @@ interface CheckoutSheetProps {
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** Asks for recipient, address and provider. Closes 200 ms after the order was saved (specification §4). */
+/** Asks for recipient, address and provider. Closes 200 ms after the order was saved. */
 export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
   const { placed, sendingTo } = rest.order
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly placed order closes it

@@ -12,7 +12,7 @@ import type { HomeFilter } from './use-home-filter.ts'
 
 const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingFound')
 
-/** The number of skeleton cards while the catalogue loads (specification §9). */
+/** The number of skeleton cards while the catalogue loads. */
 const SKELETON_CARDS = 6
 
 /** The number of cards the server renders, and the number added when the end comes near. */
@@ -85,7 +85,7 @@ export function ProductGrid({ catalogue, filter, onEverything, onClear }: Produc
   )
 }
 
-/** Six placeholder cards (specification §9). */
+/** Six placeholder cards. */
 export function LoadingGrid() {
   return (
     <Grid busy>

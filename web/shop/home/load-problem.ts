@@ -1,6 +1,6 @@
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Refused } from '../../data/api/api.ts'
 
-/** Returns one of the two sentences of specification §8 for a failed load. */
+/** Returns the sentence for a failed load: the server refused, or no answer came. */
 export const loadProblem = (error: unknown): string =>
   error instanceof Refused ? catalogTexts.loadFailed : catalogTexts.offline

@@ -6,7 +6,7 @@ import { POLL_MS, pace } from '../../data/notifications.ts'
 const UNTOUCHED_MS = 5 * 60_000
 /**
  * The poll interval of an idle page. A poll costs 0.4 KB, nearly all of it connection overhead, and an idle page may
- * use at most 60 KB an hour (rulings §11).
+ * use at most 60 KB an hour.
  */
 const IDLE_POLL_MS = 30_000
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']

@@ -7,7 +7,7 @@ import { useSession } from '../../data/session.ts'
 import { useOrderLine } from '../cart/order-line.ts'
 import { openOverlay, pauseSliders } from '../shell/overlays.ts'
 
-/** Stores the time in ms when 'Sihitaji sasa' was tapped on this phone; valid for 30 days (rulings §8). */
+/** Stores the time in ms when 'Sihitaji sasa' was tapped on this phone; valid for 30 days. */
 const NOT_NOW_KEY = 'phone_not_now'
 const NOT_NOW_MS = 30 * 24 * 60 * 60_000
 
@@ -15,7 +15,7 @@ export function rememberNotNow(): void {
   writeStored(NOT_NOW_KEY, String(Date.now()))
 }
 
-/** Products are visible for this long before the prompt asks (rulings §8). */
+/** Products are visible for this long before the prompt asks. */
 const PRODUCTS_FIRST_MS = 2000
 
 /** The interval for checking whether to ask. */

@@ -13,7 +13,7 @@ interface GateProps {
   Screen: ComponentType
 }
 
-/** Waits for the session before refusing, so that a slow network does not send staff home by mistake (rulings §2). */
+/** Waits for the session before refusing, so that a slow network does not send staff home by mistake. */
 export function Gate({ path, Screen }: GateProps) {
   const { loading, user, caller } = useSession()
   const asksToSignIn = new URLSearchParams(useQueryString()).has(SIGN_IN_FIRST)

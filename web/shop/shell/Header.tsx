@@ -68,7 +68,7 @@ function CartLink() {
   )
 }
 
-/** A link to the account, or to the login (specification §2). A link works before hydration too. */
+/** A link to the account, or to the login. A link works before hydration too. */
 function ProfileLink() {
   const { loading, user, guest } = useSession()
   const ask = (event: MouseEvent) => {

@@ -22,7 +22,7 @@ interface RequestDecisionProps {
   onClose: () => void
 }
 
-/** Decides a stock request; pieces held by open orders are only given out after a second confirmation (rulings §6). */
+/** Decides a stock request; pieces held by open orders are only given out after a second confirmation. */
 export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')

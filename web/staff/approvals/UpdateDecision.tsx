@@ -25,8 +25,8 @@ interface UpdateDecisionProps {
 }
 
 /**
- * Decides a stock update in one dialog. Missing costs get fields (specification §5: both required, min 0), and costs
- * that may be a slip need a second confirmation.
+ * Decides a stock update in one dialog. Missing costs get fields (both required, min 0), and costs that may be a slip
+ * need a second confirmation.
  */
 export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')

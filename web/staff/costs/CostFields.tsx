@@ -26,7 +26,7 @@ export function CostFields({ packaging, values, problems, last, onChange, requir
         suffix="TSh"
         inputMode="decimal"
         maxLength={16}
-        // The specification prescribes the input type for required costs (§5).
+        // Required costs are number inputs, so the browser checks the minimum too.
         {...(required && { type: 'number', min: 0, step: 0.01, required })}
         value={values[name]}
         error={problems[name]}

@@ -7,7 +7,7 @@ import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './orders.module.css'
 
-/** The floating camera button of My orders, for admin, manager and salesperson (specification §6). */
+/** The floating camera button of My orders, for admin, manager and salesperson. */
 export function OrdersTools() {
   const { caller } = useSession()
   if (!may(caller, 'captureOrders')) return null

@@ -4,8 +4,8 @@ import { AddProduct } from './AddProduct.tsx'
 import styles from './products.module.css'
 
 /**
- * The floating add button (specification §6), on a bar of its own: cards scroll below the whole bar, so the button
- * never covers half of a card's buttons.
+ * The floating add button, on a bar of its own: cards scroll below the whole bar, so the button never covers half of a
+ * card's buttons.
  */
 export function AddProductBar() {
   const { caller } = useSession()

@@ -48,7 +48,7 @@ export function ProductFormScreen() {
   )
 }
 
-/** The product passed in the history state (specification §2). */
+/** The product passed in the history state. */
 function handedOver(): Product | null {
   const { product } = (history.state ?? {}) as { product?: Product }
   return typeof product?.id === 'string' && Array.isArray(product.customPrices) ? product : null

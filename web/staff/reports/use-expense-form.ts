@@ -52,7 +52,7 @@ export function useExpenseForm(onSaved: () => void) {
   }
 }
 
-/** '10,000' and '10,000/=' are valid amounts; '12abc' is not (rulings §7). */
+/** '10,000' and '10,000/=' are valid amounts; '12abc' is not. */
 function amountFault(typed: string): string | undefined {
   const amount = parseMoney(typed, { decimals: 0 })
   if (amount === null) return 'Kiasi si sahihi. Andika namba kamili, mfano 10,000.'

@@ -29,7 +29,7 @@ const StockForm = lazyComponent(() => import('./StockForm.tsx'), 'StockForm')
 const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
 const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
-/** /inventory/:id: the stock of one product. If the product cannot be found, goes home (specification §2). */
+/** /inventory/:id: the stock of one product. If the product cannot be found, goes home. */
 export function InventoryScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: product, error } = useProduct(id)

@@ -1,4 +1,4 @@
-/** The share of its width that a toast must be dragged sideways to close it (specification §9). */
+/** The share of its width that a toast must be dragged sideways to close it. */
 const DRAG_TO_CLOSE = 0.8
 
 /** Lets a finger or a mouse drag an element sideways. If released beyond 80 percent, it calls `onAway`. */

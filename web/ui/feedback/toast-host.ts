@@ -11,7 +11,7 @@ import { isOpenLayer, topLayer } from './layers.ts'
 import { createToastElement, showTimes, type ToastKind } from './toast-element.ts'
 import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 
-/** The time brief toasts (account and stock) are shown (specification §9). */
+/** The time brief toasts (account and stock) are shown. */
 const BRIEF_TOAST_MS = 1000
 
 /**

@@ -9,9 +9,9 @@ interface QuantityStepperProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** 1 by default (specification §5). */
+  /** 1 by default. */
   min?: number
-  /** 100,000 by default, the maximum of an order line (rulings §5). */
+  /** 100,000 by default, the maximum of an order line. */
   max?: number
   disabled?: boolean
 }

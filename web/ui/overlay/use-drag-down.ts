@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { wideWindow } from '../../browser/window/wide-window.ts'
 
-/** The distance in px that a sheet must be dragged down to close it (specification §2). */
+/** The distance in px that a sheet must be dragged down to close it. */
 const DRAG_TO_CLOSE = 100
 
 /** Elements with gestures of their own. */

@@ -1,6 +1,6 @@
 import { isDataScarce } from '../../browser/data-saving.ts'
 
-/** The time until a slider shows its next picture (specification §9). */
+/** The time until a slider shows its next picture. */
 const SLIDER_MS = 3000
 
 /**

@@ -66,5 +66,5 @@ async function repeatedSignup({ db, input, address }: Context<typeof signup>, se
   return { message: sessionTexts.signedUp }
 }
 
-/** phone_taken, with the words in `message` by which clients of the specification recognise it (rulings §3). */
+/** phone_taken. Existing clients recognise it by the words in `message`. */
 const alreadyExists = () => problem('phone_taken', { message: `${problems.phone_taken[1]} (already exists)` })

@@ -3,7 +3,7 @@ import type { Role } from '../../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import type { ConfirmedPerson, LockedPerson } from '../person.ts'
 
-/** Lifetime of a reset link (rulings §3). */
+/** Lifetime of a reset link. */
 const LINK_MINUTES = 30
 
 /** Stores a reset link. Returns when it expires. */

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../../shop/numbers/dates.ts'
 
-/** Limits of kept backups (rulings §10). */
+/** Limits of kept backups. */
 export const MAX_HOURLY = 24
 export const MAX_DAILY = 7
 export const MAX_WEEKLY = 4

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../../shop/clean-text.ts'
 
-/** Limit of a generated description in characters (rulings §4). */
+/** Limit of a generated description in characters. */
 const MAX_GENERATED_DESCRIPTION = 2000
 
 /**

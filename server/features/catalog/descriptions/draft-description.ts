@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem } from '../../../../shop/problems.ts'
 import { plainDraft } from './descriptions.rules.ts'
 
-/** Timeout of a draft in milliseconds (rulings §4). */
+/** Timeout of a draft in milliseconds. */
 const DRAFT_MS = 20_000
 /** Limit of a response in bytes. */
 const MAX_BYTES = 256 * 1024

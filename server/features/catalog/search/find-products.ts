@@ -37,7 +37,7 @@ type Part = 'all' | `name${Reach}` | `elsewhere${Reach}`
 /** The extent of a search: all words as typed, all of them corrected, or a number of them. */
 type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
-/** True if the input is empty, which asks for the whole list (rulings §4). */
+/** True if the input is empty, which asks for the whole list. */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**

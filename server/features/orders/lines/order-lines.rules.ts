@@ -51,8 +51,7 @@ export type PricedLine = Branded<
 
 /**
  * Returns the lines of an order, with equal product and type merged into one. Throws bad_input if there are none, and
- * refused beyond 100 lines or 100,000 pieces of one, or for a request addressed to the store, which is no order
- * (rulings §5).
+ * refused beyond 100 lines or 100,000 pieces of one, or for a request addressed to the store, which is no order.
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -113,8 +112,8 @@ type AskedOrder = {
 }
 
 /**
- * Requires that the prices and sums that the caller saw, where sent, are the shop's (rulings §5). Throws price_changed
- * with every affected line as the request spelled it, and its right price.
+ * Requires that the prices and sums that the caller saw, where sent, are the shop's. Throws price_changed with every
+ * affected line as the request spelled it, and its right price.
  */
 export function requireAgreedPrices(requested: AskedOrder, priced: readonly PricedLine[], total: number): void {
   const change = findPriceChange(requested, priced, total)
@@ -156,8 +155,8 @@ function findPriceChange(
 const lineKey = (id: string, type: string | null | undefined) => JSON.stringify([id, typeKey(type)])
 
 /**
- * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left (rulings
- * §5). Expects one line per variant, as requireOrderLines returns them.
+ * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left. Expects
+ * one line per variant, as requireOrderLines returns them.
  */
 export function requireFreeStock(lines: readonly PricedLine[]): void {
   const lacking = lines.filter(({ free, quantity }) => free !== null && quantity > free)
@@ -167,7 +166,7 @@ export function requireFreeStock(lines: readonly PricedLine[]): void {
   throw refusal(submitOrder, 'refused', data, notEnoughFor(first.name))
 }
 
-/** Throws refused if a caller who is not proven already has the most unpaid orders allowed (rulings §9). */
+/** Throws refused if a caller who is not proven already has the most unpaid orders allowed. */
 export function requireFewOpenOrders(orders: readonly number[]): void {
   if (orders.length < MAX_UNPROVEN_OPEN_ORDERS) return
   const text = `Una oda ${orders.length} ambazo bado hazijalipwa. Wasiliana na duka, au ghairi mojawapo, kisha uagize tena.`

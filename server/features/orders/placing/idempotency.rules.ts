@@ -79,5 +79,5 @@ function identifyOrder(
   return { owner, key: name.key, bodyHash: body_hash }
 }
 
-/** Owner of a stranger's key: clients with poor keys must not collide (rulings §5). */
+/** Owner of a stranger's key: clients with poor keys must not collide. */
 const strangerOf = (address: string, key: string): string => `stranger:${hashOf([address, key]).toString('base64url')}`

@@ -42,7 +42,7 @@ export type OrderRequest = {
   idempotencyKey: IdempotencyKey
 }
 
-/** The limits for callers who are not proven (rulings §9). */
+/** The limits for callers who are not proven. */
 type OrderCeilings = {
   /** True if their open orders are limited. */
   limited: boolean

@@ -22,8 +22,8 @@ export const mayBeCounted = ({ limited, person_id, device_id }: OrderCaller): bo
   limited && (person_id ?? device_id) !== null
 
 /**
- * True if the caller has an order with a ready line or a payment that was not undone (rulings §9). Starts with the
- * oldest, because the first order of a returning buyer is usually complete.
+ * True if the caller has an order with a ready line or a payment that was not undone. Starts with the oldest, because
+ * the first order of a returning buyer is usually complete.
  */
 export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
   const has = (owner: string, id: Operand<number | null>) => sql`(

@@ -96,7 +96,7 @@ function providerOf(id: number | null, shopSettings: WithShopSettings['shopSetti
   return { provider, requireCurrent: () => void (archived && requireProvider(providers, archived.id)) }
 }
 
-/** Signed-in people order as themselves (rulings §1); a guest's phone comes from the request. */
+/** Signed-in people order as themselves; a guest's phone comes from the request. */
 function requestOf(
   { input, user, device, readIn }: OrderSender,
   sent: { provider_id: number | null } & Pick<OrderRequest, 'idempotencyKey' | 'newDevice'>,

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../../shop/problems.ts'
 
 /**
- * Limit of width × height of an uploaded picture (rulings §4). AVIF and HEIC are decoded as a whole: one of 40
- * megapixels took 0.8 GB.
+ * Limit of width × height of an uploaded picture. AVIF and HEIC are decoded as a whole: one of 40 megapixels took 0.8
+ * GB.
  */
 const MAX_PIXELS = 40_000_000
 const MAX_HEIF_PIXELS = 16_000_000

@@ -3,7 +3,7 @@ import { MAX_ORDER_PHOTO_SIDE, PICTURE_WIDTHS } from '../../../../shop/numbers/l
 import { problem } from '../../../../shop/problems.ts'
 import { type Incoming, upright } from './decode.ts'
 
-/** Edge of a stored profile photo (rulings §3). */
+/** Edge of a stored profile photo. */
 const PROFILE_PHOTO_STORED_PX = 256
 
 const LARGEST = 720
@@ -15,7 +15,7 @@ const LARGEST = 720
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
 
-/** A link preview; messengers drop pictures above 300 KB (rulings §4). */
+/** A link preview; messengers drop pictures above 300 KB. */
 const PREVIEW_SIDE = 1024
 const MAX_PREVIEW_BYTES = 300_000
 
@@ -68,14 +68,14 @@ export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
   return [{ name: `${LARGEST}.jpg`, body: (await decoded(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
 }
 
-/** Encodes the photo of an order, large enough to read handwriting by zooming (rulings §5). */
+/** Encodes the photo of an order, large enough to read handwriting by zooming. */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
   const side = MAX_ORDER_PHOTO_SIDE
   const sized = upright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
   return [{ name: 'photo.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** Encodes a person's photo: a square of 256 px around its most striking part (rulings §3). */
+/** Encodes a person's photo: a square of 256 px around its most striking part. */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
   const sized = upright(incoming).resize(side, side, { fit: 'cover' })

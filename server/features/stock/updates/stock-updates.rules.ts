@@ -28,7 +28,7 @@ export type StockChange = VariantFacts & {
 
 /**
  * Returns the change of an entry, or null if it changes nothing. `stock` is an addition; `counted` is a count with its
- * reason and becomes the signed difference to the current stock (rulings §6). Throws refused for contradictions.
+ * reason and becomes the signed difference to the current stock. Throws refused for contradictions.
  */
 export function stockChange(
   entry: UpdateEntry,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Time to hold and movement that cancels (specification §9, rulings §8). */
+/** Time to hold and movement that cancels. */
 const LONG_PRESS_MS = 1000
 const LONG_PRESS_SLACK_PX = 10
 

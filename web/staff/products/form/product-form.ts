@@ -25,7 +25,7 @@ type DraftProblems = Partial<Record<DraftField, string>>
 
 export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
 
-/** Time plus a random number (specification §7). */
+/** Time plus a random number. */
 export const newProductId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`
 
 export const emptyDraft = (category = ''): ProductDraft => ({

@@ -21,12 +21,12 @@ export type StockDraft = PackagingDraft & {
 
 export type StockField = keyof StockDraft
 
-/** The values this device remembers from a variant's last submission (specification §3). */
+/** The values this device remembers from a variant's last submission. */
 export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' | 'buying'>
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** The initial form: 0 packages, with the values last typed here, or else the variant's (rulings §6). */
+/** The initial form: 0 packages, with the values last typed here, or else the variant's. */
 export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
   items: remembered.items ?? numberText(variant.items_per_package),
@@ -74,7 +74,7 @@ export function arrivalOf(draft: StockDraft) {
 
 const NOT_WHOLE = 'Weka namba kamili, 0 au zaidi.'
 
-/** Errors of packaging and pieces by field (specification §5: items at least 1, packages at least 0). */
+/** Errors of packaging and pieces by field (items at least 1, packages at least 0). */
 export function packagingProblems(draft: PackagingDraft): Partial<Record<keyof PackagingDraft, string>> {
   const problems: Partial<Record<keyof PackagingDraft, string>> = {}
   for (const field of ['packages', 'extra'] as const) {

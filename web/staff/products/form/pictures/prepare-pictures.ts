@@ -4,7 +4,7 @@ import { compressPicture } from '../../../../browser/compress-picture.ts'
 import { randomKey } from '../../../../browser/random-key.ts'
 import type { PictureItem } from './pictures.ts'
 
-/** The library's own error messages, shown unchanged (specification §8). */
+/** The library's own error messages, shown unchanged. */
 const libraryTexts = ['The file given is not an instance of Blob or File', 'The file given is not an image']
 
 type Prepared = { items: PictureItem[]; problems: string[] }
