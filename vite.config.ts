@@ -76,11 +76,12 @@ const server = {
 
 /**
  * A module is never split between chunks, so the first screen would bring the texts, icons, limits and placeholders of
- * all screens. This makes each export that is imported from shop/texts/, icons.tsx, limits.ts or states.tsx its own
- * module, which goes into the chunks that use it.
+ * all screens. This makes each export that is imported from shop/texts/, icons.tsx, limits.ts, states.tsx or
+ * order-details.ts its own module, which goes into the chunks that use it.
  */
 function exportsApart(): Plugin {
-  const imports = /import \{([^}]*)\} from '([^']*\/(?:texts\/[a-z]+\.ts|icons\.tsx|states\.tsx|limits\.ts))'/g
+  const imports =
+    /import \{([^}]*)\} from '([^']*\/(?:texts\/[a-z]+\.ts|icons\.tsx|states\.tsx|limits\.ts|order-details\.ts))'/g
   return {
     name: 'exports-apart',
     apply: 'build',

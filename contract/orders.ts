@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
 import { MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import {
@@ -69,11 +70,19 @@ export const payment = z.object({
   refund: z.boolean(),
 })
 
+/** The details of a saved order. */
+const shownDetails = {
+  customer_name: z.string(),
+  shipping_address: z.string(),
+  /** Null for anyone but staff, like the notes. */
+  whatsapp_number: z.string().nullable(),
+  notes: z.string().nullable(),
+} satisfies Record<OrderDetail, z.ZodType>
+
 export const order = z.object({
   id: z.number(),
-  customer_name: z.string(),
+  ...shownDetails,
   phone_number: z.string(),
-  shipping_address: z.string(),
   created_at: instant,
   /** The JSON text of items_list, which existing clients read. */
   items: z.string(),
@@ -95,9 +104,7 @@ export const order = z.object({
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   captured_order_id: z.number().nullable(),
-  /** The following fields are null for anyone but staff. */
-  whatsapp_number: z.string().nullable(),
-  notes: z.string().nullable(),
+  /** Null for anyone but staff. */
   payments: z.array(payment).nullable(),
   /** The admin who imported it from a queue file; only for staff. */
   ...readIn,
@@ -133,15 +140,13 @@ export const orderRefusals = {
   }),
 }
 
-/** The customer and the destination as typed; stored in columns of the same names. */
+/** The details of an order as sent. */
 const orderDetails = {
+  customer_name: textField(checkoutFields.customer_name.maxLength, 1),
   whatsapp_number: phone,
-  customer_name: textField(120, 1),
-  shipping_address: textField(500, 1),
+  shipping_address: textField(checkoutFields.shipping_address.maxLength, 1),
   notes: shortText.default(''),
-}
-export type OrderDetail = keyof typeof orderDetails
-export const orderDetailNames = Object.keys(orderDetails) as OrderDetail[]
+} satisfies Record<OrderDetail, z.ZodType>
 
 export const submitOrder = call({
   path: '/api/submit_order.php',

@@ -7,6 +7,7 @@ import { oneLine } from '../clean-text.ts'
 import { formatMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
+import type { OrderDetail } from './order-details.ts'
 
 /** Limit of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
@@ -55,6 +56,14 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
+/** The line of each detail; null for those that the message leaves out. */
+const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null> => ({
+  customer_name: `Jina: ${truncate(order.customer_name, 240)}`,
+  whatsapp_number: `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
+  shipping_address: `Anwani: ${truncate(order.shipping_address, 480)}`,
+  notes: null,
+})
+
 /** Builds the message to the shop's provider: number, lines, total, name, phone, address. */
 export const orderMessage = (order: OrderForMessage, provider?: string): string =>
   fitMessage(
@@ -63,9 +72,7 @@ export const orderMessage = (order: OrderForMessage, provider?: string): string 
     [
       '',
       `Jumla: ${formatMoney(order.total_amount)}`,
-      `Jina: ${truncate(order.customer_name, 240)}`,
-      `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
-      `Anwani: ${truncate(order.shipping_address, 480)}`,
+      ...Object.values(detailLines(order)).filter((line) => line !== null),
     ],
   )
 

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { type OrderDetail, orderDetailNames } from '../../../contract/orders.ts'
+
 import { plainDigits } from '../../../shop/clean-text.ts'
+import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-details.ts'
+
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { searchWords } from '../../../shop/words/search.ts'

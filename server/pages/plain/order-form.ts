@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { submitOrder } from '../../../contract/orders.ts'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { plainDigits } from '../../../shop/clean-text.ts'
+import { mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { problem, problems } from '../../../shop/problems.ts'
 import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 
@@ -23,9 +24,7 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
     typed: {
       choice: read('choice'),
       quantity: read('quantity'),
-      customer_name: read('customer_name'),
-      whatsapp_number: read('whatsapp_number'),
-      shipping_address: read('shipping_address'),
+      ...mapCheckoutFields(read),
       provider_id: read('provider_id'),
     },
   }

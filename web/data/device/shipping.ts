@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { type CheckoutField, mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
 /** Recipient and address (local-storage key 'shippingInfo'). */
-export type Shipping = { customer_name: string; whatsapp_number: string; shipping_address: string }
+export type Shipping = Record<CheckoutField, string>
 
 const KEY = 'shippingInfo'
 
@@ -14,7 +15,7 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
   const [shipping, setShipping] = useState(stored)
   const [touched, setTouched] = useState<Partial<Shipping>>({})
   const textOf = (field: keyof Shipping) => shipping[field] || (field in touched ? '' : (known[field] ?? ''))
-  const filled = shippingOf(textOf)
+  const filled = mapCheckoutFields(textOf)
   const change = (some: Partial<Shipping>) => {
     const next = { ...filled, ...some }
     setTouched({ ...touched, ...some })
@@ -24,31 +25,12 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
   return [filled, change]
 }
 
-/** Required for an order; fields added later are optional until listed here. */
-export const requiredFields = [
-  'customer_name',
-  'whatsapp_number',
-  'shipping_address',
-] as const satisfies (keyof Shipping)[]
-export type RequiredField = (typeof requiredFields)[number]
-
-/** Returns true if all required fields are filled in; the providers' buttons wait for this. */
-export function isComplete(shipping: Shipping): boolean {
-  return requiredFields.every((field) => shipping[field].trim() !== '')
-}
-
-/** Restores the values of an order that is edited again. */
-export function storeShipping(shipping: Shipping): void {
-  writeStored(KEY, JSON.stringify(shippingOf((field) => shipping[field])))
+/** Restores the values of an order that is edited again. An earlier release may have left a field out. */
+export function storeShipping(shipping: Partial<Shipping>): void {
+  writeStored(KEY, JSON.stringify(mapCheckoutFields((field) => shipping[field] ?? '')))
 }
 
 function stored(): Shipping {
   const stored = readObject(KEY)
-  return shippingOf((field) => (typeof stored?.[field] === 'string' ? stored[field] : ''))
+  return mapCheckoutFields((field) => (typeof stored?.[field] === 'string' ? stored[field] : ''))
 }
-
-const shippingOf = (textOf: (field: keyof Shipping) => string): Shipping => ({
-  customer_name: textOf('customer_name'),
-  whatsapp_number: textOf('whatsapp_number'),
-  shipping_address: textOf('shipping_address'),
-})

@@ -1,10 +1,8 @@
+import type { CheckoutField } from '../../../shop/orders/order-details.ts'
 import type { Product } from '../catalog.ts'
 
 /** The typed values of the plain order form, '' if empty. `choice` is the price the customer saw, then the type. */
-export type TypedOrder = Record<
-  'choice' | 'quantity' | 'customer_name' | 'whatsapp_number' | 'shipping_address' | 'provider_id',
-  string
->
+export type TypedOrder = Record<'choice' | 'quantity' | 'provider_id' | CheckoutField, string>
 
 /** A saved order for its plain page. */
 export type PlainOrder = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
-import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../shop/orders/order-details.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
-import { type RequiredField, requiredFields, type Shipping } from '../../data/device/shipping.ts'
-import { TextArea, TextField } from '../../ui/form/Field.tsx'
+import type { Shipping } from '../../data/device/shipping.ts'
+import { DetailField } from './DetailField.tsx'
 import type { ShippingCheck } from './use-shipping-check.ts'
 
 interface ShippingFieldsProps {
@@ -16,14 +16,18 @@ interface ShippingFieldsProps {
 /** Recipient and address. The first empty field has the focus; Enter moves to the next one. */
 export function ShippingFields({ shipping, onShipping, check, noteId }: ShippingFieldsProps) {
   // Computed once when opened: typing must not move the focus.
-  const [first] = useState(() => requiredFields.find((field) => shipping[field].trim() === ''))
-  const field = (name: RequiredField) => ({
+  const [first] = useState(() =>
+    checkoutFieldNames.find((name) => checkoutFields[name].missing && shipping[name].trim() === ''),
+  )
+  const field = (name: CheckoutField) => ({
     name,
-    required: true,
+    enterKeyHint: 'next' as const,
     value: shipping[name],
     error: check.faultOf(name),
     onValue: (text: string) => onShipping({ [name]: text }),
-    'data-autofocus': first === name || undefined,
+    // A number is judged once it is left; an empty field only on submit.
+    onBlur: checkoutFields[name].type === 'tel' ? () => check.leave(name) : undefined,
+    'data-autofocus': first === name ? (true as const) : undefined,
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the fields inside
@@ -33,30 +37,9 @@ export function ShippingFields({ shipping, onShipping, check, noteId }: Shipping
           {orderTexts.shippingMissing}
         </p>
       )}
-      <TextField
-        {...field('customer_name')}
-        label="Jina lako"
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={120}
-      />
-      <TextField
-        {...field('whatsapp_number')}
-        label="Namba ya WhatsApp"
-        type="tel"
-        enterKeyHint="next"
-        hint="Mfano: 0754 123 456"
-        maxLength={25}
-        onBlur={() => check.leave('whatsapp_number')}
-      />
-      <TextArea
-        {...field('shipping_address')}
-        label="Mahali pa kupeleka"
-        autoComplete="street-address"
-        hint="Mtaa, wilaya na mkoa, au kituo cha basi."
-        maxLength={MAX_TEXT}
-        rows={2}
-      />
+      {checkoutFieldNames.map((name) => (
+        <DetailField key={name} {...field(name)} />
+      ))}
     </div>
   )
 }

@@ -1,17 +1,16 @@
+import { type CheckoutField, checkoutFieldNames, checkoutFields } from '../../../shop/orders/order-details.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import { guestTexts } from '../../../shop/texts/session.ts'
-import type { RequiredField, Shipping } from '../../data/device/shipping.ts'
-
-const missingTexts: Record<RequiredField, string> = {
-  customer_name: checkoutTexts.nameMissing,
-  whatsapp_number: checkoutTexts.phoneMissing,
-  shipping_address: checkoutTexts.placeMissing,
-}
+import type { Shipping } from '../../data/device/shipping.ts'
 
 /** Returns the error of a field in words, or undefined if it is valid. */
-export function shippingFault(field: RequiredField, shipping: Shipping): string | undefined {
+export function shippingFault(field: CheckoutField, shipping: Shipping): string | undefined {
   const text = shipping[field].trim()
-  if (text === '') return missingTexts[field]
+  if (text === '') return checkoutFields[field].missing
   return field === 'whatsapp_number' && !normalisePhone(text) ? guestTexts.phoneInvalid : undefined
+}
+
+/** Returns true if all required fields are filled in; the providers' buttons wait for this. */
+export function isComplete(shipping: Shipping): boolean {
+  return checkoutFieldNames.every((field) => !checkoutFields[field].missing || shipping[field].trim() !== '')
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { isComplete, type RequiredField, requiredFields, type Shipping } from '../../data/device/shipping.ts'
-import { shippingFault } from './shipping-faults.ts'
+import { type CheckoutField, checkoutFieldNames } from '../../../shop/orders/order-details.ts'
+import type { Shipping } from '../../data/device/shipping.ts'
+import { isComplete, shippingFault } from './shipping-faults.ts'
 
 /**
  * Decides which fields show an error: those that were invalid on submit, and a phone number that was left invalid. The
@@ -8,7 +9,7 @@ import { shippingFault } from './shipping-faults.ts'
  */
 export function useShippingCheck(shipping: Shipping) {
   const fields = useRef<HTMLDivElement>(null)
-  const [marked, setMarked] = useState<readonly RequiredField[]>([])
+  const [marked, setMarked] = useState<readonly CheckoutField[]>([])
   const [isAsked, setAsked] = useState(false)
   const stillWrong = marked.filter((field) => shippingFault(field, shipping))
   // Once corrected, a field is not judged again until it is left.
@@ -22,14 +23,14 @@ export function useShippingCheck(shipping: Shipping) {
     complete,
     /** Something was missing on submit, and still is. */
     isAsked: isAsked && !complete,
-    faultOf: (field: RequiredField) => (stillWrong.includes(field) ? shippingFault(field, shipping) : undefined),
+    faultOf: (field: CheckoutField) => (stillWrong.includes(field) ? shippingFault(field, shipping) : undefined),
     /** Marks a field that was left with an invalid value. */
-    leave: (field: RequiredField) => {
+    leave: (field: CheckoutField) => {
       if (shipping[field].trim() !== '') setMarked([...stillWrong.filter((one) => one !== field), field])
     },
     /** Returns true if all fields are valid; otherwise marks the invalid ones and focuses the first. */
     check: (): boolean => {
-      const wrong = requiredFields.filter((field) => shippingFault(field, shipping))
+      const wrong = checkoutFieldNames.filter((field) => shippingFault(field, shipping))
       setMarked(wrong)
       setAsked(!complete)
       if (wrong[0]) goTo(fields.current?.querySelector<HTMLElement>(`[name=${wrong[0]}]`))

@@ -1,14 +1,16 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import type { OrderDetail } from '../../../shop/orders/order-details.ts'
 import type { Order } from '../../data/orders.ts'
 
 /** Recipient, address and time of an order; unknown facts are left out. */
 export function orderFacts(order: Order, nameLabel: 'Jina' | 'Mteja'): [name: string, value: string][] {
-  const facts: [string, string | null][] = [
-    [nameLabel, order.customer_name],
-    ['Simu', order.phone_number],
-    ['Mahali pa kupeleka', order.shipping_address],
-    ['Iliwekwa', formatDateTime(order.created_at)],
-    ['Maelezo', order.notes],
-  ]
-  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const facts: Record<OrderDetail | 'created_at', [name: string, value: string | null]> = {
+    customer_name: [nameLabel, order.customer_name],
+    // The account's number, at which the customer can be reached even if the one for WhatsApp differs.
+    whatsapp_number: ['Simu', order.phone_number],
+    shipping_address: ['Mahali pa kupeleka', order.shipping_address],
+    created_at: ['Iliwekwa', formatDateTime(order.created_at)],
+    notes: ['Maelezo', order.notes],
+  }
+  return Object.values(facts).flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

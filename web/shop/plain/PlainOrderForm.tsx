@@ -1,12 +1,14 @@
-import { MAX_QUANTITY, MAX_TEXT } from '../../../shop/numbers/limits.ts'
+import { MAX_QUANTITY } from '../../../shop/numbers/limits.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
+import { checkoutFieldNames } from '../../../shop/orders/order-details.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import { buyable } from '../../../shop/products/products.ts'
 import type { PlainView } from '../../data/page/plain-page.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { DetailField } from '../checkout/DetailField.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { plainChoices } from './plain-choices.ts'
 
@@ -49,7 +51,7 @@ function TakenOffSale({ product, problem }: FormView) {
 }
 
 function FieldsForm({ product, providers, typed, problem }: FormView) {
-  const field = (name: keyof typeof typed) => ({
+  const field = <Name extends keyof typeof typed>(name: Name) => ({
     name,
     error: problem?.field === name ? problem.sentence : undefined,
     defaultValue: typed[name],
@@ -69,23 +71,9 @@ function FieldsForm({ product, providers, typed, problem }: FormView) {
         step={1}
         defaultValue={typed.quantity ?? '1'}
       />
-      <TextField label="Jina lako" {...field('customer_name')} required autoComplete="name" maxLength={120} />
-      <TextField
-        label="Namba ya WhatsApp"
-        {...field('whatsapp_number')}
-        type="tel"
-        required
-        hint="Mfano: 0754 123 456"
-        maxLength={25}
-      />
-      <TextArea
-        label="Mahali pa kupeleka"
-        {...field('shipping_address')}
-        required
-        hint="Mtaa, wilaya na mkoa, au kituo cha basi."
-        maxLength={MAX_TEXT}
-        rows={2}
-      />
+      {checkoutFieldNames.map((name) => (
+        <DetailField key={name} {...field(name)} />
+      ))}
       <SelectField
         label="Duka la kutuma oda"
         {...field('provider_id')}

@@ -62,7 +62,9 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isR
     const prices = items.map((line) => line.price ?? null)
     // Omitted if none were sent, because phones may repeat requests from before line totals existed.
     const totals = items.flatMap(({ line_total }) => line_total ?? [])
-    const body = [lines, prices, Object.entries(rest).sort(), ...totals]
+    // Phones repeat requests of the last release, so an empty field added since must not change the hash.
+    const details = Object.entries(rest).filter(([name, value]) => value !== '' || name === 'notes')
+    const body = [lines, prices, details.sort(), ...totals]
     return { ...identifyOrder(owner, key, body), previousOwner, isGuests: !user, expires: false }
   }
   const anonymous = user || device ? [] : [from, input.customer_name, input.whatsapp_number]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isComplete } from './shipping.ts'
+import { isComplete } from './shipping-faults.ts'
 
 const shipping = { customer_name: 'Asha', whatsapp_number: '0754000111', shipping_address: 'Mwanza' }
 

@@ -1,0 +1,53 @@
+import { MAX_TEXT } from '../numbers/limits.ts'
+import { checkoutTexts } from '../texts/orders.ts'
+
+/** The details that the checkout and the plain form ask for, in their order there. */
+export const checkoutFieldNames = ['customer_name', 'whatsapp_number', 'shipping_address'] as const
+export type CheckoutField = (typeof checkoutFieldNames)[number]
+
+/** A text that the customer gives with an order; stored in the column of the same name. */
+export type OrderDetail = CheckoutField | 'notes'
+
+type FieldRules = {
+  label: string
+  hint?: string
+  /** The error of an empty field; absent if the field may stay empty. */
+  missing?: string
+  maxLength: number
+  type?: 'tel'
+  autoComplete?: string
+  /** The height of a field of several lines. */
+  rows?: number
+}
+
+/** The fields of the checkout and of the plain form. */
+export const checkoutFields: Readonly<Record<CheckoutField, FieldRules>> = {
+  customer_name: {
+    label: 'Jina lako',
+    missing: checkoutTexts.nameMissing,
+    maxLength: 120,
+    autoComplete: 'name',
+  },
+  whatsapp_number: {
+    label: 'Namba ya WhatsApp',
+    hint: 'Mfano: 0754 123 456',
+    missing: checkoutTexts.phoneMissing,
+    maxLength: 25,
+    type: 'tel',
+  },
+  shipping_address: {
+    label: 'Mahali pa kupeleka',
+    hint: 'Mtaa, wilaya na mkoa, au kituo cha basi.',
+    missing: checkoutTexts.placeMissing,
+    maxLength: MAX_TEXT,
+    autoComplete: 'street-address',
+    rows: 2,
+  },
+}
+
+/** Every detail. The checkout asks for no notes: they come from staff, and from forms of earlier releases. */
+export const orderDetailNames: readonly OrderDetail[] = [...checkoutFieldNames, 'notes']
+
+/** Returns a record of all checkout fields, each with the value that `of` returns for it. */
+export const mapCheckoutFields = <Value>(of: (name: CheckoutField) => Value) =>
+  Object.fromEntries(checkoutFieldNames.map((name) => [name, of(name)])) as Record<CheckoutField, Value>
