@@ -81,7 +81,7 @@ test('filling: from one address every table grows to its limit and no further', 
   for (const [table, count] of rows) assert.ok(count <= (ceilings[table] ?? 0), `${table} grew by ${count}`)
   const said = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
   reportFigure(
-    'a stranger fills in an hour, from one address (rows)',
+    'rows that a stranger can write in an hour, from one address',
     `${said}; each of the 60 accounts can have those sessions, browsers and audit rows, each order 100 lines`,
   )
   caller.close()
@@ -108,7 +108,7 @@ test('filling: a hundred addresses can store a hundred times that, each up to it
   assert.deepEqual(sums, { signups: 200, guestRegistrations: 500, unprovenOrders: 500 })
   const { signups, guestRegistrations, unprovenOrders } = rateLimits
   reportFigure(
-    'a stranger fills in an hour, from 100 addresses',
+    'rows that a stranger can write in an hour, from 100 addresses',
     `${signups.max * ADDRESSES} accounts, ${guestRegistrations.max * ADDRESSES} guests, ${unprovenOrders.max * ADDRESSES} orders`,
   )
   for (const caller of callers) caller.close()
@@ -133,7 +133,7 @@ test('holding: counted pieces for six hours, and three orders per caller', async
     statuses.push((await guest.post('submit_order', orderBody([{ id: product.id, quantity: n + 1 }]))).status)
   assert.deepEqual(statuses, [200, 200, 200, 422])
   reportFigure(
-    'a stranger holds',
+    'stock that a stranger can hold',
     'counted pieces of 100 lines an order, for 6 hours each; 60 orders an address and hour, 3 open ones a caller',
   )
   caller.close()
@@ -164,7 +164,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
   const figure = ({ login, newBrowser, search, page }: Awaited<ReturnType<typeof probe>>) =>
     `login in a known browser ${spread(login)}, in a new one ${spread(newBrowser)}, search ${spread(search)}, cached page ${spread(page)} ms`
   const quiet = await probe(5000)
-  reportFigure('others while nobody attacks (median, slowest)', figure(quiet))
+  reportFigure('response times of others without an attack (median, slowest)', figure(quiet))
   for (const addresses of [1, ADDRESSES]) {
     const stop = new AbortController()
     const callers = Array.from({ length: addresses }, (_, n) => at(`127.0.${addresses === 1 ? 5 : 6}.${n + 1}`))
@@ -190,7 +190,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
     })
     const answered = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     reportFigure(
-      `others while a stranger logs in and searches from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
+      `response times of others while a stranger logs in and searches from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
       `${figure(times)}; the attack got ${answered}`,
     )
     assert.ok(quantile(times.login, 0.5) < 3000, `login in a known browser ${spread(times.login)}`)
@@ -228,7 +228,7 @@ test('reading: nothing personal, whatever he asks for', async () => {
       assert.ok(!(await caller.get(path)).text.includes(SECRET), path)
   }
   reportFigure(
-    'a stranger reads of others',
+    'data of others that a stranger can read',
     `0 bytes, in ${asked} requests over all calls as nobody, guest and customer`,
   )
   for (const caller of [owner, anonymous, guest, customer]) caller.close()
