@@ -4,6 +4,7 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
 import { expectToast, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -146,6 +147,35 @@ test('staff cancel with a reason, and ready pieces return to the stock', async (
   await expect(page.getByText(/Sababu: Mteja amesafiri/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pokea malipo' })).toBeHidden()
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
+})
+
+test('an order that was fetched before it was cancelled does not replace the cancelled one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const order = await placedOrder(shop)
+  await signIn(shop, context, 'admin')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/get_orders.php?id=${order.id}`, async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const fetched = page.waitForRequest(`**/api/get_orders.php?id=${order.id}`)
+  await page.goto(`/myorders?id=${order.id}`)
+  await fetched
+  // The sheet shows the order of the list meanwhile.
+  await page.getByRole('button', { name: 'Ghairi oda' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Sababu').fill('Mteja amesafiri')
+  await question.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
+  await expect(page.getByText(/Sababu: Mteja amesafiri/)).toBeVisible()
+  await expect(question).toBeHidden()
+  release()
+  await waitForRequests(page)
+  await expect(page.getByText(/Sababu: Mteja amesafiri/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ghairi oda' })).toBeHidden()
 })
 
 test('cancelling a paid order offers a refund, and lists the order until it is recorded', async ({

@@ -10,6 +10,7 @@ import {
 import type { Input, Output } from '../../contract/all.ts'
 import type { OrderFilter } from '../../shop/orders/orders.ts'
 import { readApi } from './api/api.ts'
+import { refetchChanged, replaceChanged } from './api/changed-queries.ts'
 import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
 
@@ -69,23 +70,27 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderPayment'>(n
       onSuccess()
     },
     // Somebody else was faster, or the response was lost: fetch the current state.
-    onError: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+    onError: () => void refetchOrders(client),
   })
 }
 
 /** Replaces the shown order by the one a call returned. */
-export function replaceOrder(client: QueryClient, order: Order): void {
-  client.setQueryData(['orders', 'one', order.id], order)
-  client.setQueriesData<InfiniteData<OrdersPage>>(
-    { queryKey: ['orders', 'list'] },
-    (old) =>
-      old && {
-        ...old,
-        pages: old.pages.map((page) => ({
-          ...page,
-          orders: page.orders.map((one) => (one.id === order.id ? order : one)),
-        })),
-      },
-  )
-  void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
-}
+export const replaceOrder = (client: QueryClient, order: Order): void =>
+  replaceChanged(client, { queryKey: ['orders'] }, () => {
+    client.setQueryData(['orders', 'one', order.id], order)
+    client.setQueriesData<InfiniteData<OrdersPage>>(
+      { queryKey: ['orders', 'list'] },
+      (old) =>
+        old && {
+          ...old,
+          pages: old.pages.map((page) => ({
+            ...page,
+            orders: page.orders.map((one) => (one.id === order.id ? order : one)),
+          })),
+        },
+    )
+    void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+  })
+
+/** Fetches the current orders. */
+export const refetchOrders = (client: QueryClient): Promise<void> => refetchChanged(client, { queryKey: ['orders'] })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../browser/worker/push.ts'
 import { Refused, readApi } from './api/api.ts'
+import { refetchChanged } from './api/changed-queries.ts'
 import { callApi } from './api/send.ts'
 import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts'
 import { useSession } from './session.ts'
@@ -49,7 +50,7 @@ export function useTurnPushOn() {
       storePushId(id)
       return true
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['push'] }),
+    onSettled: () => refetchChanged(client, { queryKey: ['push'] }),
   })
 }
 
@@ -67,6 +68,6 @@ export function useTurnPushOff() {
       if (endpoint) await callApi('unsubscribePush', { endpoint })
       forgetPushId()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['push'] }),
+    onSettled: () => refetchChanged(client, { queryKey: ['push'] }),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
+import { refetchChanged } from './changed-queries.ts'
 import { callApi } from './send.ts'
 import type { SendName } from './send-path.ts'
 import { staleAfter } from './stale.ts'
@@ -14,7 +15,7 @@ export function useCall<N extends SendName>(name: N) {
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()
   const stale = staleAfter[name]
-  const refresh = () => stale && client.invalidateQueries({ predicate: ({ queryKey }) => stale.isStale(queryKey) })
+  const refresh = () => stale && refetchChanged(client, { predicate: ({ queryKey }) => stale.isStale(queryKey) })
   return {
     onSuccess: () => {
       const refreshed = refresh()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { randomKey } from '../../browser/random-key.ts'
 import type { EntryOwner } from '../../offline/queue/entry.ts'
 import { useAfterCall } from '../api/use-call.ts'
-import { type Order, type OrderLine, replaceOrder } from '../orders.ts'
+import { type Order, type OrderLine, refetchOrders, replaceOrder } from '../orders.ts'
 import { useSession } from '../session.ts'
 import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
@@ -49,7 +49,7 @@ export function useSetReady() {
       onSuccess()
     },
     // Somebody else was quicker: fetch the current state.
-    onError: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+    onError: () => void refetchOrders(client),
   })
 }
 

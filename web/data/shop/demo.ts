@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../contract/all.ts'
 import { readApi } from '../api/api.ts'
+import { refetchChanged } from '../api/changed-queries.ts'
 import { callApi } from '../api/send.ts'
 
 export type Demo = Output<'getDemo'>
@@ -19,6 +20,6 @@ export function useRemoveDemo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (password: string) => callApi('removeDemo', { password }),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => refetchChanged(client, {}),
   })
 }

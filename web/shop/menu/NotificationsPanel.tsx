@@ -5,6 +5,7 @@ import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts, notificationTexts } from '../../../shop/texts/common.ts'
 import { guestTexts } from '../../../shop/texts/session.ts'
+import { refetchChanged } from '../../data/api/changed-queries.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { type Notification, useNotifications } from '../../data/notifications.ts'
 import { useSession } from '../../data/session.ts'
@@ -104,7 +105,7 @@ function useFollow(close: () => void): (link: string | null) => void {
     if (!isInternalLink(link)) return
     const target = new URL(link, location.href)
     if (target.pathname.toLowerCase() === location.pathname.toLowerCase())
-      void client.invalidateQueries({
+      void refetchChanged(client, {
         predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'notifications',
       })
     if (target.pathname + target.search !== location.pathname + location.search) navigate(link)

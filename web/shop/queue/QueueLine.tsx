@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { rulesOf } from '../../../shop/queue/kinds.ts'
+import { refetchChanged } from '../../data/api/changed-queries.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
 import { markSeen } from '../../data/queue/change-entries.ts'
 import { isInHand, sendWaiting, startQueue } from '../../data/queue/queue.ts'
@@ -11,7 +12,6 @@ import {
   useQueuedOrders,
   useSignedOutOrderCount,
 } from '../../data/queue/queued-orders.ts'
-import { refetchSent } from '../../data/queue/refetch-sent.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -40,7 +40,7 @@ export function QueueLine() {
     if (person !== undefined) void sendWaiting({ eager: true })
   }, [person])
   useEffect(() => {
-    if (sentCount > 0) void refetchSent(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
+    if (sentCount > 0) void refetchChanged(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
   }, [client, sentCount])
   useEffect(() => {
     for (const { key, state, created_at, shown } of orders) {

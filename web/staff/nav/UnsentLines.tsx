@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ListedEntry, type QueueKind, queueKindNames, rulesOf } from '../../../shop/queue/kinds.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { refetchChanged } from '../../data/api/changed-queries.ts'
 import { isInHand } from '../../data/queue/queue.ts'
 import { type QueuedEntry, useQueued } from '../../data/queue/queued-entries.ts'
-import { refetchSent } from '../../data/queue/refetch-sent.ts'
 import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 
 /** The kinds that staff make. */
@@ -41,7 +41,7 @@ function RefreshAfter({ kind }: { kind: QueueKind }): null {
   useEffect(() => {
     if (sentCount === 0) return
     const { stale } = rulesOf(kind)
-    void refetchSent(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
+    void refetchChanged(client, { predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
   }, [client, kind, sentCount])
   return null
 }

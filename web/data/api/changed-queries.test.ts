@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { refetchChanged, replaceChanged } from './changed-queries.ts'
+
+const queryKey = ['orders', 'list']
+const filters = { queryKey: ['orders'] }
+
+/** A list on the shop whose answer is made when it is asked for, and arrives later. */
+function startShop(...stored: string[]) {
+  const answer = async () => {
+    const seen = [...stored]
+    await new Promise(setImmediate)
+    return seen
+  }
+  return { stored, answer }
+}
+
+suite('a fetch that runs during a change', () => {
+  test('is sent again by a refetch, even if it is the first', async () => {
+    const client = new QueryClient()
+    const { stored, answer } = startShop()
+    const observer = new QueryObserver(client, { queryKey, queryFn: answer })
+    const stop = observer.subscribe(() => undefined)
+    assert.equal(client.isFetching(), 1)
+    stored.push('sent')
+    await refetchChanged(client, filters)
+    assert.deepEqual(observer.getCurrentResult().data, ['sent'])
+    stop()
+    client.clear()
+  })
+
+  test('does not overwrite the answer of the change', async () => {
+    const client = new QueryClient()
+    const { stored, answer } = startShop('open')
+    const observer = new QueryObserver(client, { queryKey, queryFn: answer })
+    const shown: unknown[] = []
+    const stop = observer.subscribe(({ data, fetchStatus }) => fetchStatus === 'idle' && shown.push(data))
+    assert.equal(client.isFetching(), 1)
+    stored.splice(0, 1, 'cancelled')
+    replaceChanged(client, filters, () => client.setQueryData(queryKey, ['cancelled']))
+    assert.equal(client.isFetching(), 1)
+    assert.deepEqual(observer.getCurrentResult().data, ['cancelled'])
+    while (client.isFetching()) await new Promise(setImmediate)
+    assert.deepEqual(observer.getCurrentResult().data, ['cancelled'])
+    assert.ok(!JSON.stringify(shown).includes('open'))
+    stop()
+    client.clear()
+  })
+
+  test('still brings the page of the list that it was for', async () => {
+    const client = new QueryClient()
+    const { stored, answer } = startShop('open', 'older')
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey,
+      initialPageParam: 0,
+      queryFn: async ({ pageParam }) => (await answer())[pageParam],
+      getNextPageParam: (_last, pages) => (pages.length < stored.length ? pages.length : null),
+    })
+    const stop = observer.subscribe(() => undefined)
+    while (client.isFetching()) await new Promise(setImmediate)
+    void observer.fetchNextPage()
+    stored.splice(0, 1, 'cancelled')
+    replaceChanged(client, filters, () => client.setQueryData(queryKey, { pages: ['cancelled'], pageParams: [0] }))
+    while (client.isFetching()) await new Promise(setImmediate)
+    assert.deepEqual(observer.getCurrentResult().data?.pages, ['cancelled', 'older'])
+    stop()
+    client.clear()
+  })
+
+  test('is not sent at all if none runs', async () => {
+    const client = new QueryClient()
+    client.setQueryData(queryKey, ['open'])
+    replaceChanged(client, filters, () => client.setQueryData(queryKey, ['cancelled']))
+    assert.equal(client.isFetching(), 0)
+    assert.deepEqual(client.getQueryData(queryKey), ['cancelled'])
+    client.clear()
+  })
+})
