@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
+import * as productChanges from './product-changes.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
 import * as reports from './reports.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...callsOf(notifications),
   ...callsOf(push),
   ...callsOf(catalog),
+  ...callsOf(productChanges),
   ...callsOf(orders),
   ...callsOf(queue),
   ...callsOf(captured),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MAX_STATUS_CHANGES } from '../shop/numbers/limits.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
 import {
@@ -37,6 +36,10 @@ export const stockInfo = z.object({
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
   stock: z.number().nullable(),
+  /** Its own threshold; null if that of the shop applies. */
+  low_stock: z.number().nullable(),
+  /** The threshold that applies: stock at or below it is low. */
+  low_at: z.number(),
   buying_price: z.number().nullable(),
 })
 
@@ -150,23 +153,6 @@ export const editProduct = call({
   pictures: { field: 'images', most: 7 },
 })
 
-/**
- * Gives several products one status: all of them or none. With `updated_at`, a product that somebody else has changed
- * or deleted meanwhile refuses the whole batch. Products that already have the status stay as they are.
- */
-export const updateProductStatuses = call({
-  path: '/api/update_product_statuses.php',
-  method: 'POST',
-  may: 'setProductStatus',
-  input: z.object({
-    status: z.enum(productStatuses),
-    products: listOf(z.object({ id: productId, updated_at: sentInstant().optional() }), MAX_STATUS_CHANGES, 1),
-  }),
-  /** Number of changed products. */
-  output: z.object({ message: z.string(), changed: z.number() }),
-  refusals: { changed_meanwhile: z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) }) },
-})
-
 export const deleteProduct = call({
   path: '/api/products.php',
   method: 'DELETE',
@@ -209,37 +195,4 @@ export const generateDescription = call({
   load: 'service',
   input: z.object({ name: productName(200), category }),
   output: z.object({ text: z.string() }),
-})
-
-/** A fault in one row of a sheet, in words for the person who filled it in. `row` counts as the spreadsheet does. */
-export const importProblem = z.object({ row: z.number(), column: z.string().nullable(), text: z.string() })
-
-/**
- * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) writes nothing and
- * lists every problem; otherwise the whole sheet is written in one transaction, or nothing if a row has a problem.
- */
-export const importProducts = call({
-  path: '/api/import_products.php',
-  method: 'POST',
-  may: 'administer',
-  input: z.object({
-    dry_run: yesNo.default(true),
-    /** The plan returned by a dry run, so that a catalogue that has changed since is not silently overwritten. */
-    plan: z.string().max(100).optional(),
-  }),
-  output: z.object({
-    rows: z.number(),
-    /** Counts products rather than rows: one with types has several rows. */
-    added: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    /** The first 500 problems, and the number of further ones. */
-    problems: z.array(importProblem),
-    more_problems: z.number(),
-    /** Warnings that do not prevent the import. */
-    notes: z.array(z.string()),
-    plan: z.string(),
-    written: z.boolean(),
-  }),
-  sheet: { field: 'sheet' },
 })

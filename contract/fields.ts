@@ -159,6 +159,17 @@ export function whole(least: number, most: number) {
   )
 }
 
+/** A change of prices in percent: -99 to 1,000 with at most 2 decimals. */
+export const percent = sentAs<number>()(
+  numeric.pipe(
+    z
+      .number()
+      .min(-99, 'Punguza kwa asilimia 99 au chini ya hapo.')
+      .max(1000, 'Ongeza kwa asilimia 1,000 au chini ya hapo.')
+      .refine(hasAtMostTwoDecimals, 'Asilimia iwe na desimali zisizozidi 2.'),
+  ),
+)
+
 /** Pieces, in stock or requested. */
 export const pieces = whole(0, MAX_PIECES)
 

@@ -225,6 +225,8 @@ export const auditRow = z.object({
   account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** undo_change.php can bring back what it replaced, if nothing else has changed that since. */
+  can_undo: z.boolean(),
 })
 
 export const getAuditLog = call({

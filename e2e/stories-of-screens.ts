@@ -74,6 +74,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/shop-settings': ['staff/shop-settings', 'staff/queue-file', 'shop-settings', 'roles', 'large-text'],
   'web/staff/stock': ['staff/stock', 'staff/approvals', 'staff/catalogue', 'desktop', 'roles', 'large-text'],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
+  'web/staff/undo': ['staff/import'],
   'web/staff/unsaved': ['staff/shop-settings', 'staff/products'],
   'web/staff/what-next': ['staff/stock'],
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
@@ -96,4 +97,55 @@ test('an admin imports products from a sheet: examples, errors by row, a lost re
   await page.getByRole('link', { name: 'Angalia dukani' }).click()
   await page.goto('/?q=Kapu%20la%20hadithi')
   await expect(page.getByRole('region', { name: 'Bidhaa' })).toContainText('TSh 13,000')
+})
+
+test('prices that look like a slip are asked about, and an import is taken back from its message or the history', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
+  const names = ['Bei moja', 'Bei mbili', 'Bei tatu', 'Bei nne']
+  const made = await Promise.all(names.map((name) => makeProduct(shop.db, [{ price: 25_000 }], { name })))
+  const rows = made.map(({ id }, at) => `${id},${names[at]},Nyumbani,x,,2500,`)
+  const sheet = ['Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali', ...rows].join('\r\n')
+  const prices = async () =>
+    (
+      await shop.db
+        .selectFrom('variants')
+        .select('price')
+        .where(
+          'product_id',
+          'in',
+          made.map(({ id }) => id),
+        )
+        .execute()
+    ).map(({ price }) => price)
+  const save = async () => {
+    await page.goto('/bidhaa-kwa-jedwali')
+    await choose(page, 'bei.csv', sheet)
+    await expect(page.getByText(/^Bei 4 zingezidi mara 5/)).toBeVisible()
+    await page.getByRole('button', { name: 'Hifadhi bidhaa 4' }).click()
+    await page.getByRole('button', { name: 'Ndiyo, bei ni sahihi: hifadhi' }).click()
+    await expect(page.getByText('Bidhaa 4 zimehifadhiwa')).toBeVisible()
+  }
+  await save()
+  expect(await prices()).toEqual([2500, 2500, 2500, 2500])
+  await page.getByRole('button', { name: 'Tengua' }).click()
+  await expect(page.locator('.toast', { hasText: 'Imetenguliwa: bidhaa 4 zimerudi kama zilivyokuwa.' })).toBeVisible()
+  expect(await prices()).toEqual([25_000, 25_000, 25_000, 25_000])
+
+  await save()
+  await page.goto('/wafanyakazi?sehemu=historia')
+  await page.getByText('Historia ya kazi', { exact: true }).first().click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Bidhaa zimepakiwa kwa Excel' }).first()
+  await entry
+    .getByRole('button', { name: /^Tengua/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tengua' }).click()
+  await expect(page.locator('.toast', { hasText: 'Imetenguliwa: bidhaa 4' })).toBeVisible()
+  await expect(entry.getByRole('button', { name: /^Tengua/ })).toHaveCount(0)
+  expect(await prices()).toEqual([25_000, 25_000, 25_000, 25_000])
+  await passesAxe(page)
 })

@@ -17,6 +17,8 @@ export const auditActionNames = {
   edit_product: 'Bidhaa imehaririwa',
   delete_product: 'Bidhaa imefutwa',
   import_products: 'Bidhaa zimepakiwa kwa Excel',
+  update_products: 'Bidhaa zimebadilishwa pamoja',
+  undo_change: 'Mabadiliko ya bidhaa yametenguliwa',
   restore_product: 'Bidhaa imerudishwa',
   approve_stock_request: 'Ombi la stoo limeidhinishwa',
   reject_stock_request: 'Ombi la stoo limekataliwa',
@@ -59,3 +61,4 @@ export type AuditSubject =
   | 'expense'
   | 'shop'
   | 'backup'
+  | 'audit'

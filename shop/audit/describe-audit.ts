@@ -72,7 +72,23 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
     ...(entry.account_name ? [{ name: 'Akaunti', after: entry.account_name }] : []),
   ]
-  return [...named, ...variantChanges(entry, before, after), ...fieldChanges(entry, before, after)]
+  return [
+    ...named,
+    ...variantChanges(entry, before, after),
+    ...fieldChanges(entry, before, after),
+    ...rowChanges(after),
+  ]
+}
+
+/** The rows of a change of several products, each with its field. */
+function rowChanges({ rows }: Fields): FieldChange[] {
+  return (Array.isArray(rows) ? rows : []).flatMap((row) => {
+    const { name, field, before, after } = asFields(row)
+    const words = rowWords[String(field)]
+    return words
+      ? [{ name: `${text(name)}: ${words.name}`, before: words.words(before), after: words.words(after) }]
+      : []
+  })
 }
 
 function settingChanges(before: Fields, after: Fields): FieldChange[] {
@@ -162,6 +178,12 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   pieces: { name: 'Mabadiliko', words: pieces },
   stock: { name: 'Stoo', words: stock },
   price: { name: 'Bei', words: money },
+  percent: {
+    name: 'Bei kwa asilimia',
+    words: (value) => (typeof value === 'number' ? `${value > 0 ? '+' : ''}${formatNumber(value)}%` : undefined),
+  },
+  low_stock: { name: 'Onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
+  undone: { name: 'Kilichotenguliwa', words: one(auditActionNames) },
   price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa kwa kujua', words: yes },
   buying_price: { name: 'Bei ya kununua kwa pisi', words: cost },
   shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
@@ -185,6 +207,14 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   known: { name: 'Vilivyokuwapo', words: count },
   refused: { name: 'Vinavyohitaji uamuzi', words: count },
   captured_orders: { name: 'Picha za oda', words: count },
+}
+
+/** The fields of the rows of such a change. */
+const rowWords: typeof fieldWords = {
+  price: { name: 'bei', words: money },
+  low_stock: { name: 'onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
+  category: { name: 'kategoria', words: text },
+  status: { name: 'hali', words: one(productStatusNames) },
 }
 
 const asFields = (value: unknown): Fields =>

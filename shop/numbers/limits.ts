@@ -6,8 +6,8 @@ export const NEW_FOR_HOURS = 120
 /** Limit of pictures per product; more are dropped silently. */
 export const MAX_IMAGES = 7
 
-/** Limit of products whose status one call changes. */
-export const MAX_STATUS_CHANGES = 100
+/** Limit of products that one call changes. */
+export const MAX_PRODUCT_CHANGES = 500
 
 /** Widths in px of every stored product picture; 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const

@@ -32,6 +32,8 @@ export const rights = {
   /** Others who may edit products do so on a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
+  /** 'own': changes of products that the caller made; imports are an admin's. */
+  undoChanges: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   seeStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),

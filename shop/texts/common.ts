@@ -8,6 +8,7 @@ export const commonTexts = {
   pleaseSignIn: 'Tafadhali ingia kwanza.',
   close: 'Funga',
   save: 'Hifadhi',
+  undo: 'Tengua',
 } as const
 
 /** The header, the side menu and page titles. */

@@ -16,6 +16,17 @@ export const productTexts = {
   noPicture: 'Hakuna picha',
 } as const
 
+/** The result of changing several products; those that were already so are not counted. */
+export const productsChanged = (count: number): string =>
+  count > 0 ? `Bidhaa ${count} zimebadilishwa.` : 'Hakuna kilichobadilika: bidhaa hizo ziko hivyo tayari.'
+
+/** The question about prices that look like a slip. */
+export const slipSentence = (slips: number): string =>
+  `Bei ${slips} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
+
+/** The result of undoing such a change. */
+export const productsRestored = (count: number): string => `Imetenguliwa: bidhaa ${count} zimerudi kama zilivyokuwa.`
+
 /** The result of changing several statuses; products that already had the status are not counted. */
 export const statusesChanged = (count: number): string =>
   count > 0 ? `Hali imebadilishwa: bidhaa ${count}.` : 'Hakuna kilichobadilika: bidhaa hizo zina hali hiyo tayari.'

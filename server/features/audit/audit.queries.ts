@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../../shop/audit/audit-actions.ts'
-import type { Tx } from '../../db/open.ts'
+import { requireFound } from '../../../shop/problems.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 
 type AuditEntry = {
@@ -12,6 +13,8 @@ type AuditEntry = {
   subjectId?: string | number | null
   before?: unknown
   after?: unknown
+  /** JSON text of what the act replaced, if it can be undone. */
+  undo?: string
 }
 
 type AuditValues = {
@@ -21,31 +24,57 @@ type AuditValues = {
   subjectId: string | null
   before: string | null
   after: string | null
+  undo: string | null
 }
 
-const insertEntry = new PreparedStatement<AuditValues, object>(
+const insertEntry = new PreparedStatement<AuditValues, { id: number }>(
   'record_audit',
   (p) => sql`
-    insert into audit (person_id, action, subject, subject_id, before, after)
-    values (${p.by}, ${p.action}, ${p.subject}, ${p.subjectId}, ${p.before}, ${p.after})`,
+    insert into audit (person_id, action, subject, subject_id, before, after, undo)
+    values (${p.by}, ${p.action}, ${p.subject}, ${p.subjectId}, ${p.before}, ${p.after}, ${p.undo})
+    returning id`,
 )
 
 /**
  * Writes one row of the append-only audit log, in the transaction of the change. `before` and `after` are stored as
  * JSON and read by admins, so they must never contain a password, a token or a hash.
  */
-export async function recordAudit(
-  tx: Tx,
-  { by, action, subject, subjectId = null, before, after }: AuditEntry,
-): Promise<void> {
-  await insertEntry.defer(tx, {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertEntry.defer(tx, valuesOf(entry))
+}
+
+/** Does the same for an act that can be undone, and returns the id of the row. */
+export async function recordUndoable(tx: Tx, entry: AuditEntry & { undo: string }): Promise<number> {
+  const [row] = await insertEntry.run(tx, valuesOf(entry))
+  return requireFound(row).id
+}
+
+/** Finds an act that can be undone. */
+export function findUndoable(db: Database | Tx, id: number) {
+  return db
+    .selectFrom('audit as a')
+    .select(['a.id', 'a.at', 'a.person_id', 'a.action'])
+    .select(sql<boolean>`a.after ? 'status' or a.after @? '$.rows[*] ? (@.field == "status")'`.as('sets_status'))
+    .select(
+      sql<boolean>`exists (select from audit u where u.action = 'undo_change' and u.subject_id = a.id::text)`.as(
+        'undone',
+      ),
+    )
+    .where('a.id', '=', id)
+    .where('a.undo', 'is not', null)
+    .executeTakeFirst()
+}
+
+function valuesOf({ by, action, subject, subjectId = null, before, after, undo }: AuditEntry): AuditValues {
+  return {
     by,
     action,
     subject,
     subjectId: subjectId === null ? null : String(subjectId),
     before: jsonOrNull(before),
     after: jsonOrNull(after),
-  })
+    undo: undo ?? null,
+  }
 }
 
 function jsonOrNull(value: unknown): string | null {

@@ -11,6 +11,8 @@ export type VariantRow = {
   price: number
   stock: number | null
   low_stock: number | null
+  /** Its own threshold or the shop's, else 0: stock at or below it is low. */
+  low_at: number
   packaging_type: string | null
   items_per_package: number | null
   buying_price: number | null

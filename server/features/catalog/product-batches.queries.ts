@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
-import type { Tx } from '../../db/open.ts'
-import type { EditableStatus, StatusRow } from './statuses.rules.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { ProductRow, Words } from './catalog.rules.ts'
+import type { PlannedChange } from './many/changes.rules.ts'
+import { productColumns, variantsOfProduct } from './products.queries.ts'
 
 /** Many products at once: each statement takes its batch as JSON, so that its text never varies. */
 
@@ -32,11 +33,22 @@ export async function lockUndeletedProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
+/** Finds products by id with their variants, deleted ones included. */
+export function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(productColumns)
+    .select(variantsOfProduct.as('variants'))
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Locks products in id order, deleted ones included, except those removed with the demo. */
-export async function lockStatuses(tx: Tx, ids: readonly string[]): Promise<Locked<StatusRow>[]> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: string }>[]> {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'name', 'status', 'updated_at', 'deleted_at'])
+    .select('id')
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('demo_removed_at', 'is', null)
     .orderBy('id')
@@ -45,18 +57,38 @@ export async function lockStatuses(tx: Tx, ids: readonly string[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Gives products another status; `updated_at` always grows. */
-export async function setStatuses(
+/** Returns locked products, whose variants must be locked too, as they are now. */
+export async function findLockedProducts(
   tx: Tx,
-  products: readonly Locked<EditableStatus>[],
-  status: ProductStatus,
-): Promise<void> {
-  const ids = products.map(({ id }) => id)
-  await tx
-    .updateTable('products')
-    .set({ status, updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
+  products: readonly Locked<{ id: string }>[],
+): Promise<Locked<ProductRow>[]> {
+  const rows = await findProductsById(
+    tx,
+    products.map(({ id }) => id),
+  )
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+/**
+ * Writes category and status of each product, and the words that find it, unless they are null; `updated_at` always
+ * grows.
+ */
+export async function writeChanges(tx: Tx, batch: readonly (PlannedChange & { words: Words | null })[]): Promise<void> {
+  const rows = batch.map(({ product, category, status, words }) => ({
+    id: product.id,
+    category,
+    status,
+    name_words: words?.name,
+    words: words?.all,
+  }))
+  await sql`
+    update products set category = given.category, status = given.status,
+      name_words = case when given.words is null then products.name_words else ${vector('name_words')} end,
+      words = case when given.words is null then products.words else ${vector('words')} end,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      id text, category text, status text, name_words jsonb, words jsonb)
+    where products.id = given.id`.execute(tx)
 }
 
 const given = (batch: readonly (ProductWrite & { id: string })[]) => sql`

@@ -7,7 +7,9 @@ import { handleGetProducts } from './calls/get-products.ts'
 import { handleGetVariants } from './calls/get-variants.ts'
 import { handleRestoreProduct } from './calls/restore-product.ts'
 import { handleGetSearchIndex } from './calls/search-index.ts'
+import { handleUndoChange } from './calls/undo-change.ts'
 import { handleUpdateProductStatuses } from './calls/update-product-statuses.ts'
+import { handleUpdateProducts } from './calls/update-products.ts'
 
 /** The handlers of this feature's calls. */
 export const catalogRoutes = {
@@ -15,6 +17,8 @@ export const catalogRoutes = {
   getSearchIndex: handleGetSearchIndex,
   addProduct: handleAddProduct,
   editProduct: handleEditProduct,
+  updateProducts: handleUpdateProducts,
+  undoChange: handleUndoChange,
   updateProductStatuses: handleUpdateProductStatuses,
   deleteProduct: handleDeleteProduct,
   restoreProduct: handleRestoreProduct,

@@ -31,6 +31,19 @@ export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Pr
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
+/** Writes prices and low-stock thresholds; null is that of the shop. */
+export async function setPrices(
+  tx: Tx,
+  rows: readonly { id: number; product: Locked<{ id: string }>; price: number; low_stock: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update variants set price = given.price, low_stock = given.low_stock
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
+      as given(id bigint, product_id text, price numeric, low_stock bigint)
+    where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
+}
+
 /** Takes variants off sale; rows that refer to them keep them. */
 export async function archiveVariants(
   tx: Tx,

@@ -16,6 +16,7 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
     .selectFrom('audit as a')
     .leftJoin('people as p', 'p.id', 'a.person_id')
     .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.subject_id', 'a.before', 'a.after', 'a.person_id'])
+    .select(canBeUndone.as('can_undo'))
     .select(['p.name', 'p.username', 'p.phone'])
     .$if(text === '' && before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .$if(text !== '', (query) => query.where(sql<boolean>`a.id in (${auditIdsFound({ before, q: text, limit })})`))
@@ -25,3 +26,6 @@ export async function findAuditPage(db: Database, { before, q }: { before?: numb
   const page = rows.slice(0, MAX_PAGE_ROWS)
   return { page, next: rows.length > MAX_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null }
 }
+
+const canBeUndone = sql<boolean>`a.undo is not null
+  and not exists (select from audit u where u.action = 'undo_change' and u.subject_id = a.id::text)`

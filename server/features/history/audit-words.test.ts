@@ -82,8 +82,18 @@ async function changeProducts(): Promise<string> {
   ok(await admin.post(`products?id=${id}`, form({ name: 'Redio mpya', customPrices: edited })))
   ok(await admin.delete('products', { id }))
   ok(await admin.post('restore_product', { id }))
+  await changeTogether()
   ok(await sendSheet(admin, sheetOf(['sheet-1,Shuka la jedwali,Matandiko,Zuri,,9000,inapatikana']), { dry_run: '0' }))
   return id
+}
+
+async function changeTogether(): Promise<void> {
+  const made = await Promise.all(['Taa ya sola', 'Ndoo'].map((name) => addProduct(admin, { name })))
+  const expected = made.map(({ id, updated_at }) => ({ id, updated_at }))
+  const change = { percent: 10, category: 'Nyumbani', low_stock: 3 }
+  const changed = await admin.call('updateProducts', { ids: made.map(({ id }) => id), change, expected })
+  ok(changed)
+  ok(await admin.call('undoChange', { audit_id: changed.body.audit_id ?? 0, password: '' }))
 }
 
 async function moveStock(): Promise<void> {
@@ -194,6 +204,18 @@ test('every act is told in words: no JSON, ids or field names, and no change wit
     'Aina iliyoondolewa | M',
     'Aina mpya XL | TSh 7,000',
     'Jina | Redio ya sola | Redio mpya',
+  ])
+  const together = linesOf(first(named(rows, 'update_products')))
+  assert.deepEqual(together.slice(0, 4), [
+    'Kategoria | Nyumbani',
+    'Bei kwa asilimia | +10%',
+    'Onya stoo ikibaki | pisi 3',
+    'Bidhaa zilizobadilishwa | 2',
+  ])
+  assert.ok(together.includes('Ndoo: bei | TSh 25,000 | TSh 27,500'), together.join('\n'))
+  assert.deepEqual(linesOf(first(named(rows, 'undo_change'))), [
+    'Kilichotenguliwa | Bidhaa zimebadilishwa pamoja',
+    'Bidhaa zilizobadilishwa | 2',
   ])
   assert.deepEqual(linesOf(first(named(rows, 'set_role'))), ['Jukumu | Muuzaji | Meneja'])
   assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')

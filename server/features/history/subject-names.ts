@@ -31,6 +31,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   expense: byNumber(nameExpenses),
   shop: null,
   backup: null,
+  audit: null,
 }
 
 type Subject = { subject: string; subject_id: string | null }

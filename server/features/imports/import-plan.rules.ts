@@ -20,6 +20,8 @@ export type ImportPlan = {
   archived: number
   /** Number of products without an id in the sheet that were found by name. */
   byName: number
+  /** The prices that change, before and after. */
+  prices: { old: number; now: number }[]
   problems: ImportProblem[]
 }
 
@@ -29,6 +31,7 @@ export const emptyPlan = (): ImportPlan => ({
   unchanged: 0,
   archived: 0,
   byName: 0,
+  prices: [],
   problems: [],
 })
 
@@ -152,6 +155,8 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     return
   }
   plan.archived += variants.archive.length
+  const prices = new Map(product.variants.map((variant) => [variant.id, variant.price]))
+  plan.prices.push(...variants.change.map((one) => ({ old: prices.get(one.id) ?? one.price, now: one.price })))
   plan.changed.push({ id: product.id, ...fields, types: typesOf(wanted), variants, before: product.updated_at })
 }
 

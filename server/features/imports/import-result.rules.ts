@@ -1,4 +1,7 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import { problem } from '../../../shop/problems.ts'
+import { countSlips } from '../../../shop/products/bulk-prices.ts'
+import { slipSentence } from '../../../shop/texts/products.ts'
 import type { ImportPlan } from './import-plan.rules.ts'
 
 /** Limit of problems listed in one response. */
@@ -8,8 +11,9 @@ const MAX_PROBLEMS = 500
 export function importResult(
   read: { rows: number; header: { notes: readonly string[] } },
   plan: ImportPlan,
-  { written, digest }: { written: boolean; digest: string },
+  { written, digest, auditId = null }: { written: boolean; digest: string; auditId?: number | null },
 ) {
+  const slips = countSlips(plan.prices)
   const notes = [...read.header.notes]
   if (plan.byName > 0)
     notes.push(`${counted('Bidhaa', plan.byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
@@ -22,7 +26,16 @@ export function importResult(
     problems: plan.problems.slice(0, MAX_PROBLEMS),
     more_problems: Math.max(0, plan.problems.length - MAX_PROBLEMS),
     notes,
+    slips,
     plan: digest,
     written,
+    audit_id: auditId,
   }
+}
+
+/** Throws prices_doubtful if the prices look like a slip and the sender was not asked about them yet. */
+export function requirePricesConfirmed({ prices }: ImportPlan, confirmed: boolean): void {
+  const slips = countSlips(prices)
+  if (slips === 0 || confirmed) return
+  throw problem('prices_doubtful', { text: slipSentence(slips), field: 'confirm_prices' })
 }

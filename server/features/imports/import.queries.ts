@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
-import type { ProductRow } from '../catalog/catalog.rules.ts'
-import { productColumns, variantsOfProduct } from '../catalog/products.queries.ts'
 
 /** Any unused number. Without this lock, two imports at once would both add the products that neither of them finds. */
 const IMPORT_LOCK = 7_204_119
@@ -12,16 +10,6 @@ export async function lockImports(tx: Tx): Promise<boolean> {
     tx,
   )
   return rows[0]?.locked === true
-}
-
-/** Finds products by id, deleted ones included. */
-export function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
-  return db
-    .selectFrom('products')
-    .select(productColumns)
-    .select(variantsOfProduct.as('variants'))
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
 }
 
 /** Returns the ids of products with exactly these names, in whichever Unicode form they are stored. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { importProblem } from '../../../contract/catalog.ts'
+import type { importProblem } from '../../../contract/product-changes.ts'
 import { wordsOf } from '../../../shop/words/search.ts'
 
 /** The column names of the catalogue's spreadsheet, and the parsing of a header row. */

@@ -3,6 +3,7 @@ import { problem } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { productWords } from '../catalog/catalog.rules.ts'
+import { snapshotProducts, snapshotVersions, undoText } from '../catalog/many/undo.queries.ts'
 import {
   insertProducts,
   lockUndeletedProducts,
@@ -25,12 +26,16 @@ const MAX_IDLE_MS = 1000
 type Written = { product: Locked<{ id: string }>; planned: Planned }
 
 /**
- * Carries out a plan, all or nothing. Throws changed_meanwhile if, since the plan was made, a product was changed or a
+ * Carries out a plan, all or nothing, and returns what undo_change.php needs to bring the products back. Throws changed_meanwhile if, since the plan was made, a product was changed or a
  * new product's id came into use. Variants come last, because orders wait for their locks.
  */
-export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<void> {
+export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<string> {
   const words = new Set<string>()
   const changed = await lockChanged(tx, plan.changed)
+  const before = await snapshotProducts(
+    tx,
+    changed.map(({ product }) => product.id),
+  )
   const changedFields = ({ product, planned }: Written) => ({ product, ...importedFields(planned, words) })
   for await (const rows of mapInBatches(changed, changedFields)) await updateProducts(tx, rows)
   const inserted: Locked<{ id: string }>[] = []
@@ -40,8 +45,14 @@ export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise
     if (products.length < rows.length) throw problem('changed_meanwhile')
     inserted.push(...products)
   }
-  await writeVariants(tx, [...pairs(inserted, plan.added), ...changed])
+  const written = [...pairs(inserted, plan.added), ...changed]
+  await writeVariants(tx, written)
   for await (const batch of inBatches([...words].sort())) await rememberWords(tx, batch)
+  const versions = await snapshotVersions(
+    tx,
+    written.map(({ product }) => product.id),
+  )
+  return undoText(before, versions)
 }
 
 /**

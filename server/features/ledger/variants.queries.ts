@@ -66,6 +66,18 @@ export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string
   return rows.map((row) => brand(row, 'locked'))
 }
 
+/** Locks all variants of several products, archived ones included, in id order. The products must be locked first. */
+export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await tx
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Returns the current pieces of a variant; null if never counted. */
 export async function findStock(db: Database, variantId: number): Promise<number | null> {
   const row = await db.selectFrom('variants').select('stock').where('id', '=', variantId).executeTakeFirst()

@@ -18,7 +18,7 @@ const notPersonal: Record<string, readonly string[]> = {
   cookie_secret: ['secret'],
   push_subscriptions: ['session_hash'],
   // The audit log refers to people by id and never contains phones, passwords or links.
-  audit: ['subject', 'subject_id', 'before', 'after'],
+  audit: ['subject', 'subject_id', 'before', 'after', 'undo'],
   versions: ['name'],
   // The shop's own facts; its phones are public.
   shop_settings: ['settings'],

@@ -2,7 +2,7 @@
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
-import { importProducts } from '../../../contract/catalog.ts'
+import { importProducts } from '../../../contract/product-changes.ts'
 import { SHEET_HEADER, sheetOf } from '../../testing/making/import-helpers.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'

@@ -43,6 +43,17 @@ export async function makeRows(shop: TestShop) {
     member: member.person.phone,
     token: present(new URL(reset.body.link).searchParams.get('t')),
     password_hash,
+    changes: await times(async (at) => {
+      const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+      const { updated_at } = (await admin.call('getProductById', { id })).body.product
+      return { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
+    }),
+    acts: await times(async (at) => {
+      const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+      const { updated_at } = (await admin.call('getProductById', { id })).body.product
+      const change = { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
+      return present((await admin.call('updateProducts', change)).body.audit_id)
+    }),
     spare: await times(async () => (await makeProduct(shop.db)).id),
     deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
     payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
@@ -103,6 +114,8 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   editProduct: ({ spare }) =>
     spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),
   deleteProduct: ({ spare }) => spare.slice(3).map((id) => ({ id })),
+  updateProducts: ({ changes }) => changes,
+  undoChange: ({ acts }) => acts.map((audit_id) => ({ audit_id })),
   updateProductStatuses: ({ spare }) => spare.slice(0, 3).map((id) => ({ status: 'karibu', products: [{ id }] })),
   restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],

@@ -35,6 +35,8 @@ const allowed: Record<CallName, string> = {
   deleteProduct: '---S-MD',
   generateDescription: '---S-MD',
   restoreProduct: '------D',
+  updateProducts: '---S-MD',
+  undoChange: '---S-MD',
   updateProductStatuses: '------D',
   getProductAnalytics: '---STMD',
   getStockLogs: '---STMD',

@@ -21,8 +21,8 @@ export function useCheckSheet() {
 export function useSaveSheet() {
   const after = useAfterCall('importProducts')
   return useMutation({
-    mutationFn: ({ sheet, plan, onProgress }: Send & { plan: string }) =>
-      uploadSheet(sheet, { dry_run: '0', plan }, onProgress),
+    mutationFn: ({ sheet, plan, confirmed, onProgress }: Send & { plan: string; confirmed: boolean }) =>
+      uploadSheet(sheet, { dry_run: '0', plan, confirm_prices: confirmed ? '1' : '0' }, onProgress),
     ...after,
   })
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatBytes } from '../../../shop/numbers/bytes.ts'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { slipSentence } from '../../../shop/texts/products.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import type { SheetReport } from '../../data/products/sheets.ts'
@@ -13,6 +15,7 @@ import { CheckIcon, TableIcon, UploadIcon, WarningIcon } from '../../ui/icon/ico
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { useUndo } from '../undo/use-undo.ts'
 import { HowToFill, SheetDownloads } from './Downloads.tsx'
 import styles from './import.module.css'
 import { ImportReport } from './Report.tsx'
@@ -95,7 +98,7 @@ function Progress({ work: { doing, percent } }: { work: Import }) {
 
 function Save({ work, report }: { work: Import; report: SheetReport }) {
   const [asking, setAsking] = useState(false)
-  const { added, changed, unchanged, problems } = report
+  const { added, changed, unchanged, problems, slips } = report
   if (problems.length > 0) return null
   const count = added + changed
   if (count === 0)
@@ -112,13 +115,29 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         onConfirm={() => void work.save()}
         message={describeChanges(added, changed)}
         title="Hifadhi jedwali?"
-        confirmLabel={`Hifadhi ${formatNumber(count)}`}
-      />
+        confirmLabel={slips > 0 ? 'Ndiyo, bei ni sahihi: hifadhi' : `Hifadhi ${formatNumber(count)}`}
+        danger={slips > 0}
+      >
+        {slips > 0 && (
+          <p className={styles.wrong}>
+            <WarningIcon size={20} />
+            <span>{slipSentence(slips)}</span>
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   )
 }
 
-function Saved({ report: { added, changed, unchanged }, again }: { report: SheetReport; again: () => void }) {
+function Saved({ report, again }: { report: SheetReport; again: () => void }) {
+  const { added, changed, unchanged, audit_id } = report
+  const undo = useUndo()
+  const [isUndone, setUndone] = useState(false)
+  const undoIt = async () => {
+    if (audit_id === null) return
+    setUndone(true)
+    await undo(audit_id)
+  }
   const nothing = added + changed === 0
   return (
     <div role="status">
@@ -133,6 +152,11 @@ function Saved({ report: { added, changed, unchanged }, again }: { report: Sheet
             <Button variant="line" onClick={again}>
               Jedwali jingine
             </Button>
+            {audit_id !== null && !isUndone && (
+              <Button variant="quiet" onClick={undoIt}>
+                {commonTexts.undo}
+              </Button>
+            )}
           </div>
         }
       >

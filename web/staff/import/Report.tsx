@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { slipSentence } from '../../../shop/texts/products.ts'
 import type { SheetProblem, SheetReport } from '../../data/products/sheets.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { InfoIcon, WarningIcon } from '../../ui/icon/icons.tsx'
@@ -7,7 +8,7 @@ import styles from './import.module.css'
 
 /** The result of checking a sheet: the changes it would make, or its problems. */
 export function ImportReport({ report }: { report: SheetReport }) {
-  const { rows, added, changed, unchanged, notes, problems, more_problems: more } = report
+  const { rows, added, changed, unchanged, notes, slips, problems, more_problems: more } = report
   const wrong = problems.length + more
   return (
     <div className="stack" role="status">
@@ -25,6 +26,12 @@ export function ImportReport({ report }: { report: SheetReport }) {
             <b>Makosa {formatNumber(wrong)}.</b> Hakuna kilichohifadhiwa. Rekebisha mistari hii kwenye jedwali, kisha
             lichague tena.
           </span>
+        </p>
+      )}
+      {slips > 0 && (
+        <p className={styles.wrong}>
+          <WarningIcon size={20} />
+          <span>{slipSentence(slips)}</span>
         </p>
       )}
       {notes.map((note) => (

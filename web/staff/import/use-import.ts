@@ -62,7 +62,9 @@ export function useImport() {
       setPercent(0)
       setProblem(null)
       try {
-        const output = await saving.mutateAsync({ sheet, plan: report.plan, onProgress: setPercent })
+        // The question about doubtful prices was part of the dialog that led here.
+        const confirmed = report.slips > 0
+        const output = await saving.mutateAsync({ sheet, plan: report.plan, confirmed, onProgress: setPercent })
         // The catalogue changed since the check, for instance a product was deleted, so the report has new problems.
         if (output.written) setSaved(output)
         else setReport(output)

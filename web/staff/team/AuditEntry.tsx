@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { AuditRow } from '../../data/team.ts'
 import { Person } from '../people/Person.tsx'
 import styles from './team.module.css'
+import { UndoAct } from './UndoAct.tsx'
 
 interface AuditEntryProps {
   row: AuditRow
@@ -22,6 +23,7 @@ export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
       <Changes changes={changes} />
       <div className={styles.by}>
         {!isOfOne && <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />}
+        {row.can_undo && <UndoAct id={row.id} title={title} />}
         <time dateTime={row.at}>{formatDateTime(row.at)}</time>
       </div>
     </li>

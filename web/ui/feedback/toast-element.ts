@@ -3,10 +3,18 @@ import { letDragAway } from './drag-away.ts'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
+/** A button inside a toast. */
+export type ToastAction = { label: string; take: () => void }
+
 const signs = { success: '✓', error: '!', info: 'i' }
 
 /** Creates a toast; a brief one has no close button and cannot be dragged. */
-export function createToastElement(kind: ToastKind, text: string, onClose: () => void): HTMLElement {
+export function createToastElement(
+  kind: ToastKind,
+  text: string,
+  onClose: () => void,
+  action?: ToastAction,
+): HTMLElement {
   const element = document.createElement('div')
   element.className = `toast toast-${kind}`
   // All other kinds are announced politely by their live region.
@@ -21,8 +29,21 @@ export function createToastElement(kind: ToastKind, text: string, onClose: () =>
   element.dataset.ownGesture = ''
   letDragAway(element, onClose)
   element.prepend(createSign(signs[kind]))
+  if (action) element.append(createActionButton(action, onClose))
   element.append(createCloseButton(element, onClose))
   return element
+}
+
+function createActionButton({ label, take }: ToastAction, onClose: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn btn-line btn-small'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    onClose()
+    take()
+  })
+  return button
 }
 
 /** Repeats the colour as a sign; screen readers get the text. */

@@ -8,11 +8,14 @@ import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import './toast.css'
 import { isOpenLayer, topLayer } from './layers.ts'
-import { createToastElement, showTimes, type ToastKind } from './toast-element.ts'
+import { createToastElement, showTimes, type ToastAction, type ToastKind } from './toast-element.ts'
 import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 
 /** The time brief toasts (account and stock) are shown. */
 const BRIEF_TOAST_MS = 1000
+
+/** A toast with a button is shown longer, because it must be read and reached. */
+const ACTION_TOAST_MS = 10_000
 
 /**
  * A tap that raises a toast often closes its sheet too; waiting this long makes sure the toast appears in the right
@@ -34,6 +37,7 @@ interface Toast {
   /** The time it has been shown long enough, by performance.now(). */
   due: number
   times: number
+  action?: ToastAction
 }
 
 let toasts: readonly Toast[] = []
@@ -50,33 +54,36 @@ export function closeNetworkToasts(): void {
 /**
  * Shows a toast in the layer in which it was raised, or in the one below if that has closed. Only toast.ts loads it.
  */
-export function showToast(kind: ToastKind, text: string, raisedIn: Element): void {
+export function showToast(kind: ToastKind, text: string, raisedIn: Element, action?: ToastAction): void {
   watch()
-  setTimeout(() => appear(kind, text, isOpenLayer(raisedIn) ? raisedIn : topLayer()), SETTLE_MS)
+  setTimeout(() => appear(kind, text, isOpenLayer(raisedIn) ? raisedIn : topLayer(), action), SETTLE_MS)
 }
 
-function appear(kind: ToastKind, text: string, layer: Element): void {
-  const same = toasts.find((one) => isSame(one, kind, text, layer))
+function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAction): void {
+  const same = action ? undefined : toasts.find((one) => isSame(one, kind, text, layer))
   if (same && kind !== 'error') {
     same.times += 1
     if (kind !== 'brief') showTimes(same.element, same.times)
     return
   }
-  // A repeated error is announced again, in the current layer; brief toasts replace each other.
-  const isOutdone = (old: Toast) => old.kind === kind && (kind === 'brief' || (kind === 'error' && old.text === text))
+  // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each other.
+  const isOutdone = (old: Toast) =>
+    old.kind === kind && (kind === 'brief' || (kind === 'error' && old.text === text) || (action && old.action))
   for (const old of toasts.filter(isOutdone)) close(old)
+  const ms = kind === 'brief' ? BRIEF_TOAST_MS : action ? ACTION_TOAST_MS : TOAST_MS
   const one: Toast = {
     kind,
     text,
     layer,
-    element: createToastElement(kind, text, () => close(one)),
+    element: createToastElement(kind, text, () => close(one), action),
     due: performance.now() + TOAST_MS,
     times: 1,
+    action,
   }
   toasts = [...toasts, one]
   for (const old of toasts.slice(0, -MAX_TOASTS)) close(old)
   place(one)
-  if (kind !== 'error') setTimeout(() => close(one), kind === 'brief' ? BRIEF_TOAST_MS : TOAST_MS)
+  if (kind !== 'error') setTimeout(() => close(one), ms)
 }
 
 /** Adds it on top, newest first. */
@@ -86,7 +93,7 @@ function place({ element, layer, kind }: Toast): void {
 }
 
 const isSame = (one: Toast, kind: ToastKind, text: string, layer: Element) =>
-  one.kind === kind && one.text === text && one.layer === layer
+  one.kind === kind && one.text === text && one.layer === layer && !one.action
 
 function close(one: Toast): void {
   if (!toasts.includes(one)) return

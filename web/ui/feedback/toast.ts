@@ -1,7 +1,8 @@
 /** Toasts. The code that shows them (toast-host.ts) is loaded when the phone is idle, or with the first toast. */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { topLayer } from './layers.ts'
-import type { ToastKind } from './toast-element.ts'
+import type { ToastAction, ToastKind } from './toast-element.ts'
 
 type Host = typeof import('./toast-host.ts')
 
@@ -12,6 +13,8 @@ export const toast = {
   success: (text: string): void => raise('success', text),
   error: (text: string): void => raise('error', text),
   info: (text: string): void => raise('info', text),
+  /** A success for 10 seconds, with a button that takes it back. */
+  undoable: (text: string, undo: () => void): void => raise('success', text, { label: commonTexts.undo, take: undo }),
 }
 
 /** Shown for 1 second at the bottom centre: confirms saves in account and stock. */
@@ -29,10 +32,10 @@ export function closeNetworkToasts(): void {
   host?.then((loaded) => loaded.closeNetworkToasts())
 }
 
-function raise(kind: ToastKind, text: string): void {
+function raise(kind: ToastKind, text: string, action?: ToastAction): void {
   const layer = topLayer()
   loadHost().then(
-    (loaded) => loaded.showToast(kind, text, layer),
+    (loaded) => loaded.showToast(kind, text, layer, action),
     () => {
       forgetHost()
       showPlainly(kind, text, layer)

@@ -1,13 +1,13 @@
-import { importProducts } from '../../../../contract/catalog.ts'
+import { importProducts } from '../../../../contract/product-changes.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithSheets } from '../../../spreadsheets/read-table.ts'
-import { recordAudit } from '../../audit/audit.queries.ts'
+import { recordUndoable } from '../../audit/audit.queries.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { lockImports } from '../import.queries.ts'
 import { isEmptyPlan } from '../import-plan.rules.ts'
-import { importResult } from '../import-result.rules.ts'
+import { importResult, requirePricesConfirmed } from '../import-result.rules.ts'
 import { planDigest, planImport, readSheet } from '../plan-import.ts'
 import { readUploadedSheet } from '../read-uploaded-sheet.ts'
 import { writeImport } from '../write-import.ts'
@@ -26,21 +26,18 @@ export const handleImportProducts = handle(
       const plan = await planImport(db, read)
       return importResult(read, plan, { written: false, digest: await planDigest(plan) })
     }
-    const { plan, digest } = await changeCatalog({ db, versions }, async (tx) => {
+    const { plan, digest, auditId } = await changeCatalog({ db, versions }, async (tx) => {
       if (!(await lockImports(tx))) throw problem('busy', { text: BUSY, retryAfter: 5 })
       const plan = await planImport(tx, read)
       const digest = await planDigest(plan)
-      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, digest, changed: false }
+      if (plan.problems.length > 0 || isEmptyPlan(plan)) return { plan, digest, changed: false, auditId: null }
       if (input.plan && input.plan !== digest) throw problem('changed_meanwhile', { text: CHANGED })
-      await writeImport(tx, plan, user.id)
-      await recordAudit(tx, {
-        by: user.id,
-        action: 'import_products',
-        subject: 'shop',
-        after: { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived },
-      })
-      return { plan, digest, changed: true }
+      requirePricesConfirmed(plan, input.confirm_prices)
+      const undo = await writeImport(tx, plan, user.id)
+      const after = { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived }
+      const act = { by: user.id, action: 'import_products', subject: 'shop', after, undo } as const
+      return { plan, digest, changed: true, auditId: await recordUndoable(tx, act) }
     })
-    return importResult(read, plan, { written: plan.problems.length === 0, digest })
+    return importResult(read, plan, { written: plan.problems.length === 0, digest, auditId })
   },
 )

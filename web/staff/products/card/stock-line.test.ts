@@ -9,6 +9,8 @@ const info = (...stocks: (number | null)[]) => ({
     packaging_type: 'katoni',
     items_per_package: 12,
     stock,
+    low_stock: null,
+    low_at: 0,
     buying_price: null,
   })),
 })

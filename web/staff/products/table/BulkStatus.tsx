@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_STATUS_CHANGES } from '../../../../shop/numbers/limits.ts'
+import { MAX_PRODUCT_CHANGES } from '../../../../shop/numbers/limits.ts'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
@@ -28,7 +28,7 @@ export function BulkStatus({ products, onDone }: BulkStatusProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const count = products.length
   if (count === 0 && !asking) return null
-  const tooMany = count > MAX_STATUS_CHANGES
+  const tooMany = count > MAX_PRODUCT_CHANGES
   const ask = (status: ProductStatus) => {
     setProblem(null)
     setAsked({ status, products: products.map(({ id, updated_at }) => ({ id, updated_at })) })
@@ -57,7 +57,7 @@ export function BulkStatus({ products, onDone }: BulkStatusProps) {
       <Button variant="quiet" size="small" onClick={onDone}>
         Ondoa uchaguzi
       </Button>
-      {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_STATUS_CHANGES} au pungufu.</p>}
+      {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_PRODUCT_CHANGES} au pungufu.</p>}
       {problem && <p role="alert">{problem}</p>}
       <ConfirmDialog
         open={asking}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Input } from '../../../../contract/all.ts'
+import type { Client } from '../../../testing/client.ts'
+import { sheetsOf } from '../../../testing/making/import-helpers.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
+import { fetchProduct, variantsOf } from '../../../testing/making/product-helpers.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof makeMember>>
+let seller: SignedIn
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await makeMember(shop, 'admin')
+  seller = await shop.as('salesperson')
+})
+after(() => shop.stop())
+
+const { write, check } = sheetsOf(() => admin)
+
+const make = async (name: string, variants: Parameters<typeof makeProduct>[1] = [{ price: 5000, low_stock: 2 }]) =>
+  fetchProduct(admin, (await makeProduct(shop.db, variants, { name })).id)
+type Made = Awaited<ReturnType<typeof make>>
+
+async function change(products: readonly Made[], wanted: Input<'updateProducts'>['change'], by: Client = seller) {
+  const now = await Promise.all(products.map(({ id }) => fetchProduct(admin, id)))
+  const { body, text } = await by.call('updateProducts', {
+    ids: products.map(({ id }) => id),
+    change: wanted,
+    expected: now.map(({ id, updated_at }) => ({ id, updated_at })),
+  })
+  return present(body.audit_id ?? undefined, text)
+}
+const undo = (audit_id: number, by: Client = seller, more: object = {}) => by.call('undoChange', { audit_id, ...more })
+
+const fieldsOf = async ({ id }: Made) => {
+  const { updated_at: _, ...fields } = await fetchProduct(admin, id)
+  const row = await shop.db
+    .selectFrom('products')
+    .select(sql<string>`name_words::text || words::text`.as('words'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return JSON.stringify([fields, await variantsOf(shop.db, id), row])
+}
+
+test('an undo brings everything back, once, and is audited', async () => {
+  const typed = [
+    { type: 'Pisi', price: 3500 },
+    { type: 'Dozeni', price: 36_000 },
+  ]
+  const products = [await make('Redio'), await make('Kandambili', typed)]
+  const before = await Promise.all(products.map(fieldsOf))
+  const wanted = { percent: 10, category: 'Nyingine', low_stock: 9, status: 'karibu' } as const
+  const id = await change(products, wanted, admin)
+  assert.notDeepEqual(await Promise.all(products.map(fieldsOf)), before)
+  const version = shop.services.versions.current('catalog')
+  const entry = async () => (await admin.get('get_audit_log')).body.rows.find((row) => row.id === id)
+  assert.equal((await entry())?.can_undo, true)
+  const undone = await undo(id, admin)
+  assert.deepEqual([undone.status, undone.body.restored], [200, 2], undone.text)
+  assert.deepEqual(await Promise.all(products.map(fieldsOf)), before)
+  assert.equal(shop.services.versions.current('catalog'), version + 1)
+  const [trace] = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'undo_change').execute()
+  assert.deepEqual(
+    [trace?.person_id, trace?.subject_id, trace?.after],
+    [admin.id, String(id), { undone: 'update_products', changed: 2 }],
+  )
+  assert.equal((await entry())?.can_undo, false)
+  const again = await undo(id, admin)
+  assert.deepEqual([again.status, again.body.error], [409, 'Mabadiliko haya yameshatenguliwa.'])
+})
+
+test('two undos at once: one of them does it', async () => {
+  const product = await make('Taa')
+  const id = await change([product], { price: 1 })
+  const answers = await Promise.all([undo(id), undo(id), undo(id)])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+  assert.equal((await fetchProduct(admin, product.id)).price, 5000)
+})
+
+test('after a later change of any of them nothing is brought back', async () => {
+  const [one, two, three] = [await make('Moja'), await make('Mbili'), await make('Tatu')]
+  const id = await change([one, two, three], { price: 6000 })
+  await admin.post(`products?id=${one.id}`, { name: 'Moja mpya' })
+  await admin.delete('products', { id: two.id })
+  const refused = await undo(id)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'changed_meanwhile'])
+  assert.deepEqual((refused.body.products ?? []).map(({ name }) => name).sort(), ['Mbili', 'Moja mpya'])
+  assert.equal((await fetchProduct(admin, three.id)).price, 6000)
+  const again = await change([three], { price: 7000 })
+  assert.equal((await undo(again)).status, 200, 'the newest can be undone')
+  assert.equal((await fetchProduct(admin, three.id)).price, 6000)
+})
+
+test('one undoes one’s own changes, an admin those of all; other acts cannot be undone', async () => {
+  const product = await make('Shuka')
+  const id = await change([product], { price: 6000 })
+  for (const role of ['salesperson', 'manager'] as const)
+    assert.equal((await undo(id, await shop.as(role))).status, 404, role)
+  for (const role of ['storeManager', 'customer'] as const)
+    assert.equal((await undo(id, await shop.as(role))).status, 403, role)
+  assert.equal((await undo(id, shop.anonymous())).status, 401)
+  assert.equal((await undo(id, admin)).status, 200)
+  await admin.post(`products?id=${product.id}`, { price: 8000 })
+  const edit = await shop.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal((await undo(edit.id, admin)).status, 404)
+  assert.equal((await undo(999_999, admin)).status, 404)
+  assert.equal((await undo(-1, admin)).status, 400)
+})
+
+test('somebody who may no longer set a status cannot bring one back', async () => {
+  const product = await make('Kofia')
+  const boss = await makeMember(shop, 'admin')
+  const id = await change([product], { status: 'karibu' }, boss)
+  await shop.db.updateTable('people').set({ role: 'manager' }).where('id', '=', boss.id).execute()
+  assert.equal((await undo(id, boss)).status, 403)
+  assert.equal((await fetchProduct(admin, product.id)).status, 'karibu')
+})
+
+test('an import is undone the same way: changed products return, added ones go', async () => {
+  const [kanga, redio] = [
+    await make('Kanga', [
+      { type: 'S', price: 900, stock: 3 },
+      { type: 'M', price: 950 },
+    ]),
+    await make('Redio ya zamani'),
+  ]
+  const before = await Promise.all([kanga, redio].map(fieldsOf))
+  const rows = [
+    `${kanga.id},Kanga ya Mwanza,Nguo,Mpya,S,1000,`,
+    `${kanga.id},,,,XL,1100,`,
+    `${redio.id},Redio,Redio,Ya sola,,5500,karibu`,
+    'mpya-1,Ndoo,Jikoni,Ya maji,,3000,',
+  ]
+  const written = await write(...rows)
+  const id = present(written.body.audit_id ?? undefined, written.text)
+  assert.equal((await undo(id)).status, 404, 'imports are for an admin')
+  const undone = await undo(id, admin)
+  assert.deepEqual([undone.status, undone.body.restored], [200, 3], undone.text)
+  assert.equal((await shop.anonymous().get('get_product_by_id', { id: 'mpya-1' })).status, 404)
+  const [kangaNow, redioNow] = await Promise.all([kanga, redio].map(fieldsOf))
+  assert.equal(redioNow, before[1])
+  const now = await fetchProduct(admin, kanga.id)
+  assert.deepEqual([now.name, now.customPrices], ['Kanga', kanga.customPrices], kangaNow)
+  const archived = (await variantsOf(shop.db, kanga.id)).map(({ type, archived_at }) => [type, archived_at === null])
+  assert.deepEqual(archived, [
+    ['S', true],
+    ['M', true],
+    ['XL', false],
+  ])
+})
+
+test('an added product that was counted in the store since keeps its import', async () => {
+  const written = await write('mpya-2,Ndoo,Jikoni,Ya maji,,3000,')
+  await shop.db.updateTable('variants').set({ stock: 5 }).where('product_id', '=', 'mpya-2').execute()
+  const refused = await undo(written.body.audit_id ?? 0, admin)
+  assert.deepEqual([refused.status, refused.body.products], [409, [{ id: 'mpya-2', name: 'Ndoo' }]])
+})
+
+test('the undo of an import older than a day needs the password again', async () => {
+  const product = await make('Ya jana')
+  const written = await write(`${product.id},Ya jana,Nguo,x,,5100,`)
+  const id = written.body.audit_id ?? 0
+  await sql`alter table audit disable trigger audit_is_append_only`.execute(shop.db)
+  await sql`update audit set at = at - interval '25 hours' where id = ${id}`.execute(shop.db)
+  await sql`alter table audit enable trigger audit_is_append_only`.execute(shop.db)
+  const asked = await undo(id, admin)
+  assert.deepEqual([asked.status, asked.body.code], [401, 'password_needed'])
+  assert.equal((await undo(id, admin, { password: 'si-yenyewe' })).status, 401)
+  assert.equal((await undo(id, admin, { password: MEMBER_PASSWORD })).status, 200)
+})
+
+test('an import whose prices look like a slip is asked about once', async () => {
+  const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(`Bei ${name}`)))
+  const rows = products.map(({ id, name }, at) => `${id},${name},Nguo,x,,${at === 3 ? 5100 : 500},`)
+  const dry = await check(...rows)
+  assert.deepEqual([dry.body.slips, dry.body.problems], [3, []], dry.text)
+  const refused = await write(...rows)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'prices_doubtful'])
+  assert.equal((await fetchProduct(admin, products[0]?.id ?? '')).price, 5000)
+  const { send } = sheetsOf(() => admin)
+  const sheet = ['Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali', ...rows].join('\n')
+  const confirmed = await send(sheet, { dry_run: '0', confirm_prices: '1' })
+  assert.deepEqual([confirmed.status, confirmed.body.written], [200, true], confirmed.text)
+  assert.equal((await write(...rows)).body.slips, 0, 'nothing is left to doubt')
+})

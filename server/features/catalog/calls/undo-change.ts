@@ -1,0 +1,29 @@
+import { undoChange } from '../../../../contract/product-changes.ts'
+import { productsRestored } from '../../../../shop/texts/products.ts'
+import type { WithVersions } from '../../../db/versions.ts'
+import { handle } from '../../../http/handle.ts'
+import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
+import { findUndoable, recordAudit } from '../../audit/audit.queries.ts'
+import { changeCatalog } from '../change-catalog.ts'
+import { isOldImport, requireUndoable } from '../many/undo.rules.ts'
+import { undoProducts } from '../many/undo-products.ts'
+import type { WithOnProductDeleted } from '../on-product-deleted.ts'
+
+/** Brings back what a change of products or an import replaced, once, while nothing else has changed them. */
+export const handleUndoChange = handle(
+  undoChange,
+  async (context, services: WithVersions & WithPasswords & WithOnProductDeleted) => {
+    const { db, input, user, scope, caller } = context
+    const confirmed = await findTypedPassword(context, services)
+    const { restored } = await changeCatalog({ db, versions: services.versions }, async (tx) => {
+      const entry = requireUndoable(await findUndoable(tx, input.audit_id), { scope, user, caller })
+      if (isOldImport(entry, new Date())) requirePasswordAgain(confirmed)
+      const restored = await undoProducts(tx, entry, { by: user.id, onProductDeleted: services.onProductDeleted })
+      const after = { undone: entry.action, changed: restored }
+      await recordAudit(tx, { by: user.id, action: 'undo_change', subject: 'audit', subjectId: entry.id, after })
+      return { changed: true, restored }
+    })
+    return { message: productsRestored(restored), restored }
+  },
+)

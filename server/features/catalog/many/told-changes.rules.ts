@@ -1,0 +1,36 @@
+import { productLabel } from '../../../../shop/products/products.ts'
+import type { PlannedChange, ProductsChange } from './changes.rules.ts'
+
+/** Limit of rows that the history shows for one change. */
+const MAX_TOLD = 50
+
+type Told = { name: string; field: 'price' | 'low_stock' | 'category' | 'status'; before: unknown; after: unknown }
+
+/** The rows of a change for the history: each field of each product and type, before and after. */
+function toldRows({ product, category, status, variants }: PlannedChange): Told[] {
+  const { name } = product
+  const ofVariants = variants.flatMap(({ type, price, low_stock, was }): Told[] => {
+    const label = productLabel(name, type)
+    return [
+      { name: label, field: 'price', before: was.price, after: price },
+      { name: label, field: 'low_stock', before: was.low_stock, after: low_stock },
+    ]
+  })
+  const rows: Told[] = [
+    { name, field: 'category', before: product.category, after: category },
+    { name, field: 'status', before: product.status, after: status },
+    ...ofVariants,
+  ]
+  return rows.filter(({ before, after }) => before !== after)
+}
+
+/** Describes a change for the audit log: as an edit if it is of one product, otherwise as one act on several. */
+export function auditOfChanges(planned: readonly PlannedChange[], change: ProductsChange) {
+  const rows = planned.flatMap(toldRows).slice(0, MAX_TOLD)
+  const [only] = planned
+  const subject =
+    planned.length === 1 && only
+      ? ({ action: 'edit_product', subject: 'product', subjectId: only.product.id } as const)
+      : ({ action: 'update_products', subject: 'shop' } as const)
+  return { ...subject, after: { ...(planned.length > 1 && { ...change, changed: planned.length }), rows } }
+}

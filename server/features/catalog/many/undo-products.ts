@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/open.ts'
+import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
+import type { OnProductDeleted } from '../on-product-deleted.ts'
+import { setDeleted } from '../products.queries.ts'
+import { requireUnchanged } from './changes.rules.ts'
+import { countUndone, findCounted, lockUndone, restoreProducts } from './undo.queries.ts'
+import type { Undoable } from './undo.rules.ts'
+
+/**
+ * Writes the products of an act back and deletes those that it added. Returns their number. Throws changed_meanwhile
+ * with the names of products that have been changed since, or counted after they were added.
+ */
+export async function undoProducts(
+  tx: Tx,
+  act: Undoable,
+  { by, onProductDeleted }: { by: number; onProductDeleted: OnProductDeleted },
+): Promise<number> {
+  const products = await lockUndone(tx, act.id)
+  await lockVariantsOfProducts(tx, products)
+  const added = products.filter((product) => product.added)
+  const counted = new Set(await findCounted(tx, added))
+  requireUnchanged(products.filter(({ id, same }) => !same || counted.has(id)))
+  if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
+  await restoreProducts(tx, act.id)
+  for (const product of added) {
+    await setDeleted(tx, product, true)
+    await onProductDeleted(tx, product, by)
+  }
+  return products.length
+}

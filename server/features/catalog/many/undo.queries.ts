@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { brand, type Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+
+/**
+ * What a change of products replaced lies in its audit row as {products, versions}: the rows before, and the version of
+ * each product after. A product with a version but no row before was added. The database reads and writes it itself,
+ * because that of a large sheet would keep this process busy.
+ */
+
+/** Returns the rows of these products as JSON text, with all that a change or an import may write. */
+export async function snapshotProducts(tx: Tx, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'name', p.name, 'description', p.description, 'category', p.category, 'status', p.status,
+      'name_words', p.name_words::text, 'words', p.words::text, 'variants', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'price', v.price,
+          'position', v.position, 'low_stock', v.low_stock, 'archived_at', v.archived_at)), '[]')
+        from variants v where v.product_id = p.id))), '[]')::text as snapshot
+    from products p where p.id = any(${ids}::text[])`.execute(tx)
+  return rows[0]?.snapshot ?? '[]'
+}
+
+/** Returns the current versions of these products as JSON text. */
+export async function snapshotVersions(tx: Tx, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select coalesce(jsonb_object_agg(id, updated_at), '{}')::text as versions
+    from products where id = any(${ids}::text[])`.execute(tx)
+  return rows[0]?.versions ?? '{}'
+}
+
+/** The text that an audit row keeps. */
+export const undoText = (products: string, versions: string): string =>
+  `{"products":${products},"versions":${versions}}`
+
+/** A product of a change to be undone. */
+type UndoneProduct = {
+  id: string
+  name: string
+  deleted_at: Date | null
+  /** Nothing has changed it since. */
+  same: boolean
+  /** The change had added it. */
+  added: boolean
+}
+
+/** Locks the products of a change in id order. */
+export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<UndoneProduct>[]> {
+  const { rows } = await sql<UndoneProduct>`
+    select p.id, p.name, p.deleted_at,
+      p.updated_at = given.version::timestamptz and p.deleted_at is null and p.demo_removed_at is null as same,
+      not exists (select from jsonb_to_recordset(a.undo -> 'products') as old(id text) where old.id = p.id) as added
+    from audit a cross join jsonb_each_text(a.undo -> 'versions') as given(id, version)
+    join products p on p.id = given.id
+    where a.id = ${auditId} order by p.id for no key update of p`.execute(tx)
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+/** Counts the products of a change, also those that are gone. */
+export async function countUndone(tx: Tx, auditId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit a cross join jsonb_object_keys(a.undo -> 'versions') where a.id = ${auditId}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns which of these products have been counted in the store. */
+export async function findCounted(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<string[]> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<{ product_id: string }>`
+    select distinct product_id from variants where product_id = any(${ids}::text[]) and stock is not null`.execute(tx)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Writes the products back as they were, their types too; those that the change added go off sale. */
+export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
+  await sql`
+    update products set name = old.name, description = old.description, category = old.category, status = old.status,
+      name_words = old.name_words::tsvector, words = old.words::tsvector,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    from audit a, jsonb_to_recordset(a.undo -> 'products') as old(
+      id text, name text, description text, category text, status text, name_words text, words text)
+    where a.id = ${auditId} and products.id = old.id`.execute(tx)
+  await sql`
+    update variants set archived_at = now()
+    from audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, variants jsonb)
+    where a.id = ${auditId} and variants.product_id = old.id and variants.archived_at is null
+      and not exists (select from jsonb_to_recordset(old.variants) as kept(id bigint) where kept.id = variants.id)
+  `.execute(tx)
+  await sql`
+    update variants set type = kept.type, price = kept.price, position = kept.position, low_stock = kept.low_stock,
+      archived_at = kept.archived_at
+    from audit a, jsonb_to_recordset(a.undo -> 'products') as old(variants jsonb),
+      jsonb_to_recordset(old.variants) as kept(
+        id bigint, type text, price numeric, position int, low_stock bigint, archived_at timestamptz)
+    where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
+}

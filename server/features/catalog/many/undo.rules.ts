@@ -1,0 +1,40 @@
+import { may, type Scope } from '../../../../shop/people/rights.ts'
+import type { Caller } from '../../../../shop/people/roles.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { type Branded, brand } from '../../../db/brand.ts'
+
+/** An audited act that keeps what it replaced. */
+type UndoableAct = {
+  id: number
+  at: Date
+  person_id: number | null
+  action: string
+  /** It has been undone. */
+  undone: boolean
+  /** It changed the status of products. */
+  sets_status: boolean
+}
+
+/** An act that this caller may undo now. */
+export type Undoable = Branded<UndoableAct, 'undoable'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The undo of an import older than a day needs the password, because it may undo much of a shop. */
+export const isOldImport = ({ action, at }: Undoable, now: Date): boolean =>
+  action === 'import_products' && now.getTime() - at.getTime() > DAY_MS
+
+/**
+ * Throws not_found for acts that cannot be undone and, unless the caller may undo everybody's, for those of others and
+ * for imports; not_allowed for a status, which the caller must still be allowed to set; already_decided if undone.
+ */
+export function requireUndoable(
+  act: UndoableAct | undefined,
+  { scope, user, caller }: { scope: Scope; user: { id: number }; caller: Caller },
+): Undoable {
+  const isOwn = act?.person_id === user.id && act.action !== 'import_products'
+  if (!act || (scope !== 'all' && !isOwn)) throw problem('not_found')
+  if (act.sets_status && !may(caller, 'setProductStatus')) throw problem('not_allowed')
+  if (act.undone) throw problem('already_decided', { text: 'Mabadiliko haya yameshatenguliwa.' })
+  return brand(act, 'undoable')
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countSlips, priceByPercent } from './bulk-prices.ts'
+
+test('a percentage is exact and rounds half up to whole shillings', () => {
+  for (const [price, percent, result] of [
+    [5000, 10, 5500],
+    [12_345, 10, 13_580],
+    [1250, -10, 1125],
+    [15, 10, 17],
+    [15, -10, 14],
+    [25_000, 12.5, 28_125],
+    [99.5, 0, 100],
+    [0, 50, 0],
+    [10, -99, 0],
+    [1_000_000_000, 1000, 11_000_000_000],
+  ] as const)
+    assert.equal(priceByPercent(price, percent), result, `${price} ${percent}%`)
+})
+
+test('three quarters of at least four changed prices far from before look like a slip', () => {
+  const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
+  assert.equal(countSlips(times(10, 10, 10, 1.1)), 3)
+  assert.equal(countSlips(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')
+  assert.equal(countSlips(times(10, 10, 1.1, 1.1)), 0)
+  assert.equal(countSlips(times(10, 10, 10)), 0, 'three are not many')
+  assert.equal(countSlips(times(5, 5, 0.2, 0.2)), 0, 'exactly five times is not more')
+  assert.equal(countSlips([...times(10, 10, 10, 10), ...times(1, 1, 1, 1, 1)]), 4, 'the same price is no change')
+  assert.equal(countSlips(Array(9).fill({ old: 0, now: 5000 })), 0, 'a first price is no slip')
+})

@@ -1,0 +1,23 @@
+/** Prices that change together: by a percentage, and the question about those that look like a slip. */
+import { roundShillings, toCents } from '../numbers/money.ts'
+
+/** Returns a price changed by a percentage, rounded half up to whole shillings. 0 stays: its buyers must ask. */
+export const priceByPercent = (price: number, percent: number): number =>
+  roundShillings((toCents(price) * (10_000 + toCents(percent))) / 1_000_000)
+
+/** From this many changed prices on, a change can look like a slip. */
+const MANY_PRICES = 4
+
+type PriceChange = { old: number; now: number }
+
+const isFar = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old / 5
+
+/**
+ * Counts the prices that grow more than fivefold or shrink below a fifth if they are at least three quarters of many
+ * changed prices, which looks like a wrong unit or a shifted column; otherwise 0.
+ */
+export function countSlips(prices: readonly PriceChange[]): number {
+  const changed = prices.filter(({ old, now }) => old > 0 && now !== old)
+  const far = changed.filter(isFar).length
+  return changed.length >= MANY_PRICES && far * 4 >= changed.length * 3 ? far : 0
+}
