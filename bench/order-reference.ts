@@ -29,7 +29,6 @@ const request = {
     shipping_address: 'Nyamagana, Mwanza',
     provider_id: 1,
   },
-  captured: null,
   newDevice: null,
   lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
   total_amount: undefined,

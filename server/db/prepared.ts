@@ -15,7 +15,8 @@ export async function prepared<R>(db: Database | Tx, name: string, statement: Ra
 /** A value, or a parameter that represents one in a statement. */
 export type Operand<T> = T | RawBuilder<T>
 
-type Operands<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
+/** The parameters of a statement, by the names of its values. */
+export type Operands<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 /** Represents a value until it is known. */
 class Placeholder {

@@ -21,7 +21,7 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconver
   return brand(captured, 'unconverted')
 }
 
-export const alreadyConverted = (order: number): Problem =>
+const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
 /** Returns a captured order for the contract. Only staff see its taker, its reader from a queue file and the notes of staff. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../commands/verify.ts'
 import type { Tx } from '../../db/open.ts'
@@ -7,12 +6,14 @@ import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { requireFreeStock, requireOrderable, requireTotal } from './lines/order-lines.rules.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
 import { noDetails, readLockedLines } from './orders.queries.ts'
 import { isReady, isUnready, type OpenOrder } from './orders.rules.ts'
 import { requirePayable, requireRefundable } from './payments/payments.rules.ts'
 import { recordPayment, recordRefund } from './payments/record-payment.ts'
-import { placeOrder } from './placing/place-order.ts'
+import { lockLinesBasis } from './placing/order-basis.queries.ts'
+import { writeOrder } from './placing/write-order.ts'
 
 let shop: TestShop
 let by: number
@@ -28,15 +29,20 @@ const at = new Date()
 /** Places an order for the admin in a transaction that continues. */
 async function place(tx: Tx, id: string, quantity: number): Promise<OpenOrder> {
   const phone = '+255754000111'
-  const order = { ...noDetails, person_id: by, device_id: null, provider_id: null, phone, customer_name: 'Neema' }
-  const key = crypto.randomUUID()
-  const bodyHash = createHash('sha256').update(key).digest()
-  const idempotencyKey = { owner: 'counter', previousOwner: null, key, bodyHash, isGuests: false, expires: false }
-  const lines = [{ id, type: null, quantity }]
-  const request = { order, captured: null, newDevice: null, lines, total_amount: undefined, idempotencyKey }
-  const result = await placeOrder(tx, request, { holdHours: 72, ceilings: null })
-  assert.ok('placed' in result)
-  return result.placed.order
+  const order = {
+    ...noDetails,
+    taken_by: null,
+    person_id: by,
+    device_id: null,
+    provider_id: null,
+    phone,
+    customer_name: 'Neema',
+  }
+  const requested = [{ id, type: null, quantity }]
+  const basis = await lockLinesBasis(tx, { lines: requested, holdHours: 72 })
+  const lines = requireOrderable(requested, basis.products)
+  requireFreeStock(lines)
+  return (await writeOrder(tx, { ...basis, order, lines, total: requireTotal(lines) })).order
 }
 
 const sellAll = async (tx: Tx, order: OpenOrder) =>

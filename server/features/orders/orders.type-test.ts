@@ -1,4 +1,4 @@
-// expected errors: 16
+// expected errors: 17
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertLines } from './lines/insert-lines.queries.ts'
@@ -10,6 +10,7 @@ import { isReady, isUnready, requireCancellable, requireOpen } from './orders.ru
 import { requirePayable, requireRefundable, requireUndoable } from './payments/payments.rules.ts'
 import { recordPayment, recordRefund, undoPayment } from './payments/record-payment.ts'
 import { type OrderRequest, placeOrder } from './placing/place-order.ts'
+import { writeOrder } from './placing/write-order.ts'
 
 declare const tx: Tx
 declare const found: OrderRow
@@ -18,6 +19,7 @@ declare const line: Locked<LineRow>
 declare const payments: Locked<PaymentRow>[]
 declare const request: OrderRequest
 declare const priced: PricedLine
+declare const checked: Parameters<typeof writeOrder>[1]
 declare const placeOptions: Parameters<typeof placeOrder>[2]
 const open = requireOpen(order)
 const at = new Date()
@@ -70,7 +72,9 @@ export async function refused(): Promise<void> {
   // @ts-expect-error a line at a price of the caller's own
   await insertLines(tx, open, [{ ...priced, price: 1 }], { brief: false })
   // @ts-expect-error the captured order may have been converted already
-  await placeOrder(tx, { ...request, captured: { id: 1, taken_by: 2 } }, placeOptions)
+  await writeOrder(tx, { ...checked, captured: { id: 1 } })
+  // @ts-expect-error lines at prices that were not looked up
+  await writeOrder(tx, { ...checked, lines: [{ ...priced, price: 1 }] })
   // @ts-expect-error a misspelt field of a line
   await placeOrder(tx, { ...request, lines: [{ id: 'p1', quantity: 1, prise: 5 }] }, placeOptions)
 }

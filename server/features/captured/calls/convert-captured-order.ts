@@ -1,22 +1,28 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { convertCapturedOrder } from '../../../../contract/captured.ts'
 import { requireFound } from '../../../../shop/problems.ts'
+import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import {
+  requireAgreedPrices,
+  requireFreeStock,
+  requireOrderable,
+  requireOrderLines,
+  requireTotal,
+} from '../../orders/lines/order-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
-import { type OrderRequest, placeOrder } from '../../orders/placing/place-order.ts'
+import type { OpenOrder } from '../../orders/orders.rules.ts'
+import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
+import { announceOrder, writeOrder } from '../../orders/placing/write-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
-import { alreadyConverted, capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
+import { capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner } from '../link-account.ts'
 
-/**
- * Makes an order from a captured one, at the shop's prices. The lock and the idempotency key ensure that there is only
- * one.
- */
+/** Makes an order from a captured one, at the shop's prices. The lock ensures that there is only one. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
   ({ db, input, user, scopeOf }, { shopSettings }: WithShopSettings) =>
@@ -24,10 +30,11 @@ export const handleConvertCapturedOrder = handle(
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
       const captured = requireUnconverted(requireFound(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const options = { holdHours: shopSettings.current().hold_hours, ceilings: null }
-      const result = await placeOrder(tx, requestOf(captured, person_id, input), options)
-      if (!('placed' in result)) throw alreadyConverted(result.earlier.order_id)
-      const { id, total } = result.placed.order
+      const { id, total } = await placeCaptured(tx, captured, {
+        input,
+        person_id,
+        holdHours: shopSettings.current().hold_hours,
+      })
       const linked = person_id === null ? {} : { account: person_id }
       const subject = {
         subject: 'captured_order',
@@ -39,35 +46,46 @@ export const handleConvertCapturedOrder = handle(
     }),
 )
 
-type Input = z.output<typeof convertCapturedOrder.input>
-
-/** The order belongs to the account that staff confirmed, if any, and to the person who photographed it. */
-function requestOf(captured: Unconverted, person_id: number | null, input: Input): OrderRequest {
-  const { items, total_amount, customer_name, shipping_address, notes } = input
-  const bodyHash = createHash('sha256').update(`captured:${captured.id}`).digest()
-  return {
-    order: {
-      ...noDetails,
-      person_id,
-      device_id: null,
-      customer_name: customer_name ?? captured.customer_name,
-      phone: captured.phone,
-      whatsapp_number: captured.phone,
-      shipping_address: shipping_address ?? captured.shipping_address,
-      notes: notes ?? captured.notes,
-      provider_id: null,
-    },
-    captured,
-    newDevice: null,
-    lines: items,
-    total_amount,
-    idempotencyKey: {
-      owner: 'captured',
-      previousOwner: null,
-      isGuests: false,
-      key: String(captured.id),
-      bodyHash,
-      expires: false,
-    },
-  }
+type Conversion = {
+  input: z.output<typeof convertCapturedOrder.input>
+  /** The account that staff confirmed, if any. */
+  person_id: number | null
+  holdHours: number
 }
+
+/** Places the order, which the person who photographed it may handle too. */
+async function placeCaptured(
+  tx: Tx,
+  captured: Unconverted,
+  { input, person_id, holdHours }: Conversion,
+): Promise<OpenOrder> {
+  const requested = requireOrderLines(input.items)
+  const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
+  const lines = requireOrderable(requested, products)
+  const total = requireTotal(lines)
+  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, lines, total)
+  requireFreeStock(lines)
+  const { order } = await writeOrder(tx, {
+    id,
+    at,
+    order: columnsOf(captured, person_id, input),
+    captured,
+    lines,
+    total,
+  })
+  await announceOrder(tx, order)
+  return order
+}
+
+const columnsOf = (captured: Unconverted, person_id: number | null, input: Conversion['input']) => ({
+  ...noDetails,
+  person_id,
+  device_id: null,
+  taken_by: captured.taken_by,
+  customer_name: input.customer_name ?? captured.customer_name,
+  phone: captured.phone,
+  whatsapp_number: captured.phone,
+  shipping_address: input.shipping_address ?? captured.shipping_address,
+  notes: input.notes ?? captured.notes,
+  provider_id: null,
+})

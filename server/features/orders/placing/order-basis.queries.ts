@@ -3,7 +3,7 @@ import { SAME_ORDER_SECONDS } from '../../../../shop/orders/orders.ts'
 import { cleanName } from '../../../../shop/products/names.ts'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
-import { type Operand, PreparedStatement } from '../../../db/prepared.ts'
+import { type Operand, type Operands, PreparedStatement } from '../../../db/prepared.ts'
 import { turnOfKey } from '../../request-keys/request-keys.queries.ts'
 import { heldPieces } from '../held.queries.ts'
 import type { LineProduct, RequestedLine } from '../lines/order-lines.rules.ts'
@@ -45,18 +45,14 @@ export async function blockNewOrders(tx: Tx): Promise<void> {
 /** typeKey in SQL. Types in the shop are clean already, so only the case is left. Uses the index variants_type. */
 const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
 
-type LockValues = OrderCaller & Pick<IdempotencyKey, 'owner' | 'key'> & { asked: string; isCounted: boolean }
+/** The requested lines as JSON, and the hours for which open orders hold pieces. */
+type LineValues = { asked: string; holdHours: number }
 
-/** Makes orders that could conflict wait for each other until COMMIT, before any variant is locked. */
-const takeTurns = new PreparedStatement<LockValues, object>(
-  'take_turns_of_order',
-  (p) => sql`
-    select pg_advisory_xact_lock_shared(${PLACING}), ${waitForKey(p.key)},
-      case when ${p.isCounted}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
-)
+const askedLines = (lines: readonly RequestedLine[]): string =>
+  JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
 
 /** Locks the counted variants of the lines in id order. Uncounted stock can always be sold. */
-const lockVariants = new PreparedStatement<LockValues, object>(
+const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
   'lock_variants_of_order',
   (p) => sql`
     select from variants v
@@ -70,6 +66,82 @@ const lockVariants = new PreparedStatement<LockValues, object>(
     for no key update of v`,
 )
 
+/**
+ * Selects the shop's facts for the requested lines, with further `columns` in each row. The planner expects a hundred
+ * lines; each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
+ */
+const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select found.*, variant.*,
+      case when variant.stock is not null then ${heldPieces(sql.ref('variant.variant_id'), p.holdHours)} else 0 end as held,
+      (select true from variants t
+        where t.product_id = found.product_id and t.type is not null and t.archived_at is null limit 1) is true as has_types,
+      ${columns}
+    from json_to_recordset(${p.asked}::json) as a(n int, id text, type text)
+    left join lateral (
+      select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
+      from products where id = a.id limit 1) found on true
+    left join lateral (
+      select v.id as variant_id, v.type, v.price, v.stock from variants v
+      where v.product_id = a.id and ${typeKeyOf('v.type')} = ${typeKeyOf('a.type')} and v.archived_at is null
+      limit 1) variant on true
+    order by a.n`
+
+/** The shop's facts for the lines of a new order. */
+type LinesBasis = {
+  /** In the order of the lines. */
+  products: Locked<LineProduct>[]
+  /** The reserved number of the order; unused numbers leave gaps. */
+  id: number
+  at: Date
+}
+
+/** Waits until no products are being removed, and keeps such removals waiting until COMMIT. */
+const waitForRemovals = new PreparedStatement<object, object>(
+  'wait_for_removals',
+  () => sql`select pg_advisory_xact_lock_shared(${PLACING})`,
+)
+
+const readLinesBasis = new PreparedStatement<LineValues, LineProduct & { new_id: number; now: Date }>(
+  'read_lines_basis',
+  (p) => sql`
+    with number as materialized (select nextval('orders_id_seq') as id)
+    ${selectProducts(p, sql`(select id from number) as new_id, now() as now`)}`,
+)
+
+/**
+ * Locks and reads the basis of an order in one round trip, for an act of staff that a lock or a key of its own (`once`)
+ * keeps from happening twice. Takes at least one line.
+ */
+export async function lockLinesBasis(
+  tx: Tx,
+  { lines, holdHours }: { lines: readonly RequestedLine[]; holdHours: number },
+): Promise<LinesBasis> {
+  const values = { asked: askedLines(lines), holdHours }
+  await waitForRemovals.defer(tx, values)
+  await lockVariants.defer(tx, values)
+  const rows = await readLinesBasis.run(tx, values)
+  const { new_id, now } = firstOf(rows)
+  return { products: rows.map((row) => brand(row, 'locked')), id: new_id, at: now }
+}
+
+/** Returns the first row; every row repeats the facts that belong to no line. */
+function firstOf<Row>([first]: readonly Row[]): Row {
+  if (!first) throw new Error('an order without lines was to be placed')
+  return first
+}
+
+type LockValues = OrderCaller &
+  Pick<IdempotencyKey, 'owner' | 'key'> &
+  Pick<LineValues, 'asked'> & { isCounted: boolean }
+
+/** Makes orders that could conflict wait for each other until COMMIT, before any variant is locked. */
+const takeTurns = new PreparedStatement<LockValues, object>(
+  'take_turns_of_order',
+  (p) => sql`
+    select pg_advisory_xact_lock_shared(${PLACING}), ${waitForKey(p.key)},
+      case when ${p.isCounted}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
+)
+
 type ReadRow = LineProduct & {
   earlier_id: number | null
   earlier_hash: Buffer | null
@@ -80,12 +152,9 @@ type ReadRow = LineProduct & {
   open_orders: string[]
 }
 
-type ReadValues = LockValues & IdempotencyKey & { holdHours: number; isNewDevice: boolean }
+type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
-/**
- * Reads the basis of an order, with a snapshot taken under the locks. The planner expects a hundred lines; each `limit
- * 1`, on a unique row or an existence check, keeps it from reading whole tables.
- */
+/** Reads the basis of an order, with a snapshot taken under the locks. */
 const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
   'read_order_basis',
   (p) => sql<ReadRow>`
@@ -109,32 +178,19 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
         case when ${p.isNewDevice}::boolean then nextval('devices_id_seq') end as device_id
       where not exists (select from earlier)
     )
-    select found.*, variant.*,
-      case when variant.stock is not null then ${heldPieces(sql.ref('variant.variant_id'), p.holdHours)} else 0 end as held,
-      (select true from variants t
-        where t.product_id = found.product_id and t.type is not null and t.archived_at is null limit 1) is true as has_types,
+    ${selectProducts(
+      p,
+      sql`
       (select order_id from earlier) as earlier_id, (select body_hash from earlier) as earlier_hash,
       (select id from number) as new_id, (select device_id from number) as new_device_id, now() as now,
-      (select proven from caller) as proven, array(select id from open_orders) as open_orders
-    from json_to_recordset(${p.asked}::json) as a(n int, id text, type text)
-    left join lateral (
-      select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
-      from products where id = a.id limit 1) found on true
-    left join lateral (
-      select v.id as variant_id, v.type, v.price, v.stock from variants v
-      where v.product_id = a.id and ${typeKeyOf('v.type')} = ${typeKeyOf('a.type')} and v.archived_at is null
-      limit 1) variant on true
-    order by a.n`,
+      (select proven from caller) as proven, array(select id from open_orders) as open_orders`,
+    )}`,
 )
 
-/** The basis of a new order: the shop's facts for its lines, and those of its caller. */
-type OrderBasis = {
-  /** In the order of the lines. */
-  products: Locked<LineProduct>[]
-  /** The reserved numbers of the order and of the caller's new device, if any; unused numbers leave gaps. */
-  id: number
+/** The basis of an order that a customer sends. */
+type OrderBasis = LinesBasis & {
+  /** The reserved number of the caller's new device, if any. */
   device_id: number | null
-  at: Date
   proven: boolean
   /** The caller's open orders, if they are limited. */
   openOrders: number[]
@@ -157,14 +213,18 @@ export async function lockOrderBasis(
   tx: Tx,
   { lines, idempotencyKey, caller, holdHours, isNewDevice }: Asked,
 ): Promise<OrderBasis | { earlier: EarlierOrder }> {
-  const asked = JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
-  const values = { ...caller, ...idempotencyKey, asked, isCounted: mayBeCounted(caller), holdHours, isNewDevice }
+  const values = {
+    ...caller,
+    ...idempotencyKey,
+    asked: askedLines(lines),
+    isCounted: mayBeCounted(caller),
+    holdHours,
+    isNewDevice,
+  }
   await takeTurns.defer(tx, values)
   await lockVariants.defer(tx, values)
   const rows = await readOrderBasis.run(tx, values)
-  const [first] = rows
-  if (!first) throw new Error('an order without lines was to be placed')
-  const { earlier_id, earlier_hash, new_id, new_device_id, now, proven, open_orders } = first
+  const { earlier_id, earlier_hash, new_id, new_device_id, now, proven, open_orders } = firstOf(rows)
   if (earlier_id !== null && earlier_hash) return { earlier: { order_id: earlier_id, body_hash: earlier_hash } }
   const products = rows.map((row) => brand(row, 'locked'))
   return { products, id: new_id ?? 0, device_id: new_device_id, at: now, proven, openOrders: open_orders.map(Number) }

@@ -34,7 +34,6 @@ const requestOf = (id: string, quantity: number) => ({
     shipping_address: 'Nyamagana, Mwanza',
     provider_id: null,
   },
-  captured: null,
   newDevice: (order: number) => createHash('sha256').update(`a new one of ${order}`).digest(),
   lines: [{ id, type: null, quantity }],
   total_amount: undefined,

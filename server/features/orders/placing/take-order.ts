@@ -107,7 +107,6 @@ function requestOf(
   const phone = user?.phone ?? input.phone_number ?? input.whatsapp_number
   return {
     order: { ...input, ...owner, phone, provider_id },
-    captured: null,
     newDevice,
     lines: input.items,
     total_amount: input.total_amount,
