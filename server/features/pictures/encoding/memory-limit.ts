@@ -1,6 +1,6 @@
 /**
  * Memory limit in bytes of the process that decodes pictures. The worst accepted pictures were measured at 490 MB (PNG
- * of 16 bits, interlaced, 40 megapixels; AVIF of 12 bits, 16 megapixels): docs/decisions/memory.md.
+ * of 16 bits, interlaced, 40 megapixels; AVIF of 12 bits, 16 megapixels): docs/decisions/pictures.md.
  */
 export const MAX_BYTES = 640 * 1024 * 1024
 
