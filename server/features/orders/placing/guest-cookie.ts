@@ -19,7 +19,7 @@ type Guest = {
 /**
  * Returns the cookie of the device that a new order registers for a caller without one; null for all others. It is
  * derived from the order, its key and its content, so that every response to a repeat sets the same cookie
- * (docs/decisions/orders.md).
+ * (docs/decisions/idempotency.md).
  */
 export function guestCookieOf({ user, device, cookies }: Guest, key: IdempotencyKey, orderTokens: OrderTokens) {
   if (user || device) return null
