@@ -35,7 +35,7 @@ export const test = base.extend<{
       await open.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
       await open.addInitScript(keepMessages)
       const page = open.pages()[0] ?? (await open.newPage())
-      trackRequests(page)
+      await trackRequests(page)
       await leaveWhenSettled(page)
       await waitForClosing(page)
       return { context: open, page }

@@ -1,25 +1,42 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
-const pending = new WeakMap<Page, Set<Request>>()
+type Pending = { url: string; document: string }
+type Tracker = { session: CDPSession; pending: Map<string, Pending> }
+
+const trackers = new WeakMap<Page, Tracker>()
 /** The resource types that make up a screen. */
-const PARTS = ['script', 'stylesheet', 'fetch', 'xhr']
+const PARTS = ['Script', 'Stylesheet', 'Fetch', 'XHR']
 
-/** Starts recording the page's pending requests. */
-export function trackRequests(page: Page): void {
-  const sent = new Set<Request>()
-  pending.set(page, sent)
-  page.on('request', (request) => PARTS.includes(request.resourceType()) && sent.add(request))
-  page.on('requestfinished', (request) => sent.delete(request))
-  page.on('requestfailed', (request) => sent.delete(request))
-  // The browser does not report how requests of the previous document ended.
-  page.on('domcontentloaded', () => sent.clear())
+/**
+ * Starts recording the page's pending requests. Reads the browser's own events, because those of Playwright do not say
+ * which document a request belongs to, and the end of a request of an earlier document may never be reported.
+ */
+export async function trackRequests(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const pending = new Map<string, Pending>()
+  trackers.set(page, { session, pending })
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, type, request }) => {
+    if (PARTS.includes(type ?? '')) pending.set(requestId, { url: request.url, document: loaderId })
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => pending.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId))
+  await session.send('Network.enable')
 }
 
-/** Waits until the files and data of the screen have loaded. */
+/** The addresses of the pending requests of the page's current document. */
+async function pendingAddresses(page: Page): Promise<string[]> {
+  const tracker = trackers.get(page)
+  if (!tracker) return []
+  const { frameTree } = await tracker.session.send('Page.getFrameTree')
+  const ofDocument = [...tracker.pending.values()].filter(({ document }) => document === frameTree.frame.loaderId)
+  return ofDocument.map(({ url }) => url)
+}
+
+/** Waits until the files and data of the screen have loaded. If they do not, the error names those that are missing. */
 export async function waitForRequests(page: Page): Promise<void> {
   // Twice, because loaded files may request more.
   for (const _time of [1, 2]) {
-    await expect.poll(() => pending.get(page)?.size ?? 0).toBe(0)
+    await expect.poll(() => pendingAddresses(page), { message: 'pending requests' }).toEqual([])
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   }
 }

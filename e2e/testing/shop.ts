@@ -49,7 +49,7 @@ export const test = base.extend<StoryFixtures, { shops: ShopOfFile }>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const errors = watchErrors(page)
-    trackRequests(page)
+    await trackRequests(page)
     await page.addInitScript(keepMessages)
     if (javaScriptEnabled) await leaveWhenSettled(page)
     await waitForClosing(page)
