@@ -60,6 +60,7 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ({ id, ...one }, at): Provider => ({ ...one, id: id ?? at + 1, logo: one.logo ?? null }),
   )
   return {
+    ...defaultSettings,
     ...shop,
     banner: { title: shop.banner?.title ?? shop.name, text: shop.banner?.text ?? shop.tagline, picture: null },
     providers: numbered,
