@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField, yesNo } from './fields.ts'
-import { order, orderLineIn, orderRefusals, readIn } from './orders.ts'
+import { importFields, order, orderLineIn, orderRefusals } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -19,7 +19,7 @@ export const capturedOrder = z.object({
   taken_by: z.string().nullable(),
   taken_by_name: z.string().nullable(),
   /** The admin who imported it from a queue file; only for staff. */
-  ...readIn,
+  ...importFields,
 })
 
 export const addCapturedOrder = call({

@@ -77,7 +77,7 @@ export const staffVariant = variant.extend({
 
 const ofPage = {
   next_cursor: z.string().nullable().optional(),
-  /** No product has all words of `q`; these have the most of them. */
+  /** No product has all words of `q`. These have the most of them. */
   partial: z.boolean().optional(),
   /** The text that was searched for, if `q` was misspelt. */
   corrected: z.string().optional(),

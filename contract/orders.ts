@@ -32,7 +32,7 @@ export const orderLineIn = z.object({
 })
 
 /** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
-export const readIn = { read_in_by: z.string().nullable(), read_in_by_name: z.string().nullable() }
+export const importFields = { read_in_by: z.string().nullable(), read_in_by_name: z.string().nullable() }
 
 /** A saved line. */
 export const orderLine = z.object({
@@ -107,7 +107,7 @@ export const order = z.object({
   /** Null for anyone but staff. */
   payments: z.array(payment).nullable(),
   /** The admin who imported it from a queue file; only for staff. */
-  ...readIn,
+  ...importFields,
 })
 
 /** The saved order returned by submit_order, from which the WhatsApp message is made. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueKindNames } from '../shop/queue/kinds.ts'
-import { MAX_QUEUE_FILE_ENTRIES } from '../shop/queue/read-in.ts'
+import { MAX_QUEUE_FILE_ENTRIES } from '../shop/queue/queue-file-limits.ts'
 import { call } from './call.ts'
 import { instant, listOf, sentText, whole } from './fields.ts'
 import { orderRefusals } from './orders.ts'

@@ -7,7 +7,7 @@ import { settingsInput } from './settings-input.ts'
 import { provider, shopFacts } from './shop.ts'
 
 /** Every setting as stored; phones are E.164. */
-export const keptSettings = shopFacts.extend({
+export const storedSettings = shopFacts.extend({
   phones: z.array(z.string()).readonly(),
   icon: z.string().nullable(),
   providers: z.array(provider.extend({ whatsapp: z.string().nullable() })).readonly(),
@@ -19,7 +19,7 @@ export const keptSettings = shopFacts.extend({
 })
 
 /** The settings for an admin, with phones in local form. */
-const settings = keptSettings.extend({ phones: shopFacts.shape.phones, providers: z.array(provider).readonly() })
+const settings = storedSettings.extend({ phones: shopFacts.shape.phones, providers: z.array(provider).readonly() })
 
 /** The instant of the state that was edited; an outdated one is refused. */
 const seenAt = sentInstant('Fungua mipangilio ya duka upya kisha ujaribu tena.')

@@ -31,7 +31,7 @@ export const provider = z.object({
   logo: z.string().nullable(),
 })
 
-/** With its categories, so that customers can tell which one to order from. */
+/** A provider with its categories, so that customers can tell which one to order from. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
 /** The files under /config, which are not calls: path and output of each, made from the settings. */
@@ -40,7 +40,7 @@ export const configFiles = {
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
   providers: { path: '/config/providers.json', output: z.array(providerChoice) },
   categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
-  /** Only for those who may draft descriptions; for others the file does not exist. */
+  /** Served only to people who may draft descriptions. For others the file does not exist. */
   prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
 } as const
 

@@ -16,7 +16,7 @@ interface ChunkGroup {
 /**
  * Groups the front end's modules into chunks.
  *
- * @param root the project's absolute folder; its name and location do not affect the groups
+ * @param root the project's absolute folder. Its name and location do not affect the groups
  * @param isFirst returns true if the first bundle needs a module
  */
 export function chunkGroups(root: string, isFirst: (id: string) => boolean): ChunkGroup[] {
@@ -32,7 +32,8 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
     { name: 'sentences', test: /shop\/texts\/(?!queue|approvals)/, minShareCount: 2 },
     { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 13 },
-    // Larger than what most screens need. After the parts, because a group includes the imports of its modules.
+    // This group is larger than what most screens need. It comes after the parts, because a group includes the imports
+    // of its modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
     // Sending photos needs all three.
     {
@@ -69,7 +70,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/(?!queue\/|texts\/queue|orders\/order-progress)(.+\/)?[a-z-]+\.ts$/),
       minShareCount: 2,
     },
-    // After the rules, which it imports: shown only after the checkout and in My orders.
+    // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
   ]
 }

@@ -13,7 +13,7 @@ type Row = { what: string; line: string }
 
 /**
  * Writes the figures of this file (JSON lines of `what` and `figure`) into the table. A row with the same name is
- * replaced in place; others stay, or are removed after a whole run.
+ * replaced in place. Others stay, or are removed after a whole run.
  */
 export function writeFigures(file: string, isWholeRun: boolean): void {
   const text = readFileSync(page, 'utf8')

@@ -63,7 +63,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
     http: { optimizeEmptyRequests: true },
     connectionTimeout: MAX_STILL_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests during a stop are still served; their connections are closed afterwards.
+    // Requests during a stop are still served. Their connections are closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // One log for all requests: a child per request would compile the log's redaction each time.

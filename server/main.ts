@@ -2,7 +2,7 @@ import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
-import { keepReleaseFiles } from './pages/files/kept-releases.ts'
+import { retainReleaseFiles } from './pages/files/retained-releases.ts'
 import { assetsFolder } from './pages/serve-pages.ts'
 import { requireBackupFolder } from './start/backups/backup-folder.ts'
 import { CannotStart } from './start/cannot-start.ts'
@@ -32,7 +32,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const { settings } = shop
   await requirePictures(shop)
   // Clients sent to another process find this release's files there before its first page goes out.
-  const keeping = keepReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
+  const keeping = retainReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
     shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
   )
   const lines = await prepareFirstStart(shop)

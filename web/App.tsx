@@ -15,7 +15,7 @@ interface AppProps {
   path?: string
 }
 
-/** The whole front end; its state is the document's data, the address and the session. */
+/** The whole front end. Its state is the document's data, the address and the session. */
 export function App({ page, client, path }: AppProps) {
   const [shop, setShop] = useState(page.shop)
   return (

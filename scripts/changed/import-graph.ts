@@ -26,9 +26,10 @@ function importersOf(output: IReporterOutput['output']): Importers {
   const importers = new Map<string, Set<string>>(output.modules.map(({ source }) => [source, new Set()]))
   for (const { source, dependencies } of output.modules) {
     for (const { resolved, dependencyTypes, dynamic } of dependencies) {
-      // A lazily loaded screen or part has its own stories; other lazily loaded code only has its importer's.
-      const isScreenOfItsOwn = dynamic && source.startsWith('web/') && resolved.endsWith('.tsx')
-      if (!isScreenOfItsOwn && !dependencyTypes.includes('type-only')) importers.get(resolved)?.add(source)
+      // A lazily loaded component has stories of its own, so its change does not affect the importer's stories. Other
+      // lazily loaded code is tested by the importer's stories only.
+      const isLazyComponent = dynamic && source.startsWith('web/') && resolved.endsWith('.tsx')
+      if (!isLazyComponent && !dependencyTypes.includes('type-only')) importers.get(resolved)?.add(source)
     }
   }
   return importers

@@ -1,4 +1,4 @@
-// The packages of the lockfiles: those of the shop, of its tools, and the packaged Node.
+// Lists the packages in the lockfiles: the dependencies of the shop, its development tools, and the packaged Node.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../project-folder.mjs'

@@ -8,7 +8,7 @@ import type { Counts } from './counts.ts'
 const MAX_TEST_MS = 300_000
 const MAX_LONG_TEST_MS = 3_600_000
 /**
- * One more than the number of cores, because many tests wait for a process or a timer; each has its own shops and
+ * One more than the number of cores, because many tests wait for a process or a timer. Each has its own shops and
  * connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)

@@ -24,7 +24,7 @@ export async function openRunFolder(): Promise<RunFolder> {
   const parent = tmpdir()
   for (const dead of findDeadRuns(parent)) await sweep(dead)
   const folder = mkdtempSync(join(parent, PREFIX))
-  // Some tests run programs as another user inside it; others cannot list its names.
+  // Some tests run programs as another user inside it. Others cannot list its names.
   chmodSync(folder, 0o711)
   writeOwners(folder, [process.pid])
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { root } from '../project-folder.mjs'
 
-/** An npm or build started by a command; it waits until the test lets it continue. */
+/** An npm or build started by a command. It waits until the test lets it continue. */
 type Step = {
   readonly name: 'npm' | 'build'
   readonly letGo: () => void

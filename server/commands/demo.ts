@@ -20,7 +20,7 @@ export async function demo(existing: ExistingShop, args: string[]): Promise<numb
 }
 
 async function fill(shop: OpenShop): Promise<number> {
-  if (await whenDemoWasRemoved(shop.db, 'none')) {
+  if (await whenDemoWasRemoved(shop.db, { lock: 'none' })) {
     console.log('The demo was removed from this shop: it does not come back. Try it in another DATA_DIR.')
     return 1
   }

@@ -9,7 +9,7 @@ type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{
 type Report = {
   /** Faults as sentences, by check; empty if the books are right. */
   wrong: { check: string; what: string }[]
-  /** Pictures that no row names; they take up room but do no harm. */
+  /** Pictures that no row names. They take up room but do no harm. */
   unused: number
   checked: number
 }

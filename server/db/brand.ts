@@ -1,7 +1,7 @@
 /**
  * Records in a row's type that it was checked: lock functions and rules brand a row, and functions that write accept
  * only branded ones. A bare id, a row of a list or an altered copy does not compile. The brand is a private member of a
- * class, because the copy `{ ...row, id: 999 }` loses those and keeps all others.
+ * class, because a copy `{ ...row, id: 999 }` loses private members and keeps all other properties.
  */
 declare class Brand<Name extends string> {
   private readonly brands: Record<Name, true>

@@ -1,7 +1,7 @@
 import type { Tx } from './open.ts'
 
 /**
- * Collects what the acts of one transaction add to the same rows, and writes it once, right before COMMIT. Acts can
+ * Collects what the steps of one transaction add to the same rows, and writes it once, right before COMMIT. Acts can
  * then run in any order and number, and rows that many transactions share are locked last and briefly.
  */
 export type Collector = {

@@ -30,7 +30,7 @@ const numberOf = (name: string): number => Number.parseInt(name, 10)
 export const knownMigrations: readonly string[] = migrationNames()
 
 /**
- * The application_name of every connection: the number of the newest migration its program knows. The store's guard
- * reads it (schema-guard.ts), and poolers pass it on.
+ * The application_name of every connection, such as 'duka/42'. The number is that of the newest migration its program
+ * knows. The store's guard reads it (schema-guard.ts), and poolers pass it on.
  */
-export const programName = `duka/${numberOf(knownMigrations.at(-1) ?? '0')}`
+export const programVersion = `duka/${numberOf(knownMigrations.at(-1) ?? '0')}`

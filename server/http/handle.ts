@@ -18,7 +18,7 @@ export type SessionUser = { id: number; phone: string; role: Role; username: str
 /** The device of a guest, known by its cookie. */
 export type Device = { id: number }
 
-/** Rights that only signed-in callers have; their handlers' `user` is never null. */
+/** Rights that only signed-in callers have. Their handlers' `user` is never null. */
 type SignedInRight = { [R in Right]: (typeof rights)[R]['anonymous' | 'guest'] extends 'no' ? R : never }[Right]
 
 /** The settings that the HTTP layer uses. */
@@ -81,7 +81,7 @@ type HandlerFunction<C extends Call, Services> = (
 /** A call with its handler. `Services` are the handler's dependencies besides the database. */
 export type Handler<C extends Call = Call, Services = object> = { call: C; run: HandlerFunction<C, Services> }
 
-/** A handler of any call, stored side by side; each was checked against its own call before. */
+/** A handler of any call, stored side by side. Each was checked against its own call before. */
 export type AnyHandler<Services> = { call: Call; run(context: Context<Call>, services: Services): unknown }
 
 /**

@@ -95,7 +95,7 @@ async function runCall<Services>(
   const files = new ReceivedFiles()
   try {
     const wanted = uploadedFiles(call, request)
-    const body = wanted ? await files.receive(request, reply, wanted, user, http) : bodyOf(request)
+    const body = wanted ? await files.receive(request, reply, wanted, user, http) : requireBodyObject(request)
     const input = call.input.safeParse({ ...body, ...addressFields(request.query as object, call) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
@@ -110,7 +110,7 @@ async function runCall<Services>(
       scopeOf: (right) => scopeOf(right, caller, staffSee),
       address: callerAddress(request),
       origin: http.origin(),
-      idempotencyKey: sentKey(request),
+      idempotencyKey: requireValidKey(request),
       uploads: files.uploads,
       cookies,
       hasLeft: () => reply.raw.destroyed,
@@ -138,14 +138,14 @@ function uploadedFiles(call: Call, request: FastifyRequest): WantedFiles | null 
   return wanted && request.isMultipart() ? wanted : null
 }
 
-function bodyOf({ body }: FastifyRequest): object {
+function requireBodyObject({ body }: FastifyRequest): object {
   const fields = body ?? {}
   if (typeof fields !== 'object' || Array.isArray(fields)) throw problem('bad_input')
   return fields
 }
 
 /** Returns the key that the client made for this send, or null. Throws bad_input for a key too short to be unique. */
-function sentKey(request: FastifyRequest): string | null {
+function requireValidKey(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '') return null
   const key = idempotencyKey.safeParse(value)

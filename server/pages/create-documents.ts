@@ -58,8 +58,8 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
     list: createListDocuments(services, frontEnd, parts.write, cacheOf(MAX_LISTS_BYTES).get),
     /** Any other screen, which the browser fills. */
     shell: (path = '') => {
-      const isAsked = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
-      const screen = customerScreens.find(isAsked) ?? ''
+      const isRequested = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
+      const screen = customerScreens.find(isRequested) ?? ''
       return ready({ key: `shell ${screen}`, make: () => writeShell(parts, screen) })
     },
     notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),

@@ -40,7 +40,7 @@ export function createDocumentWriter({ styles, wideStyles, preHydration, bundle 
 /** A style sheet included in the document: the bundle's loader finds this link and does not fetch it again. */
 const carriedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 
-/** Without a script, the window's width is not known any earlier. */
+/** A plain document has no script that knows the window's width, so the browser decides by the media query. */
 const wideSheet = (address: string): string => `<link rel="stylesheet" media="(min-width:56.25em)" href="${address}">`
 
 /** Creates a writer of documents without scripts: a person's order, and a refused form. */

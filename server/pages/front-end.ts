@@ -33,7 +33,7 @@ const MAIN = 'web/main.tsx'
 
 /** Reads the result of `npm run build`; null if it has not run, because tests of calls need no front end. */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
-  // The path is a link to the newest build; its current target stays while another build is published.
+  // The path is a link to the newest build. Its current target stays while another build is published.
   const folder = await realpath(join(dist, 'web')).catch(() => join(dist, 'web'))
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null

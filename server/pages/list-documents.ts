@@ -35,7 +35,7 @@ export function readListQuery(query: unknown): ListQuery | null {
 
 /**
  * Creates the documents of searches, categories and further pages. Browsers with scripts fill them like any shell, so
- * that nothing flashes; others get the products and a link to the next page.
+ * that nothing flashes. Others get the products and a link to the next page.
  */
 export function createListDocuments(
   { catalog, shopSettings, admission }: PageServices,
@@ -50,7 +50,7 @@ export function createListDocuments(
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
-    // With its names the browser paints the strip at once, scrolled to the chosen category.
+    // The names of the strip let the browser paint it at once, scrolled to the chosen category.
     const empty = { shop, categories: strip.filter((name) => !isFixed(name)), products: null, product: null }
     const title = asked.q ? `Matokeo ya '${asked.q}'` : asked.category || catalogTexts.all
     const view = {

@@ -4,14 +4,14 @@ import { isOverHttps, readToken } from '../http/cookies.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import type { PageServices } from './page-services.ts'
 
-/** Limit of browsers that this process remembers as returned; each takes 100 bytes. */
+/** Limit of browsers that this process remembers as returned. Each takes 100 bytes. */
 const MAX_REMEMBERED = 5_000
 
 type NoteReturnDeps = Pick<PageServices, 'identify' | 'settings' | 'admission' | 'problemOf'>
 
 /**
  * Creates a function that records that a browser has come back with the cookie of its first order, as calls do by
- * themselves (takeOverLostOrder). Documents are the same for everybody and never wait for it; each browser costs one
+ * themselves (takeOverLostOrder). Documents are the same for everybody and never wait for it. Each browser costs one
  * query.
  */
 export function createReturnNote({

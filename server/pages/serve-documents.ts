@@ -5,7 +5,7 @@ import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/responses/prepared-response.ts'
 import { createDocuments } from './create-documents.ts'
 import { securityPolicy } from './document.ts'
-import { findKeptFile } from './files/kept-releases.ts'
+import { findReleaseFile } from './files/retained-releases.ts'
 import type { FrontEnd } from './front-end.ts'
 import { type ListQuery, readListQuery } from './list-documents.ts'
 import { createReturnNote } from './note-return.ts'
@@ -41,7 +41,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     if (!reading || isCall(path)) throw problem('no_such_call')
     if (frontEnd.knownPath(path)) return send(request, reply, await documents.shell(path))
     const asset = path.startsWith(ASSETS) ? path.slice(ASSETS.length) : ''
-    const kept = asset && (await findKeptFile(asset, services.settings.dataDir))
+    const kept = asset && (await findReleaseFile(asset, services.settings.dataDir))
     if (kept) return reply.sendFile(asset, kept)
     if (!/\.[a-z0-9]{2,5}$/i.test(path)) return showNotFound(request, reply)
     return reply.code(404).type('text/plain; charset=utf-8').send('Haipo.\n')

@@ -16,7 +16,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Serves the documents and files of the front end; other paths below /api/ are unknown calls. Null if there is no front
+ * Serves the documents and files of the front end. Other paths below /api/ are unknown calls. Null if there is no front
  * end.
  */
 export async function servePages(app: FastifyInstance, services: PageServices): Promise<Documents | null> {

@@ -6,7 +6,7 @@ import { PostgresStartError } from './errors.ts'
 /**
  * PostgreSQL refuses to run as root. As root there are three ways, the first that works is taken:
  *
- * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability; its files
+ * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability. Its files
  *    stay root's, so the app may lie anywhere, under a 0700 folder too, and no system user is made.
  * 2. `setpriv`: the system's postgres or nobody, keeping the one capability to pass folders such as /root. For
  *    containers that forbid namespaces. The data belongs to that user.

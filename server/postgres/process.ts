@@ -54,7 +54,7 @@ function stateFromProc(pid: number, cluster: string): 'gone' | 'running' | 'othe
     if (state === 'Z' || state === 'X') return 'other'
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     try {
-      // The server works inside its own cluster; its program may have been replaced by an npm ci meanwhile.
+      // The server works inside its own cluster. Its program may have been replaced by an npm ci meanwhile.
       const program = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
       return /\/postgres$/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
         ? 'running'

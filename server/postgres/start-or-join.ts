@@ -113,7 +113,7 @@ async function startServer(options: ServerOptions, ifMissing: 'make' | 'fail'): 
   const settings = { ...serverSettings(tuning), ...(await transport.settings(user.owner)) }
   const logFile = join(dataDir, 'postgres.log')
   if (process.platform !== 'win32') return launch(serverCommand(binaries.postgres, cluster, user, settings), logFile)
-  // pg_ctl takes an administrator's rights off the server; it ends when the server responds or has failed
+  // pg_ctl takes an administrator's rights off the server. It ends when the server responds or has failed
   const quoted = settingArguments(settings).map((word) => `"${word}"`)
   return launch({ program: binaries.pgCtl, args: ['start', '-w', '-D', cluster, '-o', quoted.join(' ')] }, logFile)
 }

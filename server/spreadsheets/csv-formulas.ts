@@ -8,6 +8,6 @@ const looksLikeFormula = /^'*[=+\-@|\t\r\n＝＋－＠]/
 /** Returns a text for a CSV cell that no spreadsheet runs: with an apostrophe if it would begin a formula. */
 export const escapeFormula = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text)
 
-/** Reverses `escapeFormula`; other texts stay. */
+/** Reverses `escapeFormula`. Other texts stay. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula.test(cell) ? cell.slice(1) : cell

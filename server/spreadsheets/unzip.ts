@@ -25,6 +25,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName.toLowerCase(), entry)
+      // A part that declares less than it packs would otherwise pass the limit unnoticed.
       total += Math.max(entry.compressedSize, entry.uncompressedSize)
     }
   } catch (error) {

@@ -46,7 +46,7 @@ export async function readCells(
   })
 }
 
-/** Returns the number that a row states, or undefined; it is optional, and a file can claim anything. */
+/** Returns the number that a row states, or undefined. It is optional, and a file can claim anything. */
 function rowNumber(reference: string | undefined): number | undefined {
   const number = Number(reference)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined

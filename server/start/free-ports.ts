@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { explainListening } from './explain-start.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Only this machine can read the metrics. */
+/** Metrics are served on this address only, so other machines cannot read them. */
 const METRICS_HOST = '127.0.0.1'
 
 /**

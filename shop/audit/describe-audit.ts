@@ -156,7 +156,7 @@ const one =
     typeof value === 'string' ? names[value] : undefined
 const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', value.length) : undefined)
 
-/** Every field that an entry shows, in order; others are not shown. */
+/** Every field that an entry shows, in order. Others are not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
   role: { name: 'Jukumu', words: one(roleNames) },

@@ -45,7 +45,7 @@ export const CART_STORAGE_KEY = 'order'
 export const sameLine = (left: CartKey, right: CartKey): boolean =>
   left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
 
-/** Returns a whole number from 1 to 100,000; others become the nearest valid one, unreadable ones 1. */
+/** Returns a whole number from 1 to 100,000. Others become the nearest valid one, unreadable ones 1. */
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
 
 /** Returns the cart after an action, without changing the given lines. */

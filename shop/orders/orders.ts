@@ -94,7 +94,7 @@ export const nextOrderStep = (order: {
   return order.lines.some((line) => !line.ready) ? 'prepare' : 'share'
 }
 
-/** The fields that merging uses; other fields come from the first line. */
+/** The fields that merging uses. Other fields come from the first line. */
 type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
 
 /**

@@ -1,11 +1,8 @@
-/**
- * The price of a line for the cart, orders, paper, messages and reports. It is computed only here, so that nothing else
- * knows how a quantity leads to its sum.
- */
+/** The only code that prices a line, used by the cart, orders, paper orders, messages and reports. */
 import { multiplyMoney, roundShillings, sumMoney } from '../numbers/money.ts'
 
-/** The prices of a type in shillings. `price` is the list price of one piece. */
-type TypePrice = { price: number }
+/** The prices of a variant in shillings. `price` is the list price of one piece. */
+type VariantPrice = { price: number }
 
 /**
  * `price` is that of one loose piece at this quantity, `line_total` that of the whole line in whole shillings, rounded
@@ -13,8 +10,8 @@ type TypePrice = { price: number }
  */
 type PricedQuantity = { price: number; line_total: number }
 
-/** Prices a quantity of a type in pieces. Exact up to the largest total of an order. */
-export const priceQuantity = ({ price }: TypePrice, quantity: number): PricedQuantity => ({
+/** Prices a quantity of a variant in pieces. Exact up to the largest total of an order. */
+export const priceQuantity = ({ price }: VariantPrice, quantity: number): PricedQuantity => ({
   price,
   line_total: roundShillings(multiplyMoney(price, quantity)),
 })

@@ -98,7 +98,7 @@ export const leadingProducts = <Product extends { category: string }>(
   category: string | null,
 ): Product[] => products.filter((product) => product.category === category).slice(0, LEADING_PRODUCTS)
 
-/** Puts the leading products before all others, which keep their order; each is listed once. */
+/** Puts the leading products before all others, which keep their order. Each is listed once. */
 export const withLeading = <Product extends { id: string }>(
   leading: readonly Product[],
   products: readonly Product[],

@@ -26,7 +26,7 @@ function leadsToPeople(url: URL): boolean {
 /** True for wa.me/<digits of a phone>, or a link made by WhatsApp (wa.me/message/…, wa.me/qr/…). */
 const isWaMe = ({ pathname }: URL): boolean => /^\/(\d{8,15}|(message|qr|c)\/[\w-]+)\/?$/.test(pathname)
 
-/** Returns the phone of a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…); other texts stay as typed. */
+/** Returns the phone of a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts stay as typed. */
 export function phoneOfLink(typed: string): string {
   const text = typed.trim()
   if (!/[/:]/.test(text)) return text

@@ -8,6 +8,7 @@ export const productTexts = {
   deleteException: 'Hitilafu ilitokea',
   saveFailed: 'Hitilafu imetokea.',
   statusFailed: 'Imeshindikana kusasisha hali.',
+  /** The category preselected for the next product after one was added, as the owner wished. */
   categoryAfterAdding: 'Elekroniki',
   aiNeedsNameAndCategory: 'Jaza jina la bidhaa na kategoria kwanza.',
   aiFilled: 'Maelezo yamejazwa na AI!',

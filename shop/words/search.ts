@@ -46,7 +46,7 @@ export type SearchWord = { text: string; whole: boolean }
 
 /**
  * One requested thing: any of the names, each of which needs all its words; the typed one is first. `related` are
- * things a shopkeeper would also bring; they are found too, and rank lower.
+ * things a shopkeeper would also bring. They are found too, and rank lower.
  */
 export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }
 

@@ -5,7 +5,7 @@ import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf 
 const SHORTEST = 3
 
 /**
- * Completes the last word of `query`, keeping the words before as typed; each suggestion finds something. After a
+ * Completes the last word of `query`, keeping the words before as typed. Each suggestion finds something. After a
  * blank, suggests words that occur together with the others. A misspelt word is completed like the nearest known one.
  * `spelling` is how a folded word is written.
  */

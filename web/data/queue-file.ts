@@ -73,7 +73,7 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
   }
 }
 
-/** A file with only this entry, to be read in again. */
+/** A file with only this entry, to be imported again. */
 export const fileWith = (entry: FileEntry): Blob =>
   new Blob([JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries: [entry] })])
 

@@ -31,7 +31,7 @@ export function useSwitchPerson(): (user: User | null) => void {
     if (!back) forgetPrivate(client)
     // A pending session request would still answer for the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
-    // Before setQueryData, because session watchers read it.
+    // This comes before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })

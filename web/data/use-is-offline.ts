@@ -1,10 +1,10 @@
-import { useKeptAt } from '../browser/worker/service-worker.ts'
+import { useCachedAt } from '../browser/worker/service-worker.ts'
 import { useShownFromCache } from './private-cache/shown-from-cache.ts'
 import { useSession } from './session.ts'
 
 /** Returns true if a request got no answer: then there is no network, whatever the browser says. */
 export function useIsOffline(): boolean {
-  const hasKeptPage = useKeptAt() !== null
+  const hasKeptPage = useCachedAt() !== null
   const showsOwn = useShownFromCache() !== null
   return useSession().offline || hasKeptPage || showsOwn
 }

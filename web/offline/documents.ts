@@ -1,8 +1,8 @@
 // A document is kept together with all files that it names, or not at all, so that releases never mix.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { paths } from '../../shop/paths.ts'
+import { dropOldest, isCacheable, isGone, withTime } from './cached-responses.ts'
 import { hasFiles, keepFiles } from './files.ts'
-import { dropOldest, isGone, mayBeKept, withTime } from './kept.ts'
 import { release } from './release.ts'
 
 export const DOCUMENTS = 'documents'
@@ -47,7 +47,7 @@ export const isDocument = async (response: Response): Promise<boolean> =>
 
 /** Returns a document of this release in its kept form, after its files are kept; null for any other. */
 async function documentToKeep(response: Response): Promise<Response | null> {
-  if (!mayBeKept(response)) return null
+  if (!isCacheable(response)) return null
   const files = await filesOf(response)
   if (files?.[0] !== release.main) return null
   await keepFiles(files)
@@ -90,7 +90,7 @@ async function confirmed(request: Request): Promise<Response | null> {
   return kept ? withTime(kept) : null
 }
 
-/** Only keeps and uses complete documents. */
+/** Only complete documents are cached and served from the cache. */
 export const wholeDocuments: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)
@@ -98,6 +98,6 @@ export const wholeDocuments: WorkboxPlugin = {
   },
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
-  // Never dropped, because all other screens depend on these two.
+  // These two are never evicted, because all other screens depend on them.
   cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, paths.home]),
 }

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { isOfType } from './kept.ts'
+import { isOfType } from './cached-responses.ts'
 import { type Part, release } from './release.ts'
 
 /** The cache of built files of all releases used here. Their names contain their hash, so they never change. */
@@ -12,7 +12,7 @@ const MAX_OLD_FILES = 200
  */
 const isWhole = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
-/** Only keeps and uses built files. */
+/** Only built files are cached and served from the cache. */
 export const wholeFiles: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>

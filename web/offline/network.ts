@@ -1,7 +1,7 @@
 // Detects the network from requests that succeed or fail, not from the browser's own state.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
-import { keptAt } from './kept.ts'
+import { cachedAt } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,7 +39,7 @@ type Watched = {
 
 /** Watches a strategy: the answers it gets, and the kept responses it falls back to. */
 export function watchNetwork({ keptFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
-  const failed = (kept: Response) => setShownSince(keptAt(kept))
+  const failed = (kept: Response) => setShownSince(cachedAt(kept))
   return {
     fetchDidSucceed: async ({ response, state }) => {
       const handling = state as Handling

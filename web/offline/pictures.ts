@@ -3,7 +3,7 @@ import { smallestSize } from '../../shop/products/picture-sizes.ts'
 import { isDataScarce } from '../browser/data-saving.ts'
 import { createLimit } from '../browser/storage/limit-bytes.ts'
 import { PICTURES } from '../browser/storage/with-room.ts'
-import { isOfType, mayBeKept } from './kept.ts'
+import { isCacheable, isOfType } from './cached-responses.ts'
 
 /** The limit in bytes. */
 const MAX_BYTES = 60_000_000
@@ -15,7 +15,7 @@ const isPicture = (response: Response): boolean => isOfType(response, /^image\//
 
 /** Keeps and uses public pictures, and drops the oldest. */
 export const publicPictures: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (mayBeKept(response) && isPicture(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) && isPicture(response) ? response : null),
   // Checked again, because an older release kept any response.
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,

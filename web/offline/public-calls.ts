@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { dropOldest, isGone, isPage, mayBeKept, withTime } from './kept.ts'
+import { dropOldest, isCacheable, isGone, isPage, withTime } from './cached-responses.ts'
 
 export const PUBLIC_CALLS = 'public-calls'
 const MAX_CALLS = 200
@@ -28,7 +28,7 @@ export const publicAnswers: WorkboxPlugin = {
     if (isGone(response)) await (await caches.open(PUBLIC_CALLS)).delete(request, { ignoreVary: true })
     if (response.status !== 200) return null
     const isJson = response.headers.get('content-type')?.includes('json')
-    if (isJson && mayBeKept(response)) return withTime(response)
+    if (isJson && isCacheable(response)) return withTime(response)
     if (isJson) await caches.delete(PUBLIC_CALLS)
     return null
   },

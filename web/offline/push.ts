@@ -6,7 +6,7 @@ import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The time an open page has to say that it follows the tapped link. */
+/** The time an open page has to accept the tapped link. */
 const PAGE_MS = 1_000
 const ICON = '/icon-192.png'
 
@@ -49,11 +49,14 @@ self.addEventListener('notificationclick', (event) => {
 /** Opens the link in the page that was used last, unless something would be lost there, or else in a new one. */
 async function open(link: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (page && (await goesTo(page, link))) await page.focus()
+  if (page && (await askPageToFollow(page, link))) await page.focus()
   else await self.clients.openWindow(link)
 }
 
-function goesTo(page: WindowClient, link: string): Promise<boolean> {
+/**
+ * Asks an open page to follow the link. The page declines if it has unsaved input; so does one that does not answer.
+ */
+function askPageToFollow(page: WindowClient, link: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
@@ -73,15 +76,15 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * The browser has replaced its subscription, or asks us to: reports the new one to the shop, if the session is still
- * valid.
+ * Reports the browser's new subscription, making one if the browser did not. The server refuses it if the session has
+ * ended.
  */
-async function renew({ oldSubscription: before, newSubscription }: SubscriptionChange): Promise<void> {
-  const subscription = newSubscription ?? (before && (await self.registration.pushManager.subscribe(before.options)))
+async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
+  const subscription = newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)))
   if (!subscription) return
   await fetch('/api/subscribe_push.php', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: before?.endpoint }),
+    body: JSON.stringify({ ...subscription.toJSON(), old_endpoint: old?.endpoint }),
   })
 }

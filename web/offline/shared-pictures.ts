@@ -7,7 +7,7 @@ export async function takeSharedPictures(request: Request): Promise<Response> {
   const kept = await request
     .formData()
     .then((form) => keepSharedPictures(form.getAll(SHARED_FIELD)))
-    // With a broken body, or no room, the form says that nothing arrived.
+    // If the body is broken or there is no room, the form says that nothing arrived.
     .catch(() => 0)
   return Response.redirect(new URL(paths.sharedPicture(kept === 0), request.url).href, 303)
 }

@@ -93,7 +93,7 @@ async function page(address: string, event: ExtendableEvent): Promise<Response> 
   try {
     return await productPages.handle({ event, request: new Request(address) })
   } catch {
-    // Never visited: the shell's screen says that there is no network, or shows the data of a list.
+    // For a page that was never visited, the shell's screen says that there is no network, or shows the data of a list.
     return keptPages.handle({ event, request: new Request(SHELL) })
   }
 }

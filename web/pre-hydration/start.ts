@@ -15,7 +15,7 @@ const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img')].s
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement
 let missing = 1
-// Never loads the bundle in a browser that is too old.
+// The bundle is never loaded in a browser that is too old for it.
 let begun = !root.className
 
 const showPlain = () => root.classList.remove('js')

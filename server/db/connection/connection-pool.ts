@@ -155,7 +155,7 @@ export class ConnectionPool {
     this.#suspended = null
   }
 
-  /** Ends all connections; those still lent out are cut. */
+  /** Ends all connections. Those still lent out are cut. */
   async end(): Promise<void> {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { programName } from '../migration-files.ts'
+import { programVersion } from '../migration-files.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { createPrimaryFinder, type PrimaryFinder, primaryClient } from './primary-finder.ts'
 
@@ -82,7 +82,7 @@ export function answerSocket(): Socket {
 export function clientOptions(connection: Connection, sockets: Sockets): pg.ClientConfig {
   return {
     ...connection,
-    application_name: programName,
+    application_name: programVersion,
     stream: sockets.open,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -58,7 +58,7 @@ class PipelinedQuery extends pg.Query {
   /** Index of the statement being answered. */
   #at = 0
   #columns: readonly Column[] | null
-  /** Rows of the last statement; those of the others are not needed. */
+  /** Rows of the last statement. Those of the others are not needed. */
   #rows: Answer['rows'] = []
   #command = ''
   #unreadable: unknown = null

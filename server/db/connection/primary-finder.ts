@@ -14,7 +14,7 @@ export type PrimaryFinder = {
   forget: () => void
 }
 
-/** `pg` supports only one host; this is libpq's target_session_attrs=read-write. */
+/** `pg` supports only one host. This is libpq's target_session_attrs=read-write. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
   let found: { host: Promise<Host>; at: number } | null = null
   const look = async () => {

@@ -6,7 +6,7 @@ export class WaitedTooLong extends Error {
 type Waiter = { who: string; go: () => void; refuse: (reason: Error) => void; timer: NodeJS.Timeout }
 
 /**
- * Lets at most `limit` callers hold a slot; others wait for a limited time and take turns: one slot per caller, however
+ * Lets at most `limit` callers hold a slot. Others wait for a limited time and take turns: one slot per caller, however
  * many that caller waits for, in order of arrival. Libraries lack these turns, a limit that changes in use, and the
  * limited wait.
  */

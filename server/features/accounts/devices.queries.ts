@@ -26,7 +26,7 @@ const insertNumbered = new PreparedStatement<{ id: number; token_hash: Buffer; p
     values (${p.id}, ${p.token_hash}, ${p.phone}, false)`,
 )
 
-/** Registers a device under a reserved number; its cookie is not known to have arrived yet. */
+/** Registers a device under a reserved number. Its cookie is not known to have arrived yet. */
 export async function registerDevice(tx: Tx, device: { id: number; token_hash: Buffer; phone: string }): Promise<void> {
   await insertNumbered.defer(tx, device)
 }
@@ -45,7 +45,7 @@ export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: s
   return row?.id
 }
 
-/** Stores the phone that a device gave last; it gives access to nothing. */
+/** Stores the phone that a device gave last. It gives access to nothing. */
 export async function setDevicePhone(db: Database, id: number, phone: string): Promise<void> {
   await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
 }

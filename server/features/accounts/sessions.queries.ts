@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** Minimum time between two writes of a session's last use; its limits are days, so minutes do not matter. */
+/** Minimum time between two writes of a session's last use. Its limits are days, so minutes do not matter. */
 const MIN_MINUTES_BETWEEN_WRITES = 5
 /** The same for a device, whose limit is months. */
 const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24

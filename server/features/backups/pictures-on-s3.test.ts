@@ -60,7 +60,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   const away = await backup()
   equal(away.code, 1, away.output)
   match(away.output, /^No backup was made, since its pictures lie on S3: S3 does not answer [^\n]*\.\n$/)
-  await runBackup(shop.services.backups.run, { signal: new AbortController().signal, isAsked: true })
+  await runBackup(shop.services.backups.run, { signal: new AbortController().signal, isRequested: true })
   const { failure } = await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirstOrThrow()
   equal(failure, backupTexts.picturesUnavailable)
   deepEqual(await readdir(join(shop.services.settings.dataDir, 'backups')), [])
@@ -80,7 +80,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   const back = await startTestShop({ ...s3.env, DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
-    // Runs beside its original with the same bucket; each recognises its own pictures.
+    // Runs beside its original with the same bucket. Each recognises its own pictures.
     const { picturesMark } = await readStoreState(back.db)
     notEqual(picturesMark, (await readStoreState(shop.db)).picturesMark)
     equal(await back.services.pictures.folder.mark.read(), picturesMark)

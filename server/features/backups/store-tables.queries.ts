@@ -31,9 +31,9 @@ export async function lockAgainstAltering(tx: Database, tables: readonly string[
 }
 
 /**
- * Fixes the formats of values and limits waits, whatever the server's settings. Must come first; it takes no snapshot.
+ * Fixes the formats of values and limits waits, whatever the server's settings. Must come first. It takes no snapshot.
  */
-export async function settleTransaction(tx: Database): Promise<void> {
+export async function configureTransaction(tx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
     set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = '60s';
     set local idle_in_transaction_session_timeout = '10min'`.execute(tx)

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { hashUploads } from '../catalog/hash-uploads.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { withSavedPictures } from '../pictures/with-saved-pictures.ts'
-import { type Act, findDone, keepDone } from '../request-keys/once.ts'
+import { findResult, type IdempotentRequest, storeResult } from '../request-keys/once.ts'
 import {
   findSamePicture,
   insertCapturedOrder,
@@ -20,9 +20,9 @@ import {
 import { requireUnconverted } from './captured.rules.ts'
 import { linkToPhoneOwner, requirePhoneOwner } from './link-account.ts'
 
-/** For a captured order from a queue file. */
-type ReadIn = {
-  /** The admin who takes it from the file. */
+/** The import of a captured order from a queue file. */
+type QueueFileImport = {
+  /** The admin who imports the file. */
   by: number
   /** Runs in the transaction of a new captured order. */
   onTaken: (tx: Tx, id: number) => Promise<void>
@@ -31,13 +31,13 @@ type ReadIn = {
 /** The folder or bucket for pictures. */
 type CaptureNeeds = { pictures: Pick<PictureStore, 'savePrivatePicture' | 'remove'> }
 
-/** A photo of a paper order as sent, with its sender and key. */
+/** A sent photo of a paper order, with its sender and idempotency key. */
 type SentCapture = {
   input: z.output<(typeof addCapturedOrder)['input']>
   upload: Upload | undefined
   by: number
   key: string | null
-  readIn?: ReadIn
+  queueFileImport?: QueueFileImport
 }
 
 /**
@@ -48,7 +48,7 @@ type SentCapture = {
 export async function takeCapturedOrder(
   run: Run,
   { pictures }: CaptureNeeds,
-  { input, upload, by, key, readIn }: SentCapture,
+  { input, upload, by, key, queueFileImport }: SentCapture,
 ): Promise<number> {
   const { phone, name, shipping_address = '', notes = '', link_account = false } = input
   if (!phone || !name || !upload) throw problem('bad_input', { text: capturedTexts.fieldsMissing })
@@ -61,20 +61,21 @@ export async function takeCapturedOrder(
     shipping_address,
     notes,
     picture_hash,
-    read_in_by: readIn?.by ?? null,
+    read_in_by: queueFileImport?.by ?? null,
   }
   const body = { phone, name, shipping_address, notes, picture: hash }
-  const act = { kind: 'captured_order', owner: `person:${by}`, key, body } as const
-  const take = () => run((tx) => takeSame(tx, act, captured, link_account))
+  const request = { kind: 'captured_order', owner: `person:${by}`, key, body } as const
+  const findSaved = () => run((tx) => findAndLinkSame(tx, request, captured, link_account))
   const insert = async () => {
-    // Checked before the expensive decoding of the picture, and again when storing it.
+    // The owner is checked before the expensive decoding of the picture, and again when the order is stored.
     if (link_account) await run((tx) => requirePhoneOwner(tx, phone))
     const saved = await pictures.savePrivatePicture(upload.path, { who: by, isStaff: true })
     return withSavedPictures(pictures, saved, (picture) =>
-      run((tx) => insertUnlessSame(tx, act, { ...captured, picture }, { link: link_account, readIn })),
+      run((tx) => insertUnlessSame(tx, request, { ...captured, picture }, { link: link_account, queueFileImport })),
     )
   }
-  return requireFound((await take()) ?? (await insert()) ?? (await take()))
+  // The last step finds the row of a concurrent request that was faster.
+  return requireFound((await findSaved()) ?? (await insert()) ?? (await findSaved()))
 }
 
 type Sent = Omit<NewCapturedOrder, 'picture'>
@@ -83,17 +84,20 @@ type Sent = Omit<NewCapturedOrder, 'picture'>
  * Finds the captured order of the same key, or of the same picture and phone. The latter gets this key too, so that a
  * repeat after the ten minutes still finds it. Throws key_reused for other contents.
  */
-async function findSame(tx: Tx, act: Act, { phone, picture_hash }: Sent): Promise<number | null> {
-  const ofKey = (await findDone(tx, act))?.subject_id ?? null
+async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_hash }: Sent): Promise<number | null> {
+  const ofKey = (await findResult(tx, request))?.subject_id ?? null
   if (ofKey !== null) return ofKey
   const same = await findSamePicture(tx, phone, picture_hash)
-  if (same) await keepDone(tx, act, same.id)
+  if (same) await storeResult(tx, request, same.id)
   return same?.id ?? null
 }
 
-/** Returns the id of the captured order that an earlier request stored, or null if there is none. */
-async function takeSame(tx: Tx, act: Act, sent: Sent, link: boolean): Promise<number | null> {
-  const same = await findSame(tx, act, sent)
+/**
+ * Returns the id of the captured order that an earlier request stored, or null if there is none. With `link` it also
+ * links that order to the account, unless it is linked already.
+ */
+async function findAndLinkSame(tx: Tx, request: IdempotentRequest, sent: Sent, link: boolean): Promise<number | null> {
+  const same = await findSame(tx, request, sent)
   if (same !== null && link) {
     const captured = requireFound(await lockCapturedOrder(tx, { all: true }, same))
     if (captured.person_id === null) {
@@ -112,18 +116,18 @@ async function takeSame(tx: Tx, act: Act, sent: Sent, link: boolean): Promise<nu
 /** Returns the id, or null if another request with the same picture was faster. */
 async function insertUnlessSame(
   tx: Tx,
-  act: Act,
+  request: IdempotentRequest,
   captured: NewCapturedOrder,
-  { link, readIn }: { link: boolean; readIn?: ReadIn },
+  { link, queueFileImport }: { link: boolean; queueFileImport?: QueueFileImport },
 ): Promise<number | null> {
   await waitForSamePicture(tx, captured.phone, captured.picture_hash)
-  if ((await findSame(tx, act, captured)) !== null) return null
+  if ((await findSame(tx, request, captured)) !== null) return null
   const owner = link ? await requirePhoneOwner(tx, captured.phone) : null
   const id = await insertCapturedOrder(tx, captured, owner)
-  await keepDone(tx, act, id)
+  await storeResult(tx, request, id)
   const after = owner ? { account: owner.id } : undefined
   await recordAudit(tx, { by: captured.taken_by, action: 'order_captured', ...subjectOf(id), after })
-  await readIn?.onTaken(tx, id)
+  await queueFileImport?.onTaken(tx, id)
   return id
 }
 

@@ -84,7 +84,10 @@ export function productView(product: ProductRow) {
 }
 
 /** Returns the variants that a form asks for. Throws bad_input if a type occurs twice. */
-export function wantedVariants(price: number, types: readonly { type: string; price: number }[] | undefined): Wanted[] {
+export function requireWantedVariants(
+  price: number,
+  types: readonly { type: string; price: number }[] | undefined,
+): Wanted[] {
   if (!types || types.length === 0) return [{ type: null, price }]
   const seen = new Set<string>()
   for (const { type } of types) {

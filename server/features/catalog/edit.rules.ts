@@ -10,8 +10,8 @@ import {
   type ProductFields,
   type ProductRow,
   productView,
+  requireWantedVariants,
   type Wanted,
-  wantedVariants,
 } from './catalog.rules.ts'
 
 type Edit = z.output<(typeof editProduct)['input']>
@@ -62,5 +62,5 @@ export function edited(
 /** Returns the variants after the edit. A lone `price` is the product's own; types take theirs from customPrices. */
 export function editedVariants(product: Editable, edit: Edit): Wanted[] {
   const types = edit.customPrices ?? customPrices(product)
-  return wantedVariants(edit.price ?? productView(product).price, types)
+  return requireWantedVariants(edit.price ?? productView(product).price, types)
 }

@@ -17,7 +17,7 @@ export type PublicProduct = z.output<typeof publicProduct>
 /** The data with which a server-rendered document begins. */
 type DocumentPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
 
-/** The products as the public sees them, prepared once per version of the catalogue; it holds no data of a user. */
+/** The products as the public sees them, prepared once per version of the catalogue. It holds no data of a user. */
 export type PublicCatalog = {
   /** Grows with every change of the public catalogue; a document made from a page stays valid while it is the same. */
   version: () => number
@@ -49,7 +49,7 @@ const MAX_CACHE_BYTES = 24 * 2 ** 20
 /** Larger bodies, such as the whole list, are compressed less. */
 const LARGE_BYTES = 1_000_000
 
-/** Creates the public catalogue; each response is made once per version. */
+/** Creates the public catalogue. Each response is made once per version. */
 export function createPublicCatalog(parts: {
   db: Database
   reads: Reads

@@ -3,7 +3,10 @@ import type { Database, Tx } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
 /** Returns when the demo was removed, or null. The lock makes filling and removing wait for each other. */
-export async function whenDemoWasRemoved(db: Database | Tx, lock: 'share' | 'update' | 'none'): Promise<Date | null> {
+export async function whenDemoWasRemoved(
+  db: Database | Tx,
+  { lock }: { lock: 'share' | 'update' | 'none' },
+): Promise<Date | null> {
   const { removed_at } = await db
     .selectFrom('demo_state')
     .select('removed_at')

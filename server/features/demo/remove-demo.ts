@@ -40,7 +40,7 @@ type Removed = { products: number; accounts: number; orders: number; mixed_order
 
 type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
 
-/** A removal can deadlock with payments and approvals; it starts over if it is the one cancelled. */
+/** A removal can deadlock with payments and approvals. It starts over if it is the one cancelled. */
 const MAX_TRIES = 5
 
 /**
@@ -75,7 +75,7 @@ async function removeAll(
 ): Promise<{ removed: Removed; version: number | null; files: string[] }> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await blockNewOrders(tx)
-  await whenDemoWasRemoved(tx, 'update')
+  await whenDemoWasRemoved(tx, { lock: 'update' })
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
   // Paying an order or making a line ready locks the order first.
   await lockOrdersOf(tx, await findDemoProducts(tx))

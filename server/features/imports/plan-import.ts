@@ -56,7 +56,7 @@ export async function planDigest(plan: ImportPlan): Promise<string> {
   const hash = createHash('sha256')
   for await (const { id, before, ...rest } of inTurns(plan.changed))
     hash.update(JSON.stringify([id, before.getTime(), rest]))
-  // The id of a new product differs from plan to plan; its other fields do not.
+  // The id of a new product differs from plan to plan. Its other fields do not.
   for await (const { id: _, ...rest } of inTurns(plan.added)) hash.update(JSON.stringify(rest))
   return hash.digest('base64url').slice(0, 22)
 }

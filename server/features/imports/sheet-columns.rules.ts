@@ -35,7 +35,7 @@ export const columnName = (column: SheetColumn | ReadOnlyColumn): string =>
 
 const required = ['name', 'category', 'price'] as const satisfies SheetColumn[]
 
-/** Longer than any column name. */
+/** Limit in characters; every column name is shorter. */
 const MAX_NAME = 100
 
 const key = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))

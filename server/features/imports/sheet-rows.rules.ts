@@ -16,7 +16,7 @@ export type RowReader = {
   refuse: (column: SheetColumn, text: string) => void
 }
 
-/** Reads one row of a sheet by column names; its problems are added to `problems`. */
+/** Reads one row of a sheet by column names. Its problems are added to `problems`. */
 export function readRow(header: Header, { number, cells }: SheetRow, problems: ImportProblem[]): RowReader {
   const refuse = (column: SheetColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })

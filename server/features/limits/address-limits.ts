@@ -7,7 +7,7 @@ import type { LimitName } from './rate-limits.rules.ts'
 /** The limits per network address. */
 type AddressLimit = Extract<LimitName, 'loginFailuresOfAddress' | 'signups' | 'guestRegistrations' | 'unprovenOrders'>
 
-/** Limits for acts that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */
+/** Limits for requests that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */
 export type AddressLimits = {
   /**
    * Counts one more hit of `limit` for the address of a request. Throws too_many with the seconds to wait if the limit

@@ -60,7 +60,7 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
 /**
  * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
  */
-function askedOrders(db: Database | Tx, access: OrderAccess, { filter, id, before }: OrderQuery) {
+function filteredOrders(db: Database | Tx, access: OrderAccess, { filter, id, before }: OrderQuery) {
   return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -72,7 +72,7 @@ function askedOrders(db: Database | Tx, access: OrderAccess, { filter, id, befor
 
 /** The statement of a list without a search, newest first. */
 export function selectOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery) {
-  return askedOrders(db, access, query).select(orderColumns).orderBy('id', 'desc').limit(query.limit)
+  return filteredOrders(db, access, query).select(orderColumns).orderBy('id', 'desc').limit(query.limit)
 }
 
 /** Newest orders that a search reads per wanted order before it asks the index of words. */
@@ -81,7 +81,7 @@ const NEWEST_FOR_EACH = 200
 /** The statement of a search, newest first, either among the newest orders of the list or among all. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
-  const asked = askedOrders(db, access, query).select(orderColumns).select('search')
+  const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
       ? asked.orderBy('id', 'desc').limit(NEWEST_FOR_EACH * limit)

@@ -6,7 +6,7 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
-import { markLineReadIn } from './lines/line-changes.queries.ts'
+import { markLineImported } from './lines/line-changes.queries.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
 import { lineReadyNotification, orderReadyNotification } from './order-notifications.rules.ts'
 import { type LineRow, lockOrder, type OrderAccess, type OrderRow, readLockedLines } from './orders.queries.ts'
@@ -26,7 +26,7 @@ type Tick = {
   by: number
   access: OrderAccess | null
   key: string | null
-  readInBy?: number | null
+  importedBy?: number | null
 }
 
 /**
@@ -37,8 +37,8 @@ type Tick = {
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
   const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
-  const act = { kind: 'ready_tick', owner: `person:${by}`, key, body: input } as const
-  const { isRepeat } = await once(tx, act, async () => {
+  const request = { kind: 'ready_tick', owner: `person:${by}`, key, body: input } as const
+  const { isRepeat } = await once(tx, request, async () => {
     await changeLine(tx, order, { ...tick, at })
     return order.id
   })
@@ -48,7 +48,7 @@ export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
 async function changeLine(
   tx: Tx,
   locked: Locked<OrderRow>,
-  { input, at, by, readInBy = null }: Tick & { at: Date },
+  { input, at, by, importedBy = null }: Tick & { at: Date },
 ): Promise<void> {
   const lines = await readLockedLines(tx, locked)
   const line = requireMatchingLine(lines, input)
@@ -59,10 +59,10 @@ async function changeLine(
     await sellLines(tx, order, [line], { at, by })
     await notifyCustomer(tx, order, lines, line)
   }
-  if (line.read_in_by !== readInBy) await markLineReadIn(tx, order, line, readInBy)
+  if (line.read_in_by !== importedBy) await markLineImported(tx, order, line, importedBy)
 }
 
-/** With the last line the customer hears that the whole order is ready, otherwise which line is. */
+/** Tells the customer that the whole order is ready if this was its last line, or else which line is ready. */
 async function notifyCustomer(tx: Tx, order: OpenOrder, lines: readonly LineRow[], line: UnreadyLine): Promise<void> {
   const to = customerOf(order)
   if (!to) return

@@ -23,7 +23,7 @@ type Incoming = { path: string }
  * (bad_picture, busy, or a disk error) and leaves nothing behind.
  */
 export type PictureStore = {
-  /** Returns the base path '/pictures/<random>'; its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
+  /** Returns the base path '/pictures/<random>'. Its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
   saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
   /** Saves all of them in their order, or none. */
   saveProductPictures: (uploads: readonly Incoming[], turn: Turn) => Promise<string[]>
@@ -31,7 +31,7 @@ export type PictureStore = {
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
-  /** Returns the base path '/pictures/<random>' of the shop's icon; its files are `-<32|180|192|512|maskable>.png`. */
+  /** Returns the base path '/pictures/<random>' of the shop's icon. Its files are `-<32|180|192|512|maskable>.png`. */
   saveShopIcon: (uploadPath: string, turn: Turn) => Promise<string>
   /** Returns a name without a public address, for `readPrivatePicture`. */
   savePrivatePicture: (uploadPath: string, turn: Turn) => Promise<string>

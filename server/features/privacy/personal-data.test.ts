@@ -20,7 +20,7 @@ const notPersonal: Record<string, readonly string[]> = {
   // The audit log refers to people by id and never contains phones, passwords or links.
   audit: ['subject', 'subject_id', 'before', 'after', 'undo'],
   versions: ['name'],
-  // The shop's own facts; its phones are public.
+  // The shop's own facts. Its phones are public.
   shop_settings: ['settings'],
   products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'demo_name'],
   search_words: ['word'],

@@ -9,7 +9,7 @@ import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
 import { deviceHasOrders } from '../orders/guest-orders.queries.ts'
 import { deleteOldPushes } from '../push/pushes.queries.ts'
-import { deleteOldEntries } from '../queue-files/kept-entries.queries.ts'
+import { deleteOldEntries } from '../queue-files/previewed-entries.queries.ts'
 import { deleteOldKeys } from '../request-keys/request-keys.queries.ts'
 import { eraseFinishedOrders } from './erase-person.ts'
 

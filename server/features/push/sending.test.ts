@@ -36,7 +36,7 @@ test('many processes at once send each push once, and those of one phone in sequ
       Array.from({ length: 4 }, () => services.push.sendWaiting()),
     )
     await Promise.all(senders)
-    // A process that came when everything was claimed has given up; this run sends the rest.
+    // A process that came when everything was claimed has given up. This run sends the rest.
     await send()
     for (const phone of phones)
       assert.deepEqual(

@@ -119,7 +119,7 @@ export async function removeSubscriptionsOfDevice(db: Database, device: number):
     .execute()
 }
 
-/** Moves a subscription of a guest's device to a session; it still gets pushes for the device's orders. */
+/** Moves a subscription of a guest's device to a session. It still gets pushes for the device's orders. */
 export async function moveSubscription(
   tx: Tx,
   { id, device }: { id: number; device: number },

@@ -38,15 +38,15 @@ export type Taken = {
 /** Describing an entry reads the names of its product and its provider. */
 export type ShowNeeds = WithShopSettings & { db: Database }
 
-/** A kind of entries, with its description and its act. */
+/** A kind of entries, with its description and its import. */
 export type EntryKind = {
   /** True if its entries have a picture, which takes a while to decode. */
   hasPicture: boolean
   /** Describes an entry for the person who decides; unreadable parts are left out. */
   show: (needs: ShowNeeds, entry: FileEntry) => Promise<Partial<AboutEntry>>
   /**
-   * Does an entry as if its owner had sent it, under its key; a new one is audited with the importing admin. Throws the
-   * problems of its own call.
+   * Carries out an entry as if its owner had sent it, under its key; a new one is audited with the importing admin.
+   * Throws the problems of its own call.
    */
   take: (reading: Reading, deps: EntryDeps, owned: OwnedEntry) => Promise<Taken>
 }

@@ -7,7 +7,7 @@ import {
   MAX_QUEUE_FILE_ENTRIES,
   MAX_QUEUE_FILE_MARKS,
   MAX_QUEUE_FILE_PART_MARKS,
-} from '../../../shop/queue/read-in.ts'
+} from '../../../shop/queue/queue-file-limits.ts'
 import { inTurns } from '../limits/in-turns.ts'
 
 const NOT_OURS = "Hili si faili la foleni. Chagua faili la foleni-….json lililopakuliwa kwa kitufe cha 'Pakua foleni'."

@@ -19,7 +19,11 @@ export type TableScope = {
 }
 
 /** A row: its cells by column, its link within the shop, and the two values it is sorted by. */
-type Row = { [key: string]: string | number | Date | null } & { link: string | null; at_a: string; at_b: string }
+type Row = { [key: string]: string | number | Date | null } & {
+  link: string | null
+  cursor_a: string
+  cursor_b: string
+}
 
 type Definition = {
   title: string
@@ -221,7 +225,7 @@ export async function findReportRows(
   const [a, b] = sortedBy.map((type) => sql.raw(type))
   const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
   const found = await sql<Row>`
-    select t.*, sort_a::text as at_a, sort_b::text as at_b from (${rows(scope)}) t ${further}
+    select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${rows(scope)}) t ${further}
     order by sort_a desc, sort_b desc limit ${limit}`.execute(db)
   return found.rows
 }

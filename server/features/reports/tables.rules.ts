@@ -23,16 +23,16 @@ export function cellsOf(row: Row, columns: readonly { key: string }[]): (string 
 }
 
 /** Returns the cursor of the next page as text. */
-export const cursorOf = ({ at_a, at_b }: Row): string => JSON.stringify([at_a, at_b])
+export const cursorOf = ({ cursor_a, cursor_b }: Row): string => JSON.stringify([cursor_a, cursor_b])
 
-/** Parses a cursor; throws bad_input for one that this table never made. */
-export function requireCursor(name: ReportTable, typed: string | undefined): readonly [string, string] | null {
-  if (!typed) return null
+/** Parses a cursor. Throws bad_input for one that this table never made. */
+export function requireCursor(name: ReportTable, cursor: string | undefined): readonly [string, string] | null {
+  if (!cursor) return null
   const [, b] = reportDefinitions[name].sortedBy
   try {
-    const [at, id, ...more]: unknown[] = JSON.parse(typed)
+    const [at, id, ...more]: unknown[] = JSON.parse(cursor)
     const fits = typeof at === 'string' && typeof id === 'string' && more.length === 0
-    if (fits && isSort(reportDefinitions[name].sortedBy[0], at) && isSort(b, id)) return [at, id]
+    if (fits && isCursorValue(reportDefinitions[name].sortedBy[0], at) && isCursorValue(b, id)) return [at, id]
   } catch {
     // Falls through to the general error.
   }
@@ -48,7 +48,7 @@ const shapes: Record<string, RegExp> = {
 }
 
 /** True if PostgreSQL can parse the text as that type: the right form, and an existing date and time. */
-function isSort(type: string, value: string): boolean {
+function isCursorValue(type: string, value: string): boolean {
   if (!shapes[type]?.test(value)) return false
   if (type === 'date') return isDay(value)
   return type !== 'timestamptz' || (isDay(value.slice(0, 10)) && /^([01]\d|2[0-3])(:[0-5]\d){2}/.test(value.slice(11)))

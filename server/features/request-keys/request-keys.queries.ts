@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import { type Operand, PreparedStatement } from '../../db/prepared.ts'
 
-/** The acts that have keys. */
-export type ActKind =
+/** The kinds of requests that have keys. */
+export type RequestKind =
   | 'order'
   | 'ready_tick'
   | 'payment'
@@ -13,14 +13,14 @@ export type ActKind =
   | 'captured_order'
   | 'product'
 
-/** The name of a key: its act, its owner and the key itself. */
-export type KeyName = { kind: ActKind; owner: string; key: string }
+/** The name of a key: the kind of request, the owner and the key itself. */
+export type KeyName = { kind: RequestKind; owner: string; key: string }
 
-/** The key of a finished act. The hash is null for old keys, whose body is unknown. */
+/** The key of a finished request. The hash is null for old keys, whose body is unknown. */
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
-/** Acts that a phone repeats only within minutes or days; keys of payments and photos are kept forever. */
-const SHORT_LIVED: readonly ActKind[] = ['order', 'ready_tick']
+/** Requests that a phone repeats only within minutes or days. Keys of payments and photos stay forever. */
+const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick']
 const MAX_KEY_DAYS = 30
 /** Keys derived from the request count for minutes. */
 const MAX_CONTENT_KEY_DAYS = 1
@@ -60,7 +60,7 @@ const insert = new PreparedStatement<KeyName & KeyRow, object>(
       set body_hash = excluded.body_hash, subject_id = excluded.subject_id, created_at = now()`,
 )
 
-/** Stores the key of an act, replacing an expired one. A rolled-back transaction leaves none. */
+/** Stores the key of a request, replacing an expired one. A rolled-back transaction leaves none. */
 export async function insertKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
   await insert.defer(tx, { ...name, ...row })
 }
@@ -93,7 +93,7 @@ export async function recordTaken(
  * For another feature's statement: makes requests with a key wait for each other until COMMIT, whichever owner they
  * have.
  */
-export const turnOfKey = (kind: ActKind, key: Operand<string>): RawBuilder<unknown> =>
+export const turnOfKey = (kind: RequestKind, key: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${sql.lit(kind)} || ' of ' || ${key}::text, 0))`
 
 /** Removes keys that are no longer needed, at most `limit` of them. */
@@ -108,6 +108,6 @@ export async function deleteOldKeys(db: Database, limit: number): Promise<void> 
 }
 
 /** Removes the keys of removed subjects. */
-export async function deleteKeysOf(tx: Tx, kind: ActKind, subjects: readonly number[]): Promise<void> {
+export async function deleteKeysOf(tx: Tx, kind: RequestKind, subjects: readonly number[]): Promise<void> {
   await sql`delete from request_keys where kind = ${kind} and subject_id = any(${subjects}::bigint[])`.execute(tx)
 }

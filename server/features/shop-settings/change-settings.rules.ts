@@ -21,7 +21,7 @@ type SentProvider = NonNullable<SentSettings['providers']>[number]
 /** Returns the settings with the sent ones applied. Throws bad_input with the field and its sentence. */
 export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
   const { banner, logo, icon, providers: sentProviders, categories: sentCategories, ...plain } = sent
-  const { providers, archived_providers } = sentProviders ? withProviders(before, sentProviders) : before
+  const { providers, archived_providers } = sentProviders ? mergeProviders(before, sentProviders) : before
   const categories = sentCategories
     ? requireKnownProviders(sentCategories, providers)
     : withoutGone(before.categories, providers)
@@ -30,10 +30,10 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
     ...before,
     ...given,
     banner: banner
-      ? { ...banner, picture: keptPicture('banner', before.banner.picture, banner.picture) }
+      ? { ...banner, picture: requireKnownPicture('banner', before.banner.picture, banner.picture) }
       : before.banner,
-    logo: keptPicture('logo', before.logo, logo),
-    icon: keptPicture('icon', before.icon, icon),
+    logo: requireKnownPicture('logo', before.logo, logo),
+    icon: requireKnownPicture('icon', before.icon, icon),
     providers,
     archived_providers,
     categories,
@@ -41,7 +41,7 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
 }
 
 /** A picture can be kept or removed here; a new one comes only as an upload, so that no foreign address gets in. */
-function keptPicture(field: SettingName, now: string | null, sent: string | null | undefined): string | null {
+function requireKnownPicture(field: SettingName, now: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return now
   if (sent !== null && sent !== now)
     throw problem('bad_input', { text: 'Picha haiwekwi kwa anwani: chagua picha uipakie.', field })
@@ -49,7 +49,7 @@ function keptPicture(field: SettingName, now: string | null, sent: string | null
 }
 
 /** Applies sent providers by id. New ones get ids never used before; missing ones are archived. */
-function withProviders(
+function mergeProviders(
   { providers, archived_providers }: StoredSettings,
   sent: readonly SentProvider[],
 ): Pick<StoredSettings, 'providers' | 'archived_providers'> {
@@ -69,7 +69,7 @@ function withProviders(
       id: old?.id ?? ++lastId,
       name,
       whatsapp,
-      logo: keptPicture('providers', old?.logo ?? null, logo),
+      logo: requireKnownPicture('providers', old?.logo ?? null, logo),
     }
   })
   const gone = known.filter(({ id }) => !next.some((one) => one.id === id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptSettings } from '../../../contract/shop-settings.ts'
+import { storedSettings } from '../../../contract/shop-settings.ts'
 import { defaultSettings, type Provider, type ShopSettings } from '../../../shop/settings/shop-settings.ts'
 
 /**
@@ -18,8 +18,8 @@ export type StoredSettings = ShopSettings & {
 /** A state of the settings; `version` is that of version 'settings'. */
 export type SettingsState = { readonly settings: StoredSettings; readonly updatedAt: Date; readonly version: number }
 
-const stored = keptSettings.extend({
-  archived_providers: keptSettings.shape.providers,
+const stored = storedSettings.extend({
+  archived_providers: storedSettings.shape.providers,
   pictures_changed_at: z.record(z.string(), z.number()).default({}),
 })
 

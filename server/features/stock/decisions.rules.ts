@@ -35,8 +35,8 @@ export function requirePending<Row extends Decided>(row: Locked<Row>): Pending<R
   return brand(row, 'pending')
 }
 
-/** Throws refused if the product or type is no longer sold, so that the row cannot be approved. */
-export function requireOnSale(variant: Variant, row: Decidable): void {
+/** Throws refused if the product was deleted, or if the row adds pieces to an archived type. */
+export function requireApprovable(variant: Variant, row: Decidable): void {
   const what = row.kind === 'stock_request' ? 'ombi hili' : 'mabadiliko haya'
   if (variant.deleted) throw problem('refused', { text: `Bidhaa hii imefutwa. Kataa ${what}.` })
   // The remaining pieces of an archived type can be given out and counted; none can be added.

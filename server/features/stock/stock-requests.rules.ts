@@ -31,19 +31,18 @@ export function requireMatchingPackages({
 }
 
 /**
- * Returns true if these pieces go out although open orders hold some of them; false if enough are free or the stock was
- * never counted. Throws stock_held if too few are free, unless `override` confirms it, and refused if the store does
- * not have that many.
+ * Throws refused if the stockroom has too few pieces, and stock_held if open orders hold too many of them, unless
+ * `override` confirms that. `overridden` is true if held pieces go out. Stock that was never counted is not checked.
  */
-export function takesHeldPieces(
+export function requireFreePieces(
   { quantity, stock, held }: { quantity: number; stock: number | null; held: number },
   override: boolean,
-): boolean {
-  if (stock === null || quantity <= stock - held) return false
+): { overridden: boolean } {
+  if (stock === null || quantity <= stock - held) return { overridden: false }
   const left = Math.max(0, stock - held)
   const text = stockHeld({ stock: formatNumber(stock), held: formatNumber(held), left: formatNumber(left) })
   const shortage = held > 0 ? text : stockLeft(formatNumber(stock))
   if (quantity > stock) throw refusal(approveStockRequest, 'refused', { stock }, shortage)
   if (!override) throw refusal(approveStockRequest, 'stock_held', { stock, held, left }, text)
-  return true
+  return { overridden: true }
 }

@@ -49,7 +49,7 @@ function sizeFor(needed: number, before: number, announced: number): number {
   return Math.max(needed, announced || Math.min(before * 2, MAX_JSON_BYTES))
 }
 
-/** Not from Node's pool, where a small body would keep a whole slab alive. */
+/** Allocates outside of Node's pool, where a small body would keep a whole slab alive. */
 function copyOf(bytes: Buffer, size: number): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(size)
   copy.set(bytes)

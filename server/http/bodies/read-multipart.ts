@@ -31,7 +31,7 @@ export async function readMultipart(
   incoming: Incoming,
   unread: UnreadBodies,
 ): Promise<Record<string, string>> {
-  // Then no event of its end would come any more.
+  // A broken request would emit no end event, and the parser would wait forever.
   if (isBroken(request)) throw problem('bad_encoding')
   const refusal = new AbortController()
   const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
@@ -67,7 +67,7 @@ export async function readMultipart(
 /** True if the connection has ended before the body was complete. */
 const isBroken = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** True if the body is at fault. The parser's own errors have no code; those of the disk do. */
+/** True if the body is at fault. The parser's own errors have no code. Those of the disk do. */
 function isUnreadable(request: FastifyRequest, error: unknown): boolean {
   if (isBroken(request)) return true
   return error instanceof Error && !(error instanceof Problem) && !('code' in error)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Call } from '../../../contract/call.ts'
 import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
-import { QUEUE_FILE_TOO_LARGE } from '../../../shop/queue/read-in.ts'
+import { QUEUE_FILE_TOO_LARGE } from '../../../shop/queue/queue-file-limits.ts'
 
 /** Limit of fields per form, with or without files; ours have less than half. */
 export const MAX_FIELDS = 60

@@ -31,7 +31,7 @@ const PEER = '127.0.0.9'
 const CALLER = '198.51.100.7'
 const CALLER_6 = '2001:db8:77:1::5'
 const OUTER = '203.0.113.10'
-/** Values that an attacker sends to pose as another; each proxy appends the address it saw. */
+/** Values that an attacker sends to pose as another. Each proxy appends the address it saw. */
 const lies = ['10.1.2.3', '127.0.0.1', '::1', '2001:db8::bad', '10.0.0.1, 10.0.0.2, 10.0.0.3', '', 'unknown', ' , ,']
 
 const cases: { setting: string; appended: string[]; seen: string }[] = [

@@ -38,8 +38,8 @@ export async function compressedResponse(
 }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  // A window that fits the body. Beyond 64 KB, brotli prepares tables of a megabyte at this quality, which takes longer
-  // than compressing a page of 24 products and gives the same bytes.
+  // The window is just large enough for the body. With one above 64 KB, brotli prepares tables of a megabyte at this
+  // quality. That takes longer than compressing a page of 24 products and gives the same bytes.
   const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

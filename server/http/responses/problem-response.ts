@@ -61,7 +61,7 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   return problem('unexpected')
 }
 
-/** Only errors of the database's client count: files and clients' connections break with the same codes. */
+/** Only errors of the database's client count, because files and clients' connections break with the same codes. */
 function outageOf(error: unknown): string | null {
   const state = sqlState(error) ?? ''
   if (error instanceof DatabaseUnavailable || outageStates.test(state)) return 'the database does not answer'

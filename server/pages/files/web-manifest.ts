@@ -4,7 +4,7 @@ import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 
-/** Screenshots with demo products, shipped with the program (e2e/screens); they show nothing of any real shop. */
+/** Screenshots with demo products, shipped with the program (e2e/screens). They show nothing of any real shop. */
 const screenshots = [
   { src: '/duka-simu.webp', sizes: '540x1140', form_factor: 'narrow', label: 'Bidhaa na kikapu kwenye simu' },
   { src: '/duka-kompyuta.webp', sizes: '1280x800', form_factor: 'wide', label: 'Bidhaa kwenye kompyuta' },

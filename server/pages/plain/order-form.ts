@@ -9,7 +9,7 @@ import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 /** The content of the plain form: the product and the fields as typed. */
 type SentOrder = { id: string; typed: TypedOrder }
 
-/** Longer than any field may be. Of a refused text, this much is shown again. */
+/** Limit of a refused text that is shown again. Every field is shorter. */
 export const MAX_SHOWN_AGAIN = 1000
 
 /** Parses the form's body, whatever it contains; longer fields are cut to `most` characters. */
@@ -34,11 +34,11 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
  * Converts the form to the input of submit_order.php: one line with the price that the document showed, so that it is
  * compared. Throws bad_input with the form's field.
  */
-export function orderInputOf({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
+export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
   const { choice, quantity, ...details } = typed
   const end = choice.indexOf(' ')
   const [price, type] = end < 0 ? [choice, ''] : [choice.slice(0, end), choice.slice(end + 1)]
-  // Without a price nothing would be compared, and the shop's forms always send it.
+  // The price is required, because without it nothing would be compared. The shop's forms always send it.
   const items = [
     { id, type: type || null, quantity: plainDigits(quantity.slice(0, MAX_SHOWN_AGAIN)), price: price || 'hakuna' },
   ]

@@ -10,7 +10,7 @@ import { namesNoOrigin, refuseCrossSite } from '../../http/origin/cross-site.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { PageServices } from '../page-services.ts'
 import { findSameOrder, type Visitor } from './find-form-order.ts'
-import { orderInputOf, readOrderForm } from './order-form.ts'
+import { readOrderForm, requireOrderInput } from './order-form.ts'
 
 /** The order placed by a form; `unreachable` contains it if the sender has no page for it. */
 type PlacedByForm = { id: number; unreachable: SavedOrder | null }
@@ -30,7 +30,7 @@ export async function placeFormOrder(
   const jar = cookieJar(request, reply, isSecure)
   await finishLogout(request, isSecure, jar, services.endLoggedOut)
   const { cookies, hasDevice } = watchDevice(jar, !isStranger || mayTakeCookie(request))
-  const input = orderInputOf(readOrderForm(request.body))
+  const input = requireOrderInput(readOrderForm(request.body))
   const same = device && !user ? await findSameOrder(db, device, input) : null
   if (same !== null) return { id: same, unreachable: null }
   const context: Context<typeof submitOrder> = {

@@ -33,7 +33,7 @@ export async function makeDemoAccounts(
   passwords: Promise<readonly NewPassword[]> = makeDemoPasswords(),
 ): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
-  if (await whenDemoWasRemoved(db, 'none')) return created
+  if (await whenDemoWasRemoved(db, { lock: 'none' })) return created
   for (const [index, { role, password, hash }] of (await passwords).entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`

@@ -19,7 +19,7 @@ import type { OpenShop } from '../open-shop.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** One process seeds; others that start at the same time wait and then find products. */
+/** One process seeds. Others that start at the same time wait and then find products. */
 const SEED_LOCK = 762_002
 /** Each picture is nine files, written and flushed. */
 const PICTURE_CONCURRENCY = 16
@@ -56,7 +56,7 @@ export async function seedDemoProducts(
 
 /** Returns true if the store is empty and the demo was never removed from it. */
 export async function mayFill(db: Database): Promise<boolean> {
-  return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, 'none')) === null
+  return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, { lock: 'none' })) === null
 }
 
 async function hasProducts(db: Database): Promise<boolean> {
@@ -81,7 +81,7 @@ async function insertDemoProducts(
   history: DemoHistory | null,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-  if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, 'share'))) return 0
+  if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, { lock: 'share' }))) return 0
   const words = new Set<string>()
   for (const product of products) {
     for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)

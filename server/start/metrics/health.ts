@@ -3,7 +3,7 @@ import type { Heartbeat } from '../../db/connection/heartbeat.ts'
 import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
 /** A client that asked for readiness this recently counts as a proxy that relies on it. */
-const ASKED_LATELY_MS = 10_000
+const RECENT_PROBE_MS = 10_000
 /** Time between turning unready and closing the door, so that a proxy that polls every second notices. */
 const NOTICE_MS = 1_500
 
@@ -20,17 +20,17 @@ export type Health = {
 /** Ready while the database answers, the store is this program's, and no stop has begun. */
 export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store: StoreWatch }): Health {
   let isStopping = false
-  let askedAt = Number.NEGATIVE_INFINITY
+  let lastProbeAt = Number.NEGATIVE_INFINITY
   return {
     isReady: () => {
-      askedAt = performance.now()
+      lastProbeAt = performance.now()
       return heartbeat.isUp() && !store.isSuperseded() && !isStopping
     },
     isDatabaseUp: heartbeat.isUp,
     isStopping: () => isStopping,
     stop: async () => {
       isStopping = true
-      if (performance.now() - askedAt < ASKED_LATELY_MS) await pause(NOTICE_MS)
+      if (performance.now() - lastProbeAt < RECENT_PROBE_MS) await pause(NOTICE_MS)
     },
   }
 }

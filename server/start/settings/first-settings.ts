@@ -12,7 +12,7 @@ import {
 } from '../../../shop/settings/shop-settings.ts'
 import { CannotStart } from '../cannot-start.ts'
 
-/** The address of a picture shipped with the program: a file of config/public, or the common prefix of an icon's. */
+/** The path of a file in config/public. For `icon`, the common prefix of the files of its sizes, without extension. */
 const ownPicture = z
   .string()
   .regex(/^\/[a-z0-9-]+(\.(svg|png|webp|jpg))?$/, 'a picture is a file of config/public, like /provider-1.svg')
@@ -20,7 +20,7 @@ const ownPicture = z
 
 const { providers: _providers, categories, prompt_template, ...inShopFile } = settingsInput
 
-/** A file from before settings existed works too: missing values have defaults. */
+/** Files of the first releases lack most of these values, which then have defaults. */
 const shopFile = z.object({
   ...inShopFile,
   banner: inShopFile.banner.optional(),
@@ -28,10 +28,10 @@ const shopFile = z.object({
   icon: ownPicture,
 })
 
-/** A number without + but with its country code, as wa.me writes it, is accepted too. */
-const withPlus = (typed: unknown) => (typeof typed === 'string' && /^[1-9]\d{9,14}$/.test(typed) ? `+${typed}` : typed)
+/** Adds the + to a number with country code as wa.me writes it. */
+const withPlus = (phone: unknown) => (typeof phone === 'string' && /^[1-9]\d{9,14}$/.test(phone) ? `+${phone}` : phone)
 
-/** Providers, and the categories of their products. */
+/** The providers, each with the categories of its products. */
 const providersFile = z
   .array(z.looseObject({ logo: ownPicture.default(null), categories: z.array(z.string()).default([]) }))
   .transform((list) => list.map((one) => ({ ...one, whatsapp: withPlus(one.whatsapp ?? null) })))
@@ -50,20 +50,21 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...(groupLink === undefined ? {} : { group_link: groupLink }),
     ...written,
   }))
-  const providers = readFile(folder, 'providers.json', providersFile)
-  const names = readFile(folder, 'categories.json', categoriesFile).categories
-  const providerOf = (category: string): number | null => {
-    const at = providers.findIndex((one) => one.categories.includes(category))
-    return at < 0 ? null : (numbered[at]?.id ?? null)
-  }
-  const numbered = readAs(join(folder, 'providers.json'), settingsInput.providers, () => providers).map(
-    ({ id, ...one }, at): Provider => ({ ...one, id: id ?? at + 1, logo: one.logo ?? null }),
+  // Parsed as the files are written, then by the rules of the settings, which know no categories of a provider.
+  const entries = readFile(folder, 'providers.json', providersFile)
+  const providers = readAs(join(folder, 'providers.json'), settingsInput.providers, () => entries).map(
+    ({ id, ...one }, index): Provider => ({ ...one, id: id ?? index + 1, logo: one.logo ?? null }),
   )
+  const providerOf = (category: string): number | null => {
+    const index = entries.findIndex((one) => one.categories.includes(category))
+    return providers[index]?.id ?? null
+  }
+  const names = readFile(folder, 'categories.json', categoriesFile).categories
   return {
     ...defaultSettings,
     ...shop,
     banner: { title: shop.banner?.title ?? shop.name, text: shop.banner?.text ?? shop.tagline, picture: null },
-    providers: numbered,
+    providers,
     categories: readAs(join(folder, 'categories.json'), categories, () =>
       names.map((one) => ({ name: one, provider_id: providerOf(one) })),
     ),
@@ -90,7 +91,7 @@ function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unk
   }
 }
 
-/** Returns the settings in which the files differ from the current ones; those changed on the screen count. */
+/** Returns the names of settings whose stored value differs from the files. The stored values stay in force. */
 export function differingSettings(first: ShopSettings, now: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(first[name], now[name]))
 }

@@ -4,7 +4,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type SettingName, settings } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-/** Texts that each setting refuses; those without an entry accept any text, and are checked where they are used. */
+/** Texts that each setting refuses. Those without an entry accept any text, and are checked where they are used. */
 const wrong: Record<SettingName, string[]> = {
   PORT: ['elfu', '65536', '-1', '80.5', '3000;', '0x50', ' '],
   HOST: [],

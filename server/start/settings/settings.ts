@@ -21,7 +21,7 @@ export type Settings = {
   trustProxy: TrustedProxies
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
-  /** True if an empty store gets demo products; null leaves it to the environment. */
+  /** True if an empty store gets demo products; null: only outside of production and of a database of the owner. */
   demo: boolean | null
   ai: { url: string; key: string } | null
   /** Encrypts new backups and opens encrypted ones. */
@@ -85,7 +85,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Never shows a setting's text, which may be a secret. */
+/** Parses each variable by its schema. The error never contains the value, which may be a secret. */
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const names = Object.keys(settings) as SettingName[]
   const read = names.map((name) => {
@@ -98,8 +98,8 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   return Object.fromEntries(read) as Environment
 }
 
-/** Self-hosted services mostly accept this name or need none. */
-const REGION_OF_OTHERS = 'us-east-1'
+/** The region if only S3_ENDPOINT is set. Most self-hosted services accept this name or ignore the region. */
+const DEFAULT_S3_REGION = 'us-east-1'
 
 /** Throws CannotStart for a bucket without keys. */
 function backupS3Of(e: Environment): S3Settings | null {
@@ -109,7 +109,7 @@ function backupS3Of(e: Environment): S3Settings | null {
     throw new CannotStart(
       'BACKUP_DIR names a bucket: give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.',
     )
-  const region = e.S3_REGION ?? REGION_OF_OTHERS
+  const region = e.S3_REGION ?? DEFAULT_S3_REGION
   return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
 }
 
@@ -119,7 +119,7 @@ function s3Of(e: Environment): S3Settings | null {
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   return {
     endpoint: e.S3_ENDPOINT ?? null,
-    region: e.S3_REGION ?? REGION_OF_OTHERS,
+    region: e.S3_REGION ?? DEFAULT_S3_REGION,
     bucket,
     accessKeyId,
     secretAccessKey,
@@ -133,13 +133,13 @@ function isLoopback(origin: string): boolean {
   return loopback.includes(new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** Refuses settings that are valid alone but not together. */
+/** Throws CannotStart for settings that are valid alone but not together. */
 function refuseContradictions(e: Environment): void {
   if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
   if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
     throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
-  refuseHalfS3(e)
+  refuseIncompleteS3(e)
   if (e.DATABASE_URL && e.POSTGRES_BIN)
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',
@@ -162,7 +162,8 @@ function refuseContradictions(e: Environment): void {
     )
 }
 
-function refuseHalfS3(e: Environment): void {
+/** Throws CannotStart if only some of the settings for pictures on S3 are given. Backups share three of them. */
+function refuseIncompleteS3(e: Environment): void {
   const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
   const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR
   const isUsed = !isForBackups && [...needed, e.S3_REGION].some(Boolean)

@@ -62,7 +62,7 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
   }
 }
 
-/** Inserts the sums for reports; those of a day spread over rows as 32 connections would leave them. */
+/** Inserts the sums for reports. Those of a day spread over rows as 32 connections would leave them. */
 async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into daily_figures (product_id, day, sales, units_sold)
     select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity)

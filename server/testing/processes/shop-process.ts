@@ -80,7 +80,7 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
   return [postmaster.pid, ...(await childrenOf(postmaster.pid))]
 }
 
-/** Returns none if the kernel does not tell; they notice the end of their parent by themselves. */
+/** Returns none if the kernel does not tell. They notice the end of their parent by themselves. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)

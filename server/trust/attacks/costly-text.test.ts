@@ -92,7 +92,7 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
         multipart: multipart(withText(marks)),
       }))
         assert.equal(await post(`${field}: marks as ${kind}`, body), 400, `${name} ${field}`)
-      // Longer texts are refused by their length; these pass that check.
+      // Longer texts are refused by their length. These pass that check.
       for (const kind of ['marks', 'ligatures'] as const)
         for (const length of [most, Math.floor(most / 4)]) {
           const text = costly[kind](Math.min(length, BODY / 3))

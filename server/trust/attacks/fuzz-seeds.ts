@@ -80,7 +80,7 @@ export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
-/** A browser's subscription made for tests; its private key was thrown away. */
+/** A browser's subscription made for tests. Its private key was thrown away. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/fuzz',
   keys: {

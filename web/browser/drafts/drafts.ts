@@ -34,7 +34,7 @@ const pageOnly = new Map<string, unknown>()
 /** The newest version waiting to be written, and the write in progress, by name. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files already in the store; they are only written again if they change. */
+/** The files already in the store. They are only written again if they change. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
 /** Reads the draft as last saved; null if there is none. */

@@ -11,7 +11,7 @@ interface AnswersSchema extends DBSchema {
 }
 
 /** An answer, and when it was fetched: ms since 1970 by this phone's clock. */
-export type KeptAnswer = { value: unknown; at: number }
+export type StoredAnswer = { value: unknown; at: number }
 
 /** The oldest are evicted. */
 const MAX_ANSWERS = 24
@@ -30,7 +30,7 @@ const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
 )
 
 /** The answers whose names have this prefix, newest first. */
-export async function readAnswers(begin: string): Promise<KeptAnswer[]> {
+export async function readAnswers(begin: string): Promise<StoredAnswer[]> {
   const kept = await (await database.get()).getAll('answers', IDBKeyRange.bound(begin, `${begin}\uffff`))
   kept.sort((one, other) => other.at - one.at)
   return Promise.all(kept.map(async ({ at, body }) => ({ at, value: JSON.parse(await body.text()) as unknown })))
@@ -44,7 +44,11 @@ export const namesSince = async (at: number): Promise<string[]> =>
   (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))
 
 /** Stores an answer without the fields in `without`. Throws if the browser refuses. */
-export async function keepAnswer(name: string, { value, at }: KeptAnswer, without: readonly string[]): Promise<void> {
+export async function storeAnswer(
+  name: string,
+  { value, at }: StoredAnswer,
+  without: readonly string[],
+): Promise<void> {
   const text = JSON.stringify(value, (field, part: unknown) => (without.includes(field) ? null : part))
   const tx = (await database.get()).transaction('answers', 'readwrite')
   await tx.store.put({ at, body: new Blob([text]) }, name)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns true while the page is being printed, so that folded parts can open. `isMeant` is asked at the start; it must
+ * Returns true while the page is being printed, so that folded parts can open. `isMeant` is asked at the start. It must
  * not read React state.
  */
 export function usePrinting(isMeant: () => boolean = always): boolean {

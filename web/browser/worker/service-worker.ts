@@ -6,14 +6,14 @@ import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 /** After an absence this long, people expect a fresh page. */
 const AWAY_MS = 5 * 60_000
 
-/** How often a visible page tries the network while there is none. */
+/** The interval at which a visible page tries the network while there is none. */
 const TRY_MS = 20_000
 
 let keptAt: number | null = null
 const network = createStore(() => keptAt, null)
 
 /** The time the shown data was fetched, in ms since 1970; null while there is a network. */
-export const useKeptAt = network.use
+export const useCachedAt = network.use
 
 /** Does nothing if there is no worker. */
 export function tellWorker(message: PageMessage): void {

@@ -46,7 +46,7 @@ function useSendAgain<N extends 'changePassword' | 'changePhone'>(
   }
 }
 
-/** Changes the password; this session stays logged in. */
+/** Changes the password. This session stays logged in. */
 export function useChangePassword() {
   const mutationFn = useSendAgain('changePassword', 'wrong_password', (input) => ({
     ...input,

@@ -6,7 +6,7 @@ type Stale = {
   isStale: (key: QueryKey) => boolean
   /** The form stays busy until the change is on the screen. */
   waits?: true
-  /** Also after a failure: somebody else may have been faster, or only the response was lost. */
+  /** Applies after a failure too: somebody else may have been faster, or only the response was lost. */
   afterFailure?: true
 }
 

@@ -8,7 +8,7 @@ const CART_BADGE_MS = 1000
 
 /**
  * The cart of this phone: lines in local storage, changed by the reducer of shop/orders/cart.ts. Changes by other tabs
- * arrive as storage events; those of the home page's pre-hydration script are found by reading every second.
+ * arrive as storage events. Those of the home page's pre-hydration script are found by reading every second.
  */
 export const KEY_OF_ORDER = 'order_key'
 const none: readonly CartLine[] = []

@@ -16,12 +16,12 @@ export const forgetPushId = (): void => removeStored(ID_KEY)
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
 
-/** Called at logout. The server deletes the subscription with the session; this unsubscribes the browser. */
+/** Called at logout. The server deletes the subscription with the session. This unsubscribes the browser. */
 export function forgetPush(): void {
   removeStored(DECLINED_KEY)
   if (storedPushId() === undefined) return
   forgetPushId()
-  // Only loaded if there is a subscription.
+  // The module is loaded only if there is a subscription.
   import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {

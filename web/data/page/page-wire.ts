@@ -26,7 +26,7 @@ export type PackedPage = {
 }
 
 const FOLDER = '/pictures/'
-/** Random names do not compress, so the document only has this many pictures of a product; its own page has all. */
+/** Random names do not compress, so the document only has this many pictures of a product. Its own page has all. */
 const PICTURES = 2
 /** Products further down get only their first picture. */
 const FAR_DOWN = 20

@@ -17,9 +17,9 @@ export type PageData = {
   shop: PageShop | ShopFacts
   /** Configured categories and others in use; null if the document lacks them. */
   categories: string[] | null
-  /** Only in the home document. */
+  /** Present only in the home document. */
   products: ProductList | null
-  /** Only in a product's document. */
+  /** Present only in a product's document. */
   product: Product | null
 }
 

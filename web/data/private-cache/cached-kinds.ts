@@ -6,7 +6,7 @@ type CachedKind = {
   what: string
   /** The prefix of its lists' query keys. */
   list: readonly string[]
-  /** The prefix of a single item's query key; its id follows. */
+  /** The prefix of a single item's query key. Its id follows. */
   one: readonly string[]
   /** Cached rows of a list. */
   most: number

@@ -3,7 +3,7 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
 /** An order as this release or the previous one cached it. */
-type KeptOrder = Omit<Order, 'owed' | 'items_list'> & {
+type StoredOrder = Omit<Order, 'owed' | 'items_list'> & {
   owed?: number
   items_list: readonly (Omit<OrderLine, 'line_total'> & { line_total?: number })[]
 }
@@ -15,12 +15,12 @@ type KeptOrder = Omit<Order, 'owed' | 'items_list'> & {
 export function completeOrders(kept: unknown): unknown {
   if (Array.isArray(kept)) return kept.map(completeOrders)
   if (typeof kept !== 'object' || kept === null) return kept
-  if ('items_list' in kept) return completeOrder(kept as KeptOrder)
+  if ('items_list' in kept) return completeOrder(kept as StoredOrder)
   if ('pages' in kept) return { ...kept, pages: completeOrders(kept.pages) }
   return 'orders' in kept ? { ...kept, orders: completeOrders(kept.orders) } : kept
 }
 
-function completeOrder(order: KeptOrder): Order {
+function completeOrder(order: StoredOrder): Order {
   const { total_amount: total, paid_amount: paid, cancelled } = order
   return {
     ...order,

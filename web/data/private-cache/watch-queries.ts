@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { clearAnswers, type KeptAnswer, keepAnswer, readAnswers } from '../../browser/storage/private-answers.ts'
+import { clearAnswers, readAnswers, type StoredAnswer, storeAnswer } from '../../browser/storage/private-answers.ts'
 import { readObject } from '../../browser/storage/storage.ts'
 import { Refused, Unreachable } from '../api/api.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from '../session.ts'
@@ -10,7 +10,7 @@ import { setShownFromCache } from './shown-from-cache.ts'
 
 /** Without an answer for this long, there is no network. */
 const PATIENCE_MS = 8000
-/** How often a visible page tries again without a network. */
+/** The interval at which a visible page tries again without a network. */
 const TRY_MS = 20_000
 
 /** Hashes of queries without a fresh answer. They show a cached or an earlier one. */
@@ -80,7 +80,7 @@ async function missed(client: QueryClient, query: Query): Promise<void> {
   missing.add(query.queryHash)
   if (query.state.data === undefined) {
     // If the browser does not give it out, the screen says that there is no network.
-    const kept = await findKept(client, query).catch(() => null)
+    const kept = await findStored(client, query).catch(() => null)
     if (kept && missing.has(query.queryHash) && query.state.data === undefined) {
       isPutting = true
       client.setQueryData(query.queryKey, completeOrders(kept.value), { updatedAt: kept.at })
@@ -127,13 +127,13 @@ async function keep(query: Query, owner: string): Promise<void> {
   if (!own || own.id !== undefined || data === undefined) return
   await clearOtherUsersCache()
   markOwner(owner)
-  await keepAnswer(nameOf(query.queryKey), { value: newestOf(data, own.kind.most), at }, neverCached)
+  await storeAnswer(nameOf(query.queryKey), { value: newestOf(data, own.kind.most), at }, neverCached)
   // A logout happened during the write.
   if (!isCacheOfUser()) await clearAnswers()
 }
 
 /** The cached answer of a query, or its row in a cached list. */
-async function findKept(client: QueryClient, { queryKey }: Query): Promise<KeptAnswer | null> {
+async function findStored(client: QueryClient, { queryKey }: Query): Promise<StoredAnswer | null> {
   const own = cachedKindOf(queryKey)
   if (!own || !isCacheOfUser()) return null
   const { kind, id } = own

@@ -3,7 +3,7 @@ import { Refused, readApi } from '../api/api.ts'
 import type { ProductList } from '../page/page.ts'
 
 /** The number of cart products to look up that no list contains: more would not change the recommended provider. */
-const MAX_ASKED = 20
+const MAX_REQUESTED = 20
 
 /** A looked-up product: its category, null if unknown. */
 type CartProduct = { id: string; category: string | null; isGone?: true }
@@ -29,11 +29,11 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
       const { product } = await readApi('getProductById', { id }, { signal })
       return { id, category: product.category }
     } catch (failure) {
-      // Not reachable now, but it may still exist.
+      // The shop cannot be reached now, but the product may still exist.
       return failure instanceof Refused && failure.code === 'not_found'
         ? { id, category: null, isGone: true }
         : { id, category: null }
     }
   }
-  return Promise.all(ids.slice(0, MAX_ASKED).map(ask))
+  return Promise.all(ids.slice(0, MAX_REQUESTED).map(ask))
 }

@@ -10,7 +10,7 @@ export type StaffProduct = Output<'addProduct'>['product']
 export type ProductFigures = Output<'getProductAnalytics'>
 
 /** One picture of a product: a stored one by its path, or a newly chosen file. */
-export type PicturePlace = { path: string } | { file: File }
+export type PictureToSend = { path: string } | { file: File }
 
 /** A form to send. In an edit, absent fields stay unchanged. */
 export type ProductSave = {
@@ -24,7 +24,7 @@ export type ProductSave = {
     customPrices?: { type: string; price: number }[]
   }
   /** Absent: the pictures stay unchanged. */
-  pictures?: PicturePlace[]
+  pictures?: PictureToSend[]
   /** In an edit: when the edited version was last changed. Absent: adds a product. */
   updatedAt?: string
   onProgress: (percent: number) => void
@@ -55,7 +55,7 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
 }
 
 /** The call appends new pictures to the stored ones; for a different order a second edit sorts them. */
-async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promise<StaffProduct> {
+async function putInOrder(product: StaffProduct, places: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = places.findIndex((place) => 'file' in place)
   if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product
   const added = product.images.slice(places.filter((place) => 'path' in place).length)
@@ -64,7 +64,7 @@ async function putInOrder(product: StaffProduct, places: PicturePlace[]): Promis
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
-/** Only for admins, who may change any status to any other. */
+/** Sets the status of a product. Only admins may do so, and they may change any status to any other. */
 export function useSetStatus() {
   const after = useAfterCall('editProduct')
   return useMutation({

@@ -6,13 +6,13 @@ import { keyHeaders } from '../../offline/queue/key-headers.ts'
 import { Refused, Unreachable } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
-import { NotKept } from './not-kept.ts'
+import { EntryNotStored } from './entry-not-stored.ts'
 
-// The one way into the queue. A kind of entry is described in shop/queue/kinds.ts; its sender says what is in one.
+// The one way into the queue. A kind of entry is described in shop/queue/kinds.ts. Its sender says what is in one.
 
 /** The call that entries of a kind are sent to. */
 type CallOf<K extends QueueKind> = (typeof queueKinds)[K]['call']
-/** What an entry of a kind posts: the call's input, and its pictures. */
+/** The body that an entry of a kind posts: the call's input, and its pictures. */
 export type BodyOf<K extends QueueKind> = Input<CallOf<K>> & Record<(typeof queueKinds)[K]['pictures'][number], File>
 
 type QueuedCall<K extends QueueKind> = {
@@ -27,7 +27,7 @@ type QueuedCall<K extends QueueKind> = {
   /** Entries with the same subject are sent strictly in order. */
   subject?: string
   /** Runs once the entry is safe: only losing the phone can lose it now. */
-  onKept?: () => void
+  onStored?: () => void
   /** Sends it without the queue; JSON if left out. */
   sendPlainly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
@@ -44,7 +44,7 @@ type QueueOutcome<K extends QueueKind> =
  * browser cannot keep it, it is sent without the queue, which throws Unreachable, or NotKept if the browser failed to store it.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
-  const { kind, key, owner, body, shown, subject = null, onKept } = call
+  const { kind, key, owner, body, shown, subject = null, onStored } = call
   const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
   if (!owner || !queue) return sendWithoutQueue(name, call)
   const entry = { key, kind, owner, path: sendPath(name), body, shown, subject }
@@ -52,10 +52,10 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
     await queue.keep(entry)
   } catch (reason) {
     // The phone is full, or it is a private window.
-    return sendWithoutQueue(name, call, new NotKept(reason))
+    return sendWithoutQueue(name, call, new EntryNotStored(reason))
   }
-  onKept?.()
-  const outcome = await queue.sendKept(key)
+  onStored?.()
+  const outcome = await queue.sendStored(key)
   if (outcome.state === 'waiting') return outcome
   if (outcome.state === 'sent') return { state: 'sent', answer: outcome.answer as Output<CallOf<K>> }
   const { status, body: refusal } = outcome.refusal
@@ -65,7 +65,7 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
 async function sendWithoutQueue<K extends QueueKind>(
   name: CallOf<K>,
   { key, owner, body, sendPlainly = (headers) => callApi(name, body, { headers }) }: QueuedCall<K>,
-  notKept?: NotKept,
+  notKept?: EntryNotStored,
 ): Promise<QueueOutcome<K>> {
   try {
     return { state: 'sent', answer: await sendPlainly(keyHeaders(key, owner)) }

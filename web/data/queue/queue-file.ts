@@ -13,7 +13,7 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
-/** Who is here, and the number of unsent entries that they may download. */
+/** The caller, and the number of unsent entries that they may download. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
   return { owner, count: ownUnsent(useQueue(), owner).length }

@@ -85,7 +85,7 @@ async function sendAll(): Promise<void> {
   if (pause !== null) clock = setTimeout(() => void sendWaiting(), pause)
 }
 
-/** Keys that a screen of this page is sending; it tells the person itself. */
+/** Keys that a screen of this page is sending. It tells the person itself. */
 const inHand = new Set<string>()
 export const isInHand = (key: string): boolean => inHand.has(key)
 
@@ -105,7 +105,7 @@ let isSlow = false
  * Sends a kept entry. Returns its outcome after at most 8 seconds, or at once if another entry has already waited that long.
  * An entry that still waits goes on by itself.
  */
-export async function sendKept(key: string): Promise<Outcome> {
+export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer.
   const later = setTimeout(askForSync, 1000)
   const sent = sendWaiting().then(() => false)
@@ -169,7 +169,9 @@ export async function takeBack(key: string): Promise<Entry | null> {
   return taken
 }
 
-/** Ends a refusal that arrived while its maker looks. Returns whether the entry stays in the queue, by the rule of its kind. */
+/**
+ * Ends a refusal that its author sees arrive. Returns true if the entry stays in the queue, by the rule of its kind.
+ */
 export async function settleRefused(kind: QueueKind, key: string): Promise<boolean> {
   if (rulesOf(kind).staysWhenRefused) return true
   await takeBack(key)

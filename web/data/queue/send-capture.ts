@@ -26,7 +26,7 @@ type CaptureBody = BodyOf<'captured_order'>
 type NewCapture = {
   capture: Capture
   /** Runs once it is in the queue. */
-  onKept: () => void
+  onStored: () => void
   /** The share that was sent, 0 to 100, if it could not be kept. */
   onProgress: (percent: number) => void
 }
@@ -53,7 +53,7 @@ export function useSendCapture() {
 }
 
 async function sendCapture(
-  { capture, onKept, onProgress }: NewCapture,
+  { capture, onStored, onProgress }: NewCapture,
   owner: EntryOwner | null,
 ): Promise<SentCapture> {
   const body = bodyOf(capture)
@@ -63,7 +63,7 @@ async function sendCapture(
     owner,
     body,
     shown: null,
-    onKept,
+    onStored,
     sendPlainly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }

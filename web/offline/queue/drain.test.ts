@@ -8,7 +8,7 @@ import { waitingEntry } from './testing/waiting-entry.ts'
 const DAY = 24 * 3_600_000
 let now = 1_800_000_000_000
 
-/** A queue in memory, and a shop that answers as `answers` says, by key; it stores what it takes. */
+/** A queue in memory, and a shop that answers as `answers` says, by key. It stores what it takes. */
 function stage(keys: readonly string[], answers: Record<string, (entry: Entry) => Answer> = {}) {
   const entries = keys.map((key, place) => waitingEntry(place, key, now))
   const sent: string[] = []

@@ -119,12 +119,12 @@ async function tidy(deps: DrainDeps): Promise<void> {
   if (mark !== null) await sendLostAgain(deps, mark)
 }
 
-let askedStoreAt = 0
+let lastStoreCheckAt = 0
 
 async function askStoreMark(): Promise<string | null> {
-  if (Math.abs(Date.now() - askedStoreAt) < ASK_STORE_MS) return null
+  if (Math.abs(Date.now() - lastStoreCheckAt) < ASK_STORE_MS) return null
   const mark = await fetchStoreMark()
-  if (mark !== null) askedStoreAt = Date.now()
+  if (mark !== null) lastStoreCheckAt = Date.now()
   return mark
 }
 

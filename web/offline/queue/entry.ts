@@ -49,7 +49,7 @@ export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body
   created_at: number
   /** The release that made it: the name of its bundle. */
   release: string
-  /** How often it was sent. After the first time, the shop may have it. */
+  /** The number of times it was sent. After the first, the shop may have it. */
   tries: number
   first_tried_at: number | null
   /** The earliest time of the next send; 0: now. */

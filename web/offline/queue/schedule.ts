@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
 /** The longest wait: a clock that was set back must not delay anything for days. */
 const MAX_WAIT_MS = 60 * 60 * 1000
-/** How long sent entries stay: they are sent again if the shop is restored from an older backup. */
+/** The time sent entries stay, because they are sent again if the shop is restored from an older backup. */
 const SENT_STAY_MS = 7 * 24 * 60 * 60 * 1000
 
 type Moment = {

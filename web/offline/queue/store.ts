@@ -46,14 +46,14 @@ async function write(entry: NewEntry, release: string): Promise<void> {
   const { place, created_at, tries, first_tried_at } = before ?? { ...fresh, place: undefined }
   const waiting = { not_before: 0, state: 'waiting', why: null } as const
   const kept = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
-  // Without a place, the database gives it the next one.
+  // An entry without a place gets the next one from the database.
   const row = place === undefined ? kept : { ...kept, place }
   await Promise.all([tx.store.put(row as Entry), tx.done])
 }
 
 /**
- * Replaces an entry by what `change` returns, or deletes it on null. Returns whether it was there: an entry that was
- * deleted meanwhile does not come back.
+ * Replaces an entry by what `change` returns, or deletes it on null. Returns false if it does not exist: an entry that
+ * was deleted meanwhile does not come back.
  */
 export const changeEntry = (key: string, change: (entry: Entry) => Entry | null): Promise<boolean> =>
   withRoom(() => rewrite(key, change))

@@ -23,11 +23,11 @@ export function ChangeName({ user, onClose }: SectionProps) {
   }
   return (
     <SectionForm
-      fault={() => (name.trim() ? null : accountTexts.fieldsMissing)}
+      validate={() => (name.trim() ? null : accountTexts.fieldsMissing)}
       send={send}
-      done={accountTexts.nameChanged}
-      failed={accountTexts.nameFailed}
-      submit="Hifadhi"
+      successText={accountTexts.nameChanged}
+      failureText={accountTexts.nameFailed}
+      submitLabel="Hifadhi"
       onClose={onClose}
     >
       <TextField

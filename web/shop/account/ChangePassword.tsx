@@ -18,13 +18,13 @@ export function ChangePassword({ user, onClose }: SectionProps) {
   }
   return (
     <SectionForm
-      fault={fault}
+      validate={fault}
       send={() =>
         change.mutateAsync({ phone_number: user.phone_number, current_password: current, new_password: replacement })
       }
-      done={accountTexts.passwordChanged}
-      failed={accountTexts.passwordFailed}
-      submit="Badili"
+      successText={accountTexts.passwordChanged}
+      failureText={accountTexts.passwordFailed}
+      submitLabel="Badili"
       onClose={onClose}
     >
       <ConfirmingPassword value={current} onValue={setCurrent} />

@@ -20,11 +20,11 @@ export function ChangePhone({ user, onClose }: SectionProps) {
   }
   return (
     <SectionForm
-      fault={fault}
+      validate={fault}
       send={() => change.mutateAsync({ old_phone: user.phone_number, new_phone: phone.trim(), password })}
-      done={accountTexts.phoneChanged}
-      failed={accountTexts.phoneFailed}
-      submit="Badili"
+      successText={accountTexts.phoneChanged}
+      failureText={accountTexts.phoneFailed}
+      submitLabel="Badili"
       onClose={onClose}
     >
       <TextField

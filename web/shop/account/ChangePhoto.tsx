@@ -38,11 +38,11 @@ export function ChangePhoto({ user, onClose, photo, onPhoto }: ChangePhotoProps)
   }
   return (
     <SectionForm
-      fault={fault}
+      validate={fault}
       send={send}
-      done={accountTexts.photoChanged}
-      failed={accountTexts.photoFailed}
-      submit="Hifadhi picha"
+      successText={accountTexts.photoChanged}
+      failureText={accountTexts.photoFailed}
+      submitLabel="Hifadhi picha"
       onClose={onClose}
     >
       <div className="photo-pick">

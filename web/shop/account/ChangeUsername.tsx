@@ -17,11 +17,11 @@ export function ChangeUsername({ user, onClose }: SectionProps) {
   }
   return (
     <SectionForm
-      fault={fault}
+      validate={fault}
       send={() => change.mutateAsync({ phone_number: user.phone_number, username: username.trim(), password })}
-      done={accountTexts.nameChanged}
-      failed={accountTexts.nameFailed}
-      submit="Hifadhi"
+      successText={accountTexts.nameChanged}
+      failureText={accountTexts.nameFailed}
+      submitLabel="Hifadhi"
       onClose={onClose}
     >
       <TextField

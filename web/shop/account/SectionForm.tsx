@@ -15,12 +15,12 @@ export interface SectionProps {
 
 interface SectionFormProps {
   /** Validates before sending; returns the error, or null. */
-  fault: () => string | null
+  validate: () => string | null
   send: () => Promise<unknown>
-  /** Shown on success, and on a failure for which the server gave no reason. */
-  done: string
-  failed: string
-  submit: string
+  /** Texts shown on success, and on a failure for which the server gave no reason. */
+  successText: string
+  failureText: string
+  submitLabel: string
   onClose: () => void
   danger?: boolean
   children: ReactNode
@@ -31,22 +31,22 @@ interface SectionFormProps {
  * second.
  */
 export function SectionForm(props: SectionFormProps) {
-  const { fault, send, done, failed, submit, onClose, danger, children } = props
+  const { validate, send, successText, failureText, submitLabel, onClose, danger, children } = props
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const wrong = fault()
-    setProblem(wrong)
-    if (wrong) return
+    const invalid = validate()
+    setProblem(invalid)
+    if (invalid) return
     setBusy(true)
     try {
       await send()
-      briefToast(done)
+      briefToast(successText)
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, failed, failed))
+      setProblem(sentenceOf(error, failureText, failureText))
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ export function SectionForm(props: SectionFormProps) {
           {dialogTexts.cancel}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'brand'} busy={busy}>
-          {submit}
+          {submitLabel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
-import { useTypedBefore } from '../../browser/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../browser/use-input-before-hydration.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import './line.css'
@@ -11,7 +11,7 @@ import type { LineForm } from './use-line-form.ts'
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
   const wish = useRef<HTMLTextAreaElement>(null)
-  useTypedBefore(wish, instructions, line.setInstructions)
+  useInputBeforeHydration(wish, instructions, line.setInstructions)
   return (
     <>
       {product.customPrices.length > 0 && (

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../shop/orders/cart.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
-import { NotKept } from '../../data/queue/not-kept.ts'
+import { EntryNotStored } from '../../data/queue/entry-not-stored.ts'
 import { orderProblemOf } from './order-problem.ts'
 
 const line: CartLine = {
@@ -25,7 +25,7 @@ test('each failure of an order is mapped to its own problem', () => {
     text: commonTexts.networkError,
     notKept: null,
   })
-  const kept = (name: string) => orderProblemOf(new NotKept(new DOMException('', name)), [line])
+  const kept = (name: string) => orderProblemOf(new EntryNotStored(new DOMException('', name)), [line])
   const network = { kind: 'network', text: commonTexts.networkError }
   assert.deepEqual(kept('QuotaExceededError'), { ...network, notKept: 'full' })
   assert.deepEqual(kept('SecurityError'), { ...network, notKept: 'refused' }, 'a phone with room is not called full')

@@ -4,7 +4,7 @@ import { orderTexts } from '../../../shop/texts/orders.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { type CurrentPrice, changedPrices, type PriceChange, refusedLines } from '../../data/order-refusal.ts'
-import { NotKept } from '../../data/queue/not-kept.ts'
+import { EntryNotStored } from '../../data/queue/entry-not-stored.ts'
 
 /** The reason why the last attempt failed, until the customer decides what to do. */
 export type OrderProblem =
@@ -23,7 +23,7 @@ const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa mo
 /** Maps a failed order to a problem of this cart. Rethrows anything that is neither a refusal nor a network failure. */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
   const text = commonTexts.networkError
-  if (failure instanceof NotKept) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
+  if (failure instanceof EntryNotStored) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
   if (failure instanceof Unreachable) return { kind: 'network', text, notKept: null }
   if (!(failure instanceof Refused)) throw failure
   if (failure.code === 'key_reused') return { kind: 'key_reused' }

@@ -18,7 +18,7 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = Math.max(0, names.indexOf(value))
   const before = useRef(value)
-  // Before the first paint, and again for names that arrive later.
+  // Scrolls to the chosen category before the first paint, and again when names arrive later.
   useLayoutEffect(() => {
     if (names.length > 0) keepInSight(row.current, chosen, before.current === value ? 'instant' : 'auto')
     before.current = value

@@ -136,7 +136,7 @@ function useEndInView(more: boolean, reached: () => void) {
 function useRememberedPlace(place: string, cards: number): void {
   useLayoutEffect(() => {
     if (isBackNavigation() && left.place === place) scrollTo(0, left.y)
-    // Only when the screen opens.
+    // The effect runs only when the screen opens.
   }, [place])
   useEffect(() => {
     const keep = () => {

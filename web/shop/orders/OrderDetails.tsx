@@ -43,13 +43,13 @@ export function OrderDetails({ order }: { order: Order }) {
         Jumla <Money amount={order.total_amount} />
       </p>
       <PaidFacts order={order} />
-      <Facts facts={[...orderFacts(order, 'Jina'), ...readInFacts(order)]} />
+      <Facts facts={[...orderFacts(order, 'Jina'), ...importFacts(order)]} />
     </>
   )
 }
 
 /** The admin who took the order from a phone's file; only staff are told. */
-function readInFacts({ read_in_by, read_in_by_name }: Order): [name: string, value: string][] {
+function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, value: string][] {
   const reader = read_in_by_name ?? read_in_by
   return reader ? [['Imesomwa kutoka faili na', reader]] : []
 }

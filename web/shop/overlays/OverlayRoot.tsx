@@ -28,7 +28,7 @@ export function OverlayRoot() {
     whenIdle(begin)
   }, [])
   if (stage === 'waiting') return null
-  // The toasts failed to load too, so this message is plain; it disappears with the next overlay that opens.
+  // The toasts failed to load too, so this message is plain. It disappears with the next overlay that opens.
   if (stage === 'failed') {
     return (
       <p role="alert" className="said">

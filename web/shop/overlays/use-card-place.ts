@@ -23,7 +23,7 @@ export function useCardPlace(): void {
         if (link) scrollBy(0, link.getBoundingClientRect().top - top)
       })
     }
-    // Never removed: the component stays for the life of the page.
+    // It is never removed, because the component stays for the life of the page.
     addEventListener('click', remember, true)
     addEventListener('popstate', putBack)
   }, [])

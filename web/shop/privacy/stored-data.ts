@@ -110,7 +110,7 @@ export const onThePhone: readonly string[] = [
 /** The people who can see it. */
 export const visibleTo: readonly string[] = [
   'Wewe: oda na notisi zako huonekana kwa akaunti yako au kwa simu uliyoagizia, si kwa yeyote anayejua namba yako.',
-  'Msimamizi mkuu wa duka huona oda zote; mfanyakazi mwingine huona oda alizoweka au kupiga picha yeye mwenyewe.',
+  'Msimamizi mkuu wa duka huona oda zote. Mfanyakazi mwingine huona oda alizoweka au kupiga picha yeye mwenyewe, au oda zote kama msimamizi mkuu amemruhusu.',
   'Nakala rudufu za duka zinaweza kuwa na taarifa zako hadi nakala hizo zitakapofutwa.',
 ]
 

@@ -15,7 +15,7 @@ import { ShareButton } from './ShareButton.tsx'
 interface ProductCardProps {
   product: Product
   load?: PhotoProps['load']
-  /** Only name, price and first picture are known yet. */
+  /** True while only name, price and first picture are known. */
   preview?: boolean
 }
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { formatMoment } from '../../../shop/numbers/moments.ts'
 import { usePath } from '../../browser/navigation.ts'
-import { startWorker, tellWorker, useKeptAt } from '../../browser/worker/service-worker.ts'
+import { startWorker, tellWorker, useCachedAt } from '../../browser/worker/service-worker.ts'
 import { useCart } from '../../data/device/cart-store.ts'
 import { useShownFromCache } from '../../data/private-cache/shown-from-cache.ts'
 import { sessionKey } from '../../data/session.ts'
@@ -23,7 +23,7 @@ const WITH_PRODUCTS = /^\/($|bidhaa\/|checkout)/i
  */
 export function OfflineLine() {
   const client = useQueryClient()
-  const keptAt = useKeptAt()
+  const keptAt = useCachedAt()
   const own = useShownFromCache()
   const hasCart = useCart().length > 0
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createStore } from '../../browser/create-store.ts'
 /** The overlays that can open above every screen. Each is its own module, loaded when first opened. */
 export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone'
 
-/** The props of every overlay; it stays mounted once opened, so that it can animate closed. */
+/** The props of every overlay. It stays mounted once opened, so that it can animate closed. */
 export type OverlayProps = { open: boolean; onClose: () => void }
 
 let current: OverlayName | null = null

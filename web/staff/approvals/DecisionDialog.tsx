@@ -13,14 +13,21 @@ interface DecisionDialogProps {
   onClose: () => void
   /** Returns false to stay open. */
   onConfirm: (reason: string) => Promise<boolean>
-  /** Asks about values that may be a slip; confirming again means that they are right. */
-  doubt?: string
+  /** Values may be a slip: the button asks to confirm that they are right. */
+  needsConfirmation: boolean
 }
 
 /** Confirms one decision. A rejection also takes a reason, which the requester reads. */
-export function DecisionDialog({ decision, title, children, onClose, onConfirm, doubt }: DecisionDialogProps) {
+export function DecisionDialog({
+  decision,
+  title,
+  children,
+  onClose,
+  onConfirm,
+  needsConfirmation,
+}: DecisionDialogProps) {
   const isReject = decision === 'reject'
-  const approveLabel = doubt ? 'Ndiyo, ni sahihi: idhinisha' : approvalTexts.approve
+  const approveLabel = needsConfirmation ? 'Ndiyo, ni sahihi: idhinisha' : approvalTexts.approve
   return (
     <ConfirmDialog
       open={decision !== null}
@@ -29,7 +36,7 @@ export function DecisionDialog({ decision, title, children, onClose, onConfirm, 
       title={title}
       message={isReject ? approvalTexts.confirmReject : approvalTexts.confirmApprove}
       confirmLabel={isReject ? approvalTexts.reject : approveLabel}
-      danger={isReject || doubt !== undefined}
+      danger={isReject || needsConfirmation}
       reason={isReject ? { label: 'Sababu (si lazima)' } : undefined}
     >
       {children}

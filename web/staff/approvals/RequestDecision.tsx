@@ -14,22 +14,26 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { requestFacts, shortageOf } from './request-facts.ts'
 
-export type AskedRequest = { decision: Decision; request: StockRequest }
+export type PendingDecision = { decision: Decision; request: StockRequest }
 
 interface RequestDecisionProps {
   /** The decision to confirm; null closes the dialog. */
-  asked: AskedRequest | null
+  pendingDecision: PendingDecision | null
   onClose: () => void
 }
 
 /** Decides a stock request; pieces held by open orders are only given out after a second confirmation. */
-export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
+export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
   const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
   /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
-  const settle = async ({ decision, request: { id }, ...rest }: AskedRequest & { reason?: string; override?: 1 }) => {
+  const sendDecision = async ({
+    decision,
+    request: { id },
+    ...rest
+  }: PendingDecision & { reason?: string; override?: 1 }) => {
     try {
       if (decision === 'approve') await approve.mutateAsync({ id, ...rest })
       else await reject.mutateAsync({ id, reason: rest.reason })
@@ -38,8 +42,8 @@ export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
-      if (refusalOf(failure, 'approveStockRequest', 'stock_held') && asked) {
-        setHeld({ request: asked.request, sentence })
+      if (refusalOf(failure, 'approveStockRequest', 'stock_held') && pendingDecision) {
+        setHeld({ request: pendingDecision.request, sentence })
       } else toast.error(sentence)
       return isFinal(failure)
     }
@@ -47,26 +51,31 @@ export function RequestDecision({ asked, onClose }: RequestDecisionProps) {
   return (
     <>
       <DecisionDialog
-        decision={asked?.decision ?? null}
-        title={asked ? productLabel(asked.request.product_name, asked.request.type) : ''}
+        decision={pendingDecision?.decision ?? null}
+        title={pendingDecision ? productLabel(pendingDecision.request.product_name, pendingDecision.request.type) : ''}
+        needsConfirmation={false}
         onClose={onClose}
-        onConfirm={async (reason) => (asked ? settle({ ...asked, reason: reason || undefined }) : true)}
+        onConfirm={async (reason) =>
+          pendingDecision ? sendDecision({ ...pendingDecision, reason: reason || undefined }) : true
+        }
       >
-        {asked && (
+        {pendingDecision && (
           <div className={styles.decision}>
-            {asked.decision === 'approve' && shortageOf(asked.request) && (
+            {pendingDecision.decision === 'approve' && shortageOf(pendingDecision.request) && (
               <p className={styles.doubt}>
-                {shortageOf(asked.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
+                {shortageOf(pendingDecision.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
               </p>
             )}
-            <Facts facts={requestFacts(asked.request)} />
+            <Facts facts={requestFacts(pendingDecision.request)} />
           </div>
         )}
       </DecisionDialog>
       <ConfirmDialog
         open={held !== null}
         onClose={() => setHeld(null)}
-        onConfirm={async () => (held ? settle({ decision: 'approve', request: held.request, override: 1 }) : true)}
+        onConfirm={async () =>
+          held ? sendDecision({ decision: 'approve', request: held.request, override: 1 }) : true
+        }
         title="Zimetengwa kwa oda"
         message={`${held?.sentence} Ukizitoa, oda hizo zinaweza kukosa bidhaa. Je, uzitoe hata hivyo?`}
         confirmLabel="Zitoe hata hivyo"

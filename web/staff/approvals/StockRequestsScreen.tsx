@@ -15,10 +15,10 @@ import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import { type AskedRequest, RequestDecision } from './RequestDecision.tsx'
+import { type PendingDecision, RequestDecision } from './RequestDecision.tsx'
 import { exceedsFreeStock, packedOf, requestFacts } from './request-facts.ts'
 
-/** Stock requests from salespeople; approving one takes its pieces out of the store. */
+/** Stock requests from salespeople; approving one takes its pieces out of the stockroom. */
 export function StockRequestsScreen() {
   const { data, error, isFetching, refetch } = useStockRequests()
   useTitle(approvalTexts.requestsTitle)
@@ -37,7 +37,7 @@ export function StockRequestsScreen() {
 }
 
 function Requests({ requests }: { requests: StockRequest[] }) {
-  const [asked, setAsked] = useState<AskedRequest | null>(null)
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null)
   return (
     <>
       <ApprovalsList
@@ -49,11 +49,11 @@ function Requests({ requests }: { requests: StockRequest[] }) {
         }}
         waiting={requests}
         nameOf={(request) => productLabel(request.product_name, request.type)}
-        onDecide={(decision, request) => setAsked({ decision, request })}
+        onDecide={(decision, request) => setPendingDecision({ decision, request })}
         row={(request, row) => <RequestRow key={request.id} request={request} {...row} />}
         detail={(request) => <RequestDetail request={request} />}
       />
-      <RequestDecision asked={asked} onClose={() => setAsked(null)} />
+      <RequestDecision pendingDecision={pendingDecision} onClose={() => setPendingDecision(null)} />
     </>
   )
 }

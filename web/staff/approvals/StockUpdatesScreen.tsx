@@ -18,7 +18,7 @@ import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts } from './update-facts.tsx'
-import type { AskedUpdate } from './use-settle-update.ts'
+import type { PendingUpdateDecision } from './use-settle-update.ts'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
@@ -45,7 +45,7 @@ export function StockUpdatesScreen() {
 }
 
 function Updates({ updates }: { updates: PendingUpdate[] }) {
-  const [asked, setAsked] = useState<AskedUpdate | null>(null)
+  const [asked, setAsked] = useState<PendingUpdateDecision | null>(null)
   // Once opened, the dialog stays mounted so that it can animate closed.
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
@@ -53,7 +53,7 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
       // Opening the dialog loads it again and reports the failure.
     })
   }, [])
-  const decide = (next: AskedUpdate) => {
+  const decide = (next: PendingUpdateDecision) => {
     setAsked(next)
     setWasAsked(true)
   }
@@ -79,7 +79,7 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
       />
       {wasAsked && (
         <ErrorBoundary onError={failed}>
-          <UpdateDecision asked={asked} onClose={() => setAsked(null)} />
+          <UpdateDecision pendingDecision={asked} onClose={() => setAsked(null)} />
         </ErrorBoundary>
       )}
     </>

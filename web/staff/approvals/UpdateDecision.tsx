@@ -15,12 +15,12 @@ import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { updateFacts } from './update-facts.tsx'
-import { type AskedUpdate, type Outdated, useSettleUpdate } from './use-settle-update.ts'
+import { type Outdated, type PendingUpdateDecision, useSettleUpdate } from './use-settle-update.ts'
 import { useTypedCosts } from './use-typed-costs.ts'
 
 interface UpdateDecisionProps {
   /** The decision to confirm; null closes the dialog. */
-  asked: AskedUpdate | null
+  pendingDecision: PendingUpdateDecision | null
   onClose: () => void
 }
 
@@ -28,15 +28,15 @@ interface UpdateDecisionProps {
  * Decides a stock update in one dialog. Missing costs get fields (both required, min 0), and costs that may be a slip
  * need a second confirmation.
  */
-export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
+export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')
-  const costs = useTypedCosts(asked?.update ?? null)
+  const costs = useTypedCosts(pendingDecision?.update ?? null)
   const { settle, outdated, forgetOutdated } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
 
   const confirm = async (reason: string): Promise<boolean> => {
-    if (!asked) return true
-    if (asked.decision === 'reject') return settle(asked, { reason: reason || undefined })
+    if (!pendingDecision) return true
+    if (pendingDecision.decision === 'reject') return settle(pendingDecision, { reason: reason || undefined })
     if (!costs.check()) {
       // Wait until React has marked the invalid fields.
       setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -44,28 +44,30 @@ export function UpdateDecision({ asked, onClose }: UpdateDecisionProps) {
     }
     if (costs.toSave) {
       try {
-        await saveCosts.mutateAsync({ update_id: asked.update.id, ...costs.toSave })
+        await saveCosts.mutateAsync({ update_id: pendingDecision.update.id, ...costs.toSave })
       } catch (failure) {
         toast.error(sentenceOf(failure, approvalTexts.saveCostsFailed, commonTexts.networkError))
         return isFinal(failure)
       }
     }
-    return settle(asked)
+    return settle(pendingDecision)
   }
-  const { update } = asked ?? {}
+  const { update } = pendingDecision ?? {}
   return (
     <>
       <DecisionDialog
-        decision={asked && costs.isReady ? asked.decision : null}
+        decision={pendingDecision && costs.isReady ? pendingDecision.decision : null}
         title={update ? productLabel(update.product_name, update.type) : ''}
         onClose={onClose}
         onConfirm={confirm}
-        doubt={costs.doubt}
+        needsConfirmation={costs.doubt !== undefined}
       >
         {update && (
           <div ref={body} className={styles.decision}>
-            {asked?.decision === 'approve' && update.costs_needed && <MissingCosts update={update} costs={costs} />}
-            {asked?.decision === 'approve' && costs.doubt && (
+            {pendingDecision?.decision === 'approve' && update.costs_needed && (
+              <MissingCosts update={update} costs={costs} />
+            )}
+            {pendingDecision?.decision === 'approve' && costs.doubt && (
               <p className={styles.doubt} role="alert">
                 {costs.doubt}
               </p>

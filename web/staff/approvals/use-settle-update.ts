@@ -9,7 +9,7 @@ import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { isFinal } from './is-final.ts'
 
 /** An update and the decision to confirm. */
-export type AskedUpdate = { decision: Decision; update: PendingUpdate }
+export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate }
 
 /** The price was changed after this update proposed one, so approving needs a second confirmation. */
 export type Outdated = { update: PendingUpdate; sentence: string; price: number }
@@ -23,7 +23,7 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
   const [outdated, setOutdated] = useState<Outdated | null>(null)
 
   /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
-  const settle = async ({ decision, update }: AskedUpdate, more: More = {}): Promise<boolean> => {
+  const settle = async ({ decision, update }: PendingUpdateDecision, more: More = {}): Promise<boolean> => {
     const { id } = update
     try {
       if (decision === 'approve') {

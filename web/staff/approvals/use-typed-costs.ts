@@ -48,7 +48,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     /** Props of the note above the fields: the costs were typed earlier, or the browser cannot keep them. */
     note: {
       isRestored: isTyped && restored.isRestored,
-      isUnkept: isTyped && draft.isUnkept,
+      isNotPersisted: isTyped && draft.isNotPersisted,
       forget: () => {
         setRestored({ ...restored, isRestored: false })
         if (update) forget(update.id)

@@ -46,7 +46,7 @@ export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof u
   )
 }
 
-/** What comes next with it: its order, or making one of it. */
+/** The next step of a captured order: a link to its order, or the form that makes one. */
 export function CapturedStep({ captured, mayConvert }: { captured: CapturedOrder; mayConvert: boolean }) {
   const { id, order_id } = captured
   if (order_id !== null) {

@@ -24,7 +24,7 @@ interface CapturedListProps {
   onOpen: (id: number) => void
 }
 
-/** Only loaded if there is a queue. */
+/** Loaded only if this browser has a queue. */
 const QueuedCaptures = lazyComponent(() => import('./QueuedCaptures.tsx'), 'QueuedCaptures')
 
 /** Captured orders: those that wait on this phone, and below them those of the shop, page by page. */

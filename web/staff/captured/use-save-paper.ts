@@ -4,7 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
-import { NotKept } from '../../data/queue/not-kept.ts'
+import { EntryNotStored } from '../../data/queue/entry-not-stored.ts'
 import { type Capture, useSendCapture } from '../../data/queue/send-capture.ts'
 import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -58,7 +58,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     const isReused = failure instanceof Refused && failure.code === 'key_reused'
     setProblem({ link, isReused })
     if (link || isReused) return
-    if (failure instanceof NotKept)
+    if (failure instanceof EntryNotStored)
       toast.error(failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing)
     else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }
@@ -83,14 +83,14 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     setProblem({ phone: wrongPhone })
     if (wrongPhone) return setBusy(false)
     let isKept = false
-    const onKept = () => {
+    const onStored = () => {
       isKept = true
       setBusy(false)
       draft.forget()
       setOnItsWay({ capture, person, needsSignIn: false })
     }
     try {
-      const sent = await sending.mutateAsync({ capture, onKept, onProgress: setPercent })
+      const sent = await sending.mutateAsync({ capture, onStored, onProgress: setPercent })
       // Somebody else has logged in above the screen: they must not see it, and it stays in its maker's list.
       if (personNow.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await comeBack(capture, sent.refused)

@@ -3,12 +3,12 @@ import styles from './drafts.module.css'
 import type { Draft } from './use-draft.ts'
 
 interface DraftNoteProps {
-  draft: Pick<Draft<unknown>, 'isRestored' | 'isUnkept' | 'forget'>
+  draft: Pick<Draft<unknown>, 'isRestored' | 'isNotPersisted' | 'forget'>
 }
 
 /** Says that a draft was restored, with a button to start over, or that this browser cannot keep drafts. */
 export function DraftNote({ draft }: DraftNoteProps) {
-  if (draft.isUnkept) {
+  if (draft.isNotPersisted) {
     return (
       <p className={styles.note} role="status">
         Kivinjari hiki hakihifadhi unachoandika: ukifunga ukurasa huu kabla ya kuhifadhi, kitapotea.

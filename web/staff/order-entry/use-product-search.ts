@@ -27,7 +27,7 @@ export function useProductSearch(q: string, most: number) {
   }, [q, index.data, fetched, most, server.error, server.data])
   return {
     found: q === '' ? [] : list,
-    /** No product has all words; these have the most of them. */
+    /** No product has all words. These have the most of them. */
     partial: q !== '' && partial === true,
     /** The server has not yet answered the current text. */
     waiting: q !== '' && !server.error && (asked !== q || server.isPending),

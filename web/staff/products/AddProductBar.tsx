@@ -4,8 +4,8 @@ import { AddProduct } from './AddProduct.tsx'
 import styles from './products.module.css'
 
 /**
- * The floating add button, on a bar of its own: cards scroll below the whole bar, so the button never covers half of a
- * card's buttons.
+ * The floating add button. Its bar spans the screen and cards scroll below it, because the button alone would cover
+ * some of a card's own buttons.
  */
 export function AddProductBar() {
   const { caller } = useSession()

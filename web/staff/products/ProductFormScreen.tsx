@@ -13,7 +13,7 @@ import styles from './products.module.css'
 
 /** Loaded for edits only, since adding is more common. */
 const LoadedEditor = lazyComponent(() => import('./form/LoadedEditor.tsx'), 'LoadedEditor')
-/** Only for admins, and below the form. */
+/** Shown to admins only, below the form. */
 const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
 /**

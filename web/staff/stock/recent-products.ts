@@ -4,7 +4,7 @@ import { STOCK_DEFAULTS_PREFIX } from '../../data/account/logout.ts'
 /** A product as this device remembers it: enough to link to its stock. */
 type Recent = { id: string; name: string; image: string | null }
 
-/** Has the prefix of the stock form's defaults, so that a logout deletes it too. */
+/** The key starts with the prefix of the stock form's defaults, so that a logout deletes it too. */
 const KEY = `${STOCK_DEFAULTS_PREFIX}products`
 const MAX_RECENT = 6
 

@@ -23,7 +23,7 @@ interface ResetLinkSheetProps {
   onClose: () => void
 }
 
-/** Makes a link to set a new password; it works once, within 30 minutes. */
+/** Makes a link to set a new password. It works once, within 30 minutes. */
 export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nenosiri jipya">

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useLayou
 /** A component in its own chunk; `prepare` preloads it. */
 type LazyComponent<Props> = ComponentType<Props> & { prepare: () => Promise<unknown> }
 
-/** A chunk could not be loaded; it is loaded again when the component is next shown. */
+/** A chunk could not be loaded. It is loaded again when the component is next shown. */
 export type LoadError = Error & { isLoadError: true }
 
 /** The fallback of lazy components while they load, provided by the ErrorBoundary around them. */

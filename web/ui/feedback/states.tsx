@@ -63,7 +63,7 @@ export function Loading({ text = commonTexts.loading }: { text?: string }) {
   )
 }
 
-/** Only the spinner, as large as the text around it. */
+/** The spinner alone, as large as the text around it. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }

@@ -53,7 +53,7 @@ function forgetHost(): void {
   host = undefined
 }
 
-/** Without the host, shows a plain line at the bottom; taps go through. */
+/** Shows a plain line at the bottom while the toast host is not loaded. Taps go through it. */
 function showPlainly(kind: ToastKind, text: string, layer: Element): void {
   const line = Object.assign(document.createElement('p'), { className: 'said', role: 'alert', textContent: text })
   layer.append(line)

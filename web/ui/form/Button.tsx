@@ -33,7 +33,7 @@ export function IconButton(props: IconButtonProps) {
 
 /**
  * Replaces `disabled`, which would drop the focus to the page: the button stays focusable, announces that it is
- * disabled, and ignores clicks. With only `aria-disabled` it looks disabled, but a click may explain why.
+ * disabled, and ignores clicks. Pass only `aria-disabled` to keep `onClick`, e.g. to show why it is disabled.
  */
 export function focusable({ disabled, type = 'button', onClick, ...rest }: NativeButton) {
   const isOff = disabled || rest['aria-disabled'] || undefined

@@ -21,7 +21,7 @@ export function Radio(props: CheckboxProps) {
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange' | 'ref'> {
   'aria-label': string
-  /** Only some of the items are checked. */
+  /** True if only some of the items are checked. */
   isPartly?: boolean
   onChange: (checked: boolean) => void
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTypedBefore } from '../../browser/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../browser/use-input-before-hydration.ts'
 import { IconButton } from './Button.tsx'
 import './form.css'
 import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
@@ -27,7 +27,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 100_000
     if (digits !== '' && Number(digits) >= min) change(Number(digits))
   }
   const box = useRef<HTMLInputElement>(null)
-  useTypedBefore(box, String(value), type)
+  useInputBeforeHydration(box, String(value), type)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a number with two buttons is not a fieldset
     <div className="stepper" role="group" aria-label={label}>

@@ -8,7 +8,7 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean
 }
 

@@ -1,8 +1,8 @@
 /** Line icons on a grid of 24. */
 export interface IconProps {
-  /** The size in px at a font size of 16 px; it scales with the text around it. */
+  /** The size in px at a font size of 16 px. It scales with the text around it. */
   size?: number
-  /** Only for an icon without text; otherwise screen readers skip it. */
+  /** Read by screen readers. Give it only to an icon without text. Other icons are skipped. */
   label?: string
 }
 

@@ -23,7 +23,7 @@ const waiting: (() => void)[] = []
 /** The navigation in progress. */
 let walking: symbol | null = null
 let watching = false
-/** An address that the screen wrote while an overlay was open, for instance a filter; it must survive closing. */
+/** An address that the screen wrote while an overlay was open, for instance a filter. It must survive closing. */
 let rewritten: { state: unknown; url: string } | undefined
 /** The address beneath the overlays. */
 let base = ''
@@ -103,7 +103,7 @@ function walkBack(entries: number): void {
     rewriteEntry(atDepth(history.state, Math.min(depthNow(), open.length)), '')
     settle()
   }
-  // Never leave the shop, whatever the entry says.
+  // Going back must never leave the shop, whatever the history entry says.
   if (before !== undefined && before < entries) stay()
   else {
     history.go(-entries)

@@ -1,5 +1,5 @@
 /**
- * Returns a file of the picture that this page has already painted, in any size; it stands in for a larger one while
+ * Returns a file of the picture that this page has already painted, in any size. It stands in for a larger one while
  * that loads. Undefined on the server.
  */
 export function paintedSource(path: string): string | undefined {

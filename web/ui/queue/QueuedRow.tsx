@@ -29,7 +29,7 @@ interface QueuedRowProps {
   children?: ReactNode
   /** The kind's own question after a refusal, instead of the reason. */
   problem?: ReactNode
-  /** Without it, the row has no button to edit. */
+  /** If absent, the row has no edit button. */
   onEdit?: () => unknown
   /** Opens the login where the owner may have to sign in. */
   onSignIn?: () => void

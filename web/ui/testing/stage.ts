@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000
 export const expect = playwright.configure({ timeout: PATIENCE_MS })
 
 export interface Stage {
-  /** Opens a fresh page at the path; its console errors fail the test. */
+  /** Opens a fresh page at the path. Its console errors fail the test. */
   open: (path: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   /** The names of the pictures a page has requested, oldest first. */
   pictures: (page: Page) => string[]

@@ -46,7 +46,7 @@ async function makeCustomer(
   return transaction(db, async (tx) => {
     const person = await insertPerson(tx, { phone: input.phoneNumber, hash, role: 'customer' })
     if (!person) return false
-    // With a session, somebody signs up another person, who must not get the orders of this device.
+    // A caller with a session signs up another person, who must not get the orders of this device.
     if (device && !user) {
       // Must come first: it waits for orders being placed, which also write notifications.
       await takeOverOrders(tx, device.id, person.id)

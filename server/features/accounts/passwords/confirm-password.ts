@@ -45,7 +45,7 @@ export async function requirePassword(
  * from locked rows whether the password is needed use requirePasswordAgain afterwards. Throws wrong_password and
  * too_many.
  */
-export async function findTypedPassword(
+export async function confirmPasswordIfGiven(
   context: SignedIn & { input: { password: string } },
   services: WithPasswords,
 ): Promise<ConfirmedPerson | null> {

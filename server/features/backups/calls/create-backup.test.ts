@@ -39,7 +39,7 @@ const told = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
 /** Makes a backup as the schedule would, in this process. */
-const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isAsked: false })
+const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
@@ -77,7 +77,7 @@ test('ten taps at once on two processes make one backup', async () => {
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal((await finishedBackup(admin)).backups.length, 1)
-    // A tap after the end of the first is a new request; those during it are the same.
+    // A tap after the end of the first is a new request. Those during it are the same.
     const begun = new Set(answers.map(({ body }) => body.running.since))
     const auditRows = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
     assert.equal(auditRows.length - auditRowsBefore.length, begun.size)

@@ -9,7 +9,7 @@ export type BackupPlace = {
   id: string
   /** The folder; null on S3, where a file is first written locally and then sent. */
   folder: string | null
-  /** Lists the files whose names are wanted; other files there are ignored. */
+  /** Lists the files whose names are wanted. Other files there are ignored. */
   list: (isWanted: (name: string) => boolean, signal?: AbortSignal) => Promise<StoredBackup[]>
   /** Returns null if there is no such file. */
   open: (name: string, signal?: AbortSignal) => Promise<{ body: Readable; size: number } | null>

@@ -31,7 +31,7 @@ function settingsOf({ env: { S3_BUCKET: bucket, ...keys } }: S3Server): Record<s
 }
 const never = new AbortController().signal
 const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
-const make = (isAsked: boolean) => runBackup(shop.services.backups.run, { signal: never, isAsked })
+const make = (isRequested: boolean) => runBackup(shop.services.backups.run, { signal: never, isRequested })
 
 test('a backup is stored on S3 and not locally, was read back from there, and is downloaded from there', async () => {
   const { name, ok, is_sent, size } = await madeBackup(admin)

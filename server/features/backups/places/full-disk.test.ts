@@ -32,7 +32,7 @@ const runOnDisk = (): Run => {
   const { run } = shop.services.backups
   return { ...run, context: { ...run.context, folder: openFolderPlace(join(folder, 'diski')) } }
 }
-const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal, isAsked: true })
+const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal, isRequested: true })
 const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
 const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
 

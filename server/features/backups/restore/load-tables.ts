@@ -63,7 +63,7 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
   }
 }
 
-/** A sequence missing from the backup had issued no id yet; it counts from 0. */
+/** A sequence missing from the backup had issued no id yet. It counts from 0. */
 async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
   const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))
   for (const { table, column, isIdentity } of await selectColumns(tx))

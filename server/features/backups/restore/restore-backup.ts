@@ -12,7 +12,7 @@ import type { BackupManifest } from '../file/backup-format.ts'
 import { explainWriting, requireRoom } from '../file/new-file.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { picturesNamed } from '../pictures-named.queries.ts'
-import { hasRows, settleTransaction } from '../store-tables.queries.ts'
+import { configureTransaction, hasRows } from '../store-tables.queries.ts'
 import { isInUse, selectTablesOfManyRows } from './empty-store.queries.ts'
 import { explainRestoring } from './explain-restoring.ts'
 import { loadTables } from './load-tables.ts'
@@ -87,7 +87,7 @@ async function restoreInto(
   manifest: BackupManifest,
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
-  await settleTransaction(tx)
+  await configureTransaction(tx)
   // Pictures come first, and the transaction is idle meanwhile.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)

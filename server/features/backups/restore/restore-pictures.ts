@@ -21,7 +21,7 @@ export type RestoredPictures = {
 }
 
 const FOLDER = 'pictures'
-/** Side folder of pictures until their rows are committed; its contents are leftovers of an interrupted restore. */
+/** Side folder of pictures until their rows are committed. Its contents are leftovers of an interrupted restore. */
 const UNFINISHED = 'restoring'
 const ASIDE = '.restoring-'
 

@@ -52,7 +52,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
       lookedAtPlace = performance.now()
     }
     const schedule = await readSchedule(db, placeOf(context).id)
-    if (isBackupDue(schedule, every)) work.beginOnce('backup', () => runBackup(run, { signal, isAsked: false }))
+    if (isBackupDue(schedule, every)) work.beginOnce('backup', () => runBackup(run, { signal, isRequested: false }))
     else if (schedule.failedAt === null && isOverdue(schedule, every)) await tellOverdue(db, log, schedule)
     else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(run, signal))
   }
@@ -96,7 +96,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
 /** A place that briefly fails to answer is not reported here: the next backup will do so. */
 async function lookAtPlace({ context, log }: Run): Promise<void> {
   try {
-    await forgetMissing(context, placeOf(context), false)
+    await forgetMissing(context, placeOf(context), { isSure: false })
   } catch (error) {
     if (error instanceof PlaceIsEmpty) await tellFailure(context.db, log, error)
     else log.warn({ err: error }, 'the list of the backups cannot be read')
@@ -108,7 +108,7 @@ async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Pr
   const { context, log } = run
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const begun = Promise.withResolvers<Date>()
-    const asked = work.begin('backup', () => runBackup(run, { signal, isAsked: true, onBegun: begun.resolve }))
+    const asked = work.begin('backup', () => runBackup(run, { signal, isRequested: true, onBegun: begun.resolve }))
     asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
     const since = await Promise.race([begun.promise, asked])
     if (since instanceof Date) return { since, isNew: true }

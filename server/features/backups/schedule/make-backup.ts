@@ -71,15 +71,15 @@ export async function makeBackup(
 }
 
 /**
- * Forgets the backups missing at a place. Throws PlaceIsEmpty if all of them are: unless `isSure`, nothing is written
- * to what may be the mount point of a missing disk.
+ * Deletes the records of backups that are missing at a place. Throws PlaceIsEmpty if all of them are missing, because
+ * the place may be the mount point of a missing disk. `isSure` says that a person has checked it.
  */
 export async function forgetMissing(
   { db, store }: Pick<BackupContext, 'db' | 'store'>,
   place: BackupPlace,
-  isSure: boolean,
+  { isSure }: { isSure: boolean },
 ): Promise<void> {
-  // The rows first: a file exists before its row, so one made meanwhile never looks missing.
+  // The rows are read first: a file exists before its row, so a backup made meanwhile never looks missing.
   const known = await findBackups(db, [place.id])
   const there = new Set((await listOwn(place, store)).map(({ name }) => name))
   if (there.size === 0 && known.some(({ ok }) => ok) && !isSure) throw new PlaceIsEmpty(place.id)

@@ -37,17 +37,17 @@ export function chooseExpired(candidates: readonly Candidate[], now: Date, lates
   const ranked = newestFirst(candidates, now)
   const good = ranked.filter(({ isGood }) => isGood === true)
   const [newestGood] = good
-  const kept = keptOf(good, now)
+  const retained = retainedOf(good, now)
   const isKept = (one: Candidate): boolean => {
-    if (one.isGood === true) return kept.has(one)
+    if (one.isGood === true) return retained.has(one)
     if (one.isGood === false) return newestGood === undefined || newestFirst([newestGood, one], now)[0] === one
-    return keptOf(newestFirst([one, ...good], now), now).has(one)
+    return retainedOf(newestFirst([one, ...good], now), now).has(one)
   }
   return ranked.filter((one) => one.name !== latest && !isKept(one)).map(({ name }) => name)
 }
 
 /** Returns the backups of a list, newest first, that have a slot. */
-function keptOf(list: readonly Candidate[], now: Date): Set<Candidate> {
+function retainedOf(list: readonly Candidate[], now: Date): Set<Candidate> {
   const past = list.filter(({ madeAt }) => madeAt <= now)
   const ahead = list.filter(({ madeAt }) => madeAt > now)
   return new Set([

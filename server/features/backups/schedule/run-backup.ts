@@ -31,21 +31,21 @@ export type Run = {
  */
 export async function runBackup(
   run: Run,
-  { signal, isAsked, onBegun }: { signal: AbortSignal; isAsked: boolean; onBegun?: (since: Date) => void },
+  { signal, isRequested, onBegun }: { signal: AbortSignal; isRequested: boolean; onBegun?: (since: Date) => void },
 ): Promise<'busy' | 'not_due' | 'over'> {
   const { context, connection, log, hours } = run
   const { db } = context
   return withLock(connection, 'backup', signal, async (held) => {
     const before = await readSchedule(db, placeOf(context).id)
-    const isWanted = isAsked || (hours !== null && isBackupDue(before, hours))
+    const isWanted = isRequested || (hours !== null && isBackupDue(before, hours))
     if (!isWanted || (await isAsleep(db))) return 'not_due'
     onBegun?.(await beginBackup(db))
     try {
-      await forgetMissing(context, placeOf(context), isAsked).catch((error) => {
+      await forgetMissing(context, placeOf(context), { isSure: isRequested }).catch((error) => {
         // If S3 is away, the backup is still made locally.
         if (!context.remote || error instanceof PlaceIsEmpty) throw error
       })
-      await makeBackup(context, { signal: held, ...limitsOf(before, isAsked ? null : hours) })
+      await makeBackup(context, { signal: held, ...limitsOf(before, isRequested ? null : hours) })
       await endOutage(db)
       log.info('a backup was made and read back')
     } catch (error) {

@@ -25,28 +25,30 @@ export type Backups = BackupSchedule & {
 export type WithBackups = { backups: Backups }
 
 /**
- * Returns the state of the schedule and this store's existing backups with their records, newest first (future dates
- * last). Throws backups_unreadable if the place cannot be read or all backups are missing.
+ * Deletes the records of missing files, and returns the state of the schedule and this store's files, newest first
+ * (dates in the future last). Throws backups_unreadable if the place cannot be read or all files are missing.
  */
-export async function showBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
-  const { context } = backups.run
+export async function reconcileBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
+  const { context, log } = backups.run
   const place = placeOf(context)
   try {
     const { runningSince } = await readSchedule(context.db, place.id)
-    await forgetMissing(context, place, false).catch((error) => {
-      // The backup being made will be the first.
+    await forgetMissing(context, place, { isSure: false }).catch((error) => {
+      // An empty place is expected while the first backup is being made.
       if (!(error instanceof PlaceIsEmpty && runningSince)) throw error
     })
-    // Before the list: if no backup is running any more, the list contains the last one.
+    // Read before the files, so that a backup that is no longer shown as running is among them.
     const state = await showBackupState(backups)
     return { ...state, backups: await listFiles(context) }
   } catch (cause) {
     const text = cause instanceof PlaceIsEmpty ? backupTexts.placeEmpty : undefined
+    log.error({ err: cause }, 'the backups could not be listed')
     throw problem('backups_unreadable', { text })
   }
 }
 
 async function listFiles({ db, store, folder, remote }: BackupContext): Promise<z.input<typeof backup>[]> {
+  // With a remote place, files in the folder are those that could not be sent yet.
   const places: BackupPlace[] = remote ? [remote, folder] : [folder]
   const known = await findBackups(
     db,
@@ -56,7 +58,7 @@ async function listFiles({ db, store, folder, remote }: BackupContext): Promise<
     places.map(async (place) =>
       (await listOwn(place, store)).map(({ name, madeAt, size }) => {
         const row = known.find((one) => one.name === name && one.place === place.id)
-        const is_sent = place === places[0]
+        const is_sent = place === (remote ?? folder)
         return { name, size, madeAt, checked_at: row?.checked_at ?? null, ok: row?.ok ?? false, is_sent }
       }),
     ),

@@ -10,17 +10,17 @@ import type { PictureTotals } from '../file/backup-format.ts'
 const MAX_NAMED = 100
 
 /** Copies pictures into the archive, each once. */
-export type PictureCopy = {
+export type PictureCopier = {
   /** Copies pictures that are not in the archive yet. Returns those that the store lacks. */
   copy: (paths: Iterable<string>) => Promise<string[]>
   totals: (missing: readonly string[]) => PictureTotals
 }
 
-export function copyPictures(
+export function createPictureCopier(
   archive: Archive,
   store: Pick<PictureStore, 'readFiles'>,
   signal: AbortSignal | undefined,
-): PictureCopy {
+): PictureCopier {
   const copied = new Set<string>()
   const list = createHash('sha256')
   let files = 0

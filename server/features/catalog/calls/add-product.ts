@@ -9,9 +9,9 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
-import { type Act, findDone, keepDone } from '../../request-keys/once.ts'
+import { findResult, type IdempotentRequest, storeResult } from '../../request-keys/once.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { planVariants, productView, productWords, wantedVariants } from '../catalog.rules.ts'
+import { planVariants, productView, productWords, requireWantedVariants } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
 import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
@@ -26,12 +26,12 @@ export const handleAddProduct = handle(
   async ({ db, input, user, uploads }, { pictures, versions }: WithPictures & WithVersions) => {
     const id = input.id ?? randomUUID()
     const { name, category, productDescription: description } = input
-    const wanted = wantedVariants(input.price, input.customPrices)
+    const wanted = requireWantedVariants(input.price, input.customPrices)
     const fields = { name, category, description, wanted }
     const body = [user.id, fields, await hashUploads(uploads)]
-    const act = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
+    const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
     const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
-    const isRetry = (tx: Tx) => wasUploaded(tx, id, act)
+    const isRetry = (tx: Tx) => requireFreeIdOrRetry(tx, id, request)
     if (await transaction(db, isRetry)) return success()
 
     const saved = await pictures.saveProductPictures(uploads, { who: user.id, isStaff: true })
@@ -48,7 +48,7 @@ export const handleAddProduct = handle(
         await rememberWords(tx, words.all)
         const after = { ...fields, pictures: paths }
         await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
-        await keepDone(tx, act, null)
+        await storeResult(tx, request, null)
         return { changed: true }
       })
       return changed || null
@@ -61,8 +61,8 @@ export const handleAddProduct = handle(
  * True if this very upload made the product earlier. Throws id_taken if the id belongs to another product or to a
  * deleted one.
  */
-async function wasUploaded(tx: Tx, id: string, act: Act): Promise<boolean> {
-  const isDone = (await findDone(tx, act)) !== undefined
+async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {
+  const isDone = (await findResult(tx, request)) !== undefined
   const product = await findDeletion(tx, id)
   if (product && (!isDone || product.deleted_at)) throw problem('id_taken')
   return product !== undefined

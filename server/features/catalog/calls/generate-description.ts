@@ -4,7 +4,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { countDraft } from '../descriptions/descriptions.queries.ts'
+import { recordDraft } from '../descriptions/descriptions.queries.ts'
 import { fillPrompt } from '../descriptions/descriptions.rules.ts'
 import { draft, type TextService } from '../descriptions/draft-description.ts'
 
@@ -20,7 +20,7 @@ export const handleGenerateDescription = handle(
     { settings, shopSettings }: { settings: { ai: TextService | null } } & WithShopSettings,
   ) => {
     if (!settings.ai) throw problem('refused', { text: 'AI haijawekwa kwenye duka hili.' })
-    if ((await countDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
+    if ((await recordDraft(db, user.id, shopDay(await readClock(db)))) > DRAFTS_PER_DAY)
       throw problem('too_many', { text: 'Umefikia kikomo cha AI kwa leo. Jaribu tena kesho.', retryAfter: HOUR })
     const prompt = fillPrompt(shopSettings.current().prompt_template, input)
     const say = (reason: string) => log.warn({ reason }, 'the text service failed')

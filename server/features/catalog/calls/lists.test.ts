@@ -172,7 +172,7 @@ test('the public response is cached and has an etag; responses to staff are neve
   assert.match(shown.headers.get('vary') ?? '', /Cookie.*Accept-Encoding/)
   const again = await everybody.send('/api/products.php?limit=5', { headers: { 'if-none-match': tag } })
   assert.deepEqual([again.status, again.text], [304, ''])
-  // A person who has just signed in may still send the public tag; they get their own full response.
+  // A person who has just signed in may still send the public tag. They get their own full response.
   const own = await staff.call('getProducts', { limit: 5 }, { 'if-none-match': tag })
   assert.equal(own.status, 200)
   for (const reply of [own, await staff.get('products')]) {

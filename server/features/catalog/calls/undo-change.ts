@@ -2,7 +2,7 @@ import { undoChange } from '../../../../contract/product-changes.ts'
 import { productsRestored } from '../../../../shop/texts/products.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
-import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { findUndoable, recordAudit } from '../../audit/audit.queries.ts'
 import { changeCatalog } from '../change-catalog.ts'
@@ -15,7 +15,7 @@ export const handleUndoChange = handle(
   undoChange,
   async (context, services: WithVersions & WithPasswords & WithOnProductDeleted) => {
     const { db, input, user, scope, caller } = context
-    const confirmed = await findTypedPassword(context, services)
+    const confirmed = await confirmPasswordIfGiven(context, services)
     const { restored } = await changeCatalog({ db, versions: services.versions }, async (tx) => {
       const entry = requireUndoable(await findUndoable(tx, input.audit_id), { scope, user, caller })
       if (isOldImport(entry, new Date())) requirePasswordAgain(confirmed)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 
 /** Counts one more draft of a person on a day of the shop (YYYY-MM-DD) and returns that day's total. */
-export async function countDraft(db: Database, person: number, day: string): Promise<number> {
+export async function recordDraft(db: Database, person: number, day: string): Promise<number> {
   const { drafts } = await db
     .insertInto('ai_drafts')
     .values({ person_id: person, day, drafts: 1 })

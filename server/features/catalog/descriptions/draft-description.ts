@@ -25,12 +25,12 @@ export async function draft(
   log: (reason: string) => void,
   limitMs = DRAFT_MS,
 ): Promise<string> {
-  const text = plainDraft(await generated(service, prompt, log, limitMs))
+  const text = plainDraft(await requestDraft(service, prompt, log, limitMs))
   if (text === '') throw problem('ai_empty')
   return text
 }
 
-async function generated(
+async function requestDraft(
   service: TextService,
   prompt: string,
   log: (reason: string) => void,

@@ -13,7 +13,7 @@ export type ListFilter = {
   limit: number
   after?: { at: Date; id: string } | null
   category?: string
-  /** Only products added within the last 120 hours by the database's clock. */
+  /** Selects only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
   /** The search, and where it must match: in the name, outside of the name only, or anywhere. */
@@ -91,7 +91,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
     .limit(filter.limit)
 }
 
-/** Returns the categories of public products; each costs one step into the index. */
+/** Returns the categories of public products. Each costs one step into the index. */
 export async function categoriesInUse(db: Database): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive used as (

@@ -45,7 +45,7 @@ export const wantsWholeList = (input: ListInput): boolean => Object.values(input
  * product has all its words, it tries corrected words, then products that have the most of the words.
  */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
-  const place = readCursor(input.cursor)
+  const place = requireCursor(input.cursor)
   const terms = searchTerms(input.q ?? '')
   if (terms.length === 0) return pageFrom(db, input, { part: 'all', after: place, query: null })
   const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
@@ -128,7 +128,7 @@ const someReach = (count: number): Reach => reaches.find((reach) => reach === `*
 const partAfter = (part: Part): Part | undefined =>
   part.startsWith('name') ? parts.find((one) => one === part.replace('name', 'elsewhere')) : undefined
 
-function readCursor(cursor: string | undefined): Place | null {
+function requireCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null
   const [part, time, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
   const known = parts.find((one) => one === part)

@@ -8,5 +8,5 @@ export const handleGetDemo = handle(getDemo, async ({ db }) => ({
   ...(await countDemo(db)),
   accounts: await countDemoPeople(db),
   has_own_admin: await hasOwnAdmin(db),
-  removed_at: await whenDemoWasRemoved(db, 'none'),
+  removed_at: await whenDemoWasRemoved(db, { lock: 'none' }),
 }))

@@ -40,7 +40,7 @@ export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input,
       if (payment) await undoPayment(tx, order, payment, when)
     } else {
       const { key, ...body } = change
-      const act = {
+      const request = {
         kind: 'payment',
         owner: `order:${order.id}`,
         key,
@@ -48,7 +48,7 @@ export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input,
         reused: otherPaymentOfKey,
       } as const
       const write = () => (body.refund ? refund(tx, order, { ...body, ...when }) : pay(tx, order, { ...body, ...when }))
-      const { subject, isRepeat } = await once(tx, act, write)
+      const { subject, isRepeat } = await once(tx, request, write)
       if (isRepeat) requireNotUndone(payments, subject)
     }
     return { order: await showOrder(tx, order.id, true) }

@@ -41,13 +41,13 @@ const markLinesUnready = new PreparedStatement<{ order: number; lines: number[] 
     where order_id = ${p.order} and id = any(${p.lines}::bigint[])`,
 )
 
-/** Reopens lines; they hold nothing from then on. */
+/** Reopens lines. They hold nothing from then on. */
 export async function markUnready(tx: Tx, order: OpenOrder, lines: readonly ReadyLine[]): Promise<void> {
   await markLinesUnready.defer(tx, { order: order.id, lines: lines.map(({ id }) => id) })
 }
 
 /** Records the admin who took the last tick of a line from a queue file; null if it came otherwise. */
-export async function markLineReadIn(
+export async function markLineImported(
   tx: Tx,
   order: OpenOrder,
   line: Locked<LineRow>,

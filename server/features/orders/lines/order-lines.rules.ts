@@ -104,7 +104,7 @@ export function requireTotal(lines: readonly PricedLine[]): number {
   return total
 }
 
-type AskedOrder = {
+type RequestedOrder = {
   lines: readonly RequestedLine[]
   total_amount: number | undefined
   /** True if every line must name its price. */
@@ -115,7 +115,7 @@ type AskedOrder = {
  * Requires that the prices and sums that the caller saw, where sent, are the shop's. Throws price_changed with every
  * affected line as the request spelled it, and its right price.
  */
-export function requireAgreedPrices(requested: AskedOrder, priced: readonly PricedLine[], total: number): void {
+export function requireAgreedPrices(requested: RequestedOrder, priced: readonly PricedLine[], total: number): void {
   const change = findPriceChange(requested, priced, total)
   if (!change) return
   const byKey = new Map(priced.map((line) => [lineKey(line.product_id, line.type), line]))
@@ -129,7 +129,7 @@ export function requireAgreedPrices(requested: AskedOrder, priced: readonly Pric
 
 /** Finds the first amount that differs from what the caller saw or that is missing, and its current value. */
 function findPriceChange(
-  { lines, total_amount, needsPrices }: AskedOrder,
+  { lines, total_amount, needsPrices }: RequestedOrder,
   priced: readonly PricedLine[],
   total: number,
 ): { what: string; now: number } | null {

@@ -5,9 +5,9 @@ import type { CookieJar } from '../../../http/cookies.ts'
 import { tokenHash } from '../../accounts/tokens.ts'
 import { isOrderOf, lockDevicesOf, takeOverLostOrder, waitForFinders } from '../guest-orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import type { AskedFor, OrderTokens } from './order-tokens.ts'
+import type { OrderTokens, TokenAge } from './order-tokens.ts'
 
-const JUST_PLACED: AskedFor = { ageMs: 0, ended: 0 }
+const JUST_PLACED: TokenAge = { ageMs: 0, ended: 0 }
 
 type Guest = {
   db: Database

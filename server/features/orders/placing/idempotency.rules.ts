@@ -21,7 +21,7 @@ export type IdempotencyKey = {
    * a cookie can be lost with a response or end with a logout. Whoever has key and body already knows the whole order.
    */
   isGuests: boolean
-  /** True if the key was derived from the order rather than sent by the client; it expires after SAME_ORDER_SECONDS. */
+  /** True if the key was derived from the order rather than sent by the client. It expires after SAME_ORDER_SECONDS. */
   expires: boolean
 }
 
@@ -36,7 +36,7 @@ type Sender = {
   address: string
   key: string | null
   /** True for an order from a queue file that an admin imports. */
-  isReadIn: boolean
+  isImported: boolean
 }
 
 /**
@@ -51,9 +51,9 @@ const QUEUE_FILE_OWNER = 'queue_file'
  * cookie cannot be recognised, so the network address is their owner, and a derived key includes it and the name. Only
  * a hash of the address is stored.
  */
-export function idempotencyKeyOf(input: Input, { user, device, address, key, isReadIn }: Sender): IdempotencyKey {
+export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
   const from = addressKey(address)
-  const guest = isReadIn ? QUEUE_FILE_OWNER : device ? deviceOwner(device.id) : strangerOf(from, key ?? '')
+  const guest = isImported ? QUEUE_FILE_OWNER : device ? deviceOwner(device.id) : strangerOf(from, key ?? '')
   const owner = user ? `person:${user.id}` : guest
   const previousOwner = !user ? QUEUE_FILE_OWNER : device ? deviceOwner(device.id) : null
   const { client_order_id: _, items, ...rest } = input

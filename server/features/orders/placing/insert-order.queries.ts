@@ -36,7 +36,7 @@ export async function insertOrder(
  * Stores the key that placed an order, under its caller and under the device registered with the order. Requests with
  * one key take turns (order-basis.queries.ts), so any row still there has expired.
  */
-export async function keepKey(
+export async function storeOrderKey(
   tx: Tx,
   { owner, key, bodyHash }: IdempotencyKey,
   order: { id: number },
@@ -58,6 +58,6 @@ export function searchWordsOf(
 }
 
 /** Records the admin who imported an order from a queue file. */
-export async function markOrderReadIn(tx: Tx, order: OpenOrder, by: number): Promise<void> {
+export async function markOrderImported(tx: Tx, order: OpenOrder, by: number): Promise<void> {
   await defer(tx, tx.updateTable('orders').set({ read_in_by: by }).where('id', '=', order.id))
 }

@@ -36,7 +36,7 @@ const SENT = 'a3237c11fc6e8553678d26bd905d6405fbef823bc41759ea7c3ae3b8ff9a50da'
 const MADE = '262da3e6e0f8594404d2328ce5f4c5a35a8ce98541aa727999ed7c1b7b7f28cf'
 
 test('an empty field that a later release adds leaves the key of an order as it is', () => {
-  const sender = { user: null, device: null, address: '192.0.2.1', key: 'one', isReadIn: false }
+  const sender = { user: null, device: null, address: '192.0.2.1', key: 'one', isImported: false }
   const later = Object.assign({ later_field: '' }, input)
   const told = Object.assign({ later_field: 'Piga simu kwanza' }, input)
   const hash = idempotencyKeyOf(input, sender).bodyHash
@@ -48,7 +48,7 @@ type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | '
 
 /** The order that a request of this sender finds. */
 async function earlierOf(sender: Sender): Promise<number | null> {
-  const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isReadIn: false })
+  const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
   const caller = { person_id: null, device_id: null, staff: true, limited: false }
   const lines = input.items.map(({ id, type = null, quantity }) => ({ id, type, quantity, instructions: '' }))
   const asked = { lines, idempotencyKey, caller, holdHours: 48, isNewDevice: false }

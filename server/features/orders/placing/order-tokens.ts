@@ -12,10 +12,10 @@ export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 const SAME_TOKEN_MS = 10 * 60 * 1000
 
 /** The circumstances of a token: time since the order was placed, and the number of its devices that have ended. */
-export type AskedFor = { ageMs: number; ended: number }
+export type TokenAge = { ageMs: number; ended: number }
 
 /** Returns the token of the device that an order registers for a caller without a cookie. */
-export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, asked: AskedFor) => string
+export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, asked: TokenAge) => string
 
 /**
  * Returns the same token for the same order within ten minutes, so that whichever response arrives sets a cookie that
@@ -27,7 +27,7 @@ export const orderTokensOf =
   (secret: Buffer): OrderTokens =>
   (order, { key, bodyHash }, { ageMs, ended }) => {
     const made = ['device', order, key, bodyHash.toString('hex'), Math.floor(ageMs / SAME_TOKEN_MS)]
-    // Without ended devices the token is the same as in releases that did not count them.
+    // If no device has ended, the token equals that of releases that did not count ended devices.
     return createHmac('sha256', secret)
       .update(JSON.stringify(ended === 0 ? made : [...made, ended]))
       .digest('base64url')

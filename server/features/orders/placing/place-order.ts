@@ -12,7 +12,7 @@ import {
 } from '../lines/order-lines.rules.ts'
 import type { NewOrder } from '../orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import { keepKey } from './insert-order.queries.ts'
+import { storeOrderKey } from './insert-order.queries.ts'
 import { type EarlierOrder, lockOrderBasis } from './order-basis.queries.ts'
 import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
 
@@ -70,7 +70,7 @@ export async function placeOrder(
     await registerDevice(tx, { id: basis.device_id, token_hash: newDevice(id), phone: request.order.phone })
   const order = { ...request.order, taken_by: null, device_id: device_id ?? basis.device_id }
   const placed = await writeOrder(tx, { id, at, order, lines, total, brief: !basis.proven })
-  await keepKey(tx, idempotencyKey, placed.order, basis.device_id)
+  await storeOrderKey(tx, idempotencyKey, placed.order, basis.device_id)
   await announceOrder(tx, placed.order)
   return { placed }
 }

@@ -14,7 +14,7 @@ import { type OpenOrder, requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { guestCookieOf, showLostOrder } from './guest-cookie.ts'
 import { idempotencyKeyOf } from './idempotency.rules.ts'
-import { markOrderReadIn } from './insert-order.queries.ts'
+import { markOrderImported } from './insert-order.queries.ts'
 import type { EarlierOrder } from './order-basis.queries.ts'
 import type { OrderTokens } from './order-tokens.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
@@ -30,12 +30,12 @@ type Sent = Pick<Context<typeof submitOrder>, 'db' | 'input' | 'device' | 'addre
 type OrderSender = Sent & {
   user: Pick<SessionUser, 'id' | 'phone'> | null
   cookies: Pick<CookieJar, 'setDevice'>
-  readIn?: ReadIn
+  queueFileImport?: QueueFileImport
 }
 
-/** For an order from a queue file. */
-type ReadIn = {
-  /** The admin who takes it from the file. */
+/** The import of an order from a queue file. */
+type QueueFileImport = {
+  /** The admin who imports the file. */
   by: number
   run: Run
   /** Runs in the transaction of an order that is new. */
@@ -47,10 +47,14 @@ type ReadIn = {
  * holding counted stock (docs/decisions/orders.md).
  */
 export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<SavedOrder> {
-  const { db, input, caller, readIn } = sender
+  const { db, input, caller, queueFileImport } = sender
   const { shopSettings, orderTokens } = deps
   const { provider, requireCurrent } = providerOf(input.provider_id ?? null, shopSettings)
-  const idempotencyKey = idempotencyKeyOf(input, { ...sender, key: keyOf(sender), isReadIn: readIn !== undefined })
+  const idempotencyKey = idempotencyKeyOf(input, {
+    ...sender,
+    key: keyOf(sender),
+    isImported: queueFileImport !== undefined,
+  })
   const cookie = guestCookieOf(sender, idempotencyKey, orderTokens)
   const request = requestOf(sender, {
     provider_id: provider?.id ?? null,
@@ -58,14 +62,14 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
     newDevice: cookie?.hash ?? null,
   })
   const ceilings = may(caller, 'handleOrders') ? null : ceilingsOf(sender, deps)
-  const run: Run = readIn?.run ?? ((work) => transaction(db, work))
+  const run: Run = queueFileImport?.run ?? ((work) => transaction(db, work))
   const result = await run(async (tx) => {
-    const done = await placeOrder(tx, request, { holdHours: shopSettings.current().hold_hours, ceilings })
-    if ('placed' in done) {
+    const outcome = await placeOrder(tx, request, { holdHours: shopSettings.current().hold_hours, ceilings })
+    if ('placed' in outcome) {
       requireCurrent()
-      if (readIn) await markReadIn(tx, done.placed.order, readIn)
+      if (queueFileImport) await recordImport(tx, outcome.placed.order, queueFileImport)
     }
-    return done
+    return outcome
   })
   if ('placed' in result) {
     const { order, lines } = result.placed
@@ -74,12 +78,12 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   // A queue-file import gets no guest cookie.
-  if (idempotencyKey.isGuests && !readIn) await showLostOrder(sender, order, idempotencyKey, orderTokens)
+  if (idempotencyKey.isGuests && !queueFileImport) await showLostOrder(sender, order, idempotencyKey, orderTokens)
   return savedOrder(order, provider)
 }
 
-async function markReadIn(tx: Tx, order: OpenOrder, { by, onPlaced }: ReadIn): Promise<void> {
-  await markOrderReadIn(tx, order, by)
+async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFileImport): Promise<void> {
+  await markOrderImported(tx, order, by)
   await onPlaced(tx, order.id)
 }
 
@@ -98,7 +102,7 @@ function providerOf(id: number | null, shopSettings: WithShopSettings['shopSetti
 
 /** Signed-in people order as themselves; a guest's phone comes from the request. */
 function requestOf(
-  { input, user, device, readIn }: OrderSender,
+  { input, user, device, queueFileImport }: OrderSender,
   sent: { provider_id: number | null } & Pick<OrderRequest, 'idempotencyKey' | 'newDevice'>,
 ): OrderRequest {
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
@@ -111,7 +115,7 @@ function requestOf(
     lines: input.items,
     total_amount: input.total_amount,
     // An admin agrees to what the preview showed, and the shop's prices may change before the order is taken.
-    needsPrices: readIn !== undefined,
+    needsPrices: queueFileImport !== undefined,
     idempotencyKey,
   }
 }

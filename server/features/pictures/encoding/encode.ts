@@ -27,7 +27,7 @@ export type PictureFile = { name: string; body: Buffer }
  * and nothing is cropped or enlarged; screens crop with CSS, so that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
-  const { data, info } = await decoded(upright(incoming).resize(bounds(PREVIEW_SIDE)).raw())
+  const { data, info } = await decodeUpload(upright(incoming).resize(bounds(PREVIEW_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   // From the largest width down, all from the same pixels, so that the picture is decoded once.
@@ -65,21 +65,21 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
 /** Encodes the JPEG of 720 px for clients without newer formats. */
 export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
   const sized = upright(incoming).resize(bounds(LARGEST))
-  return [{ name: `${LARGEST}.jpg`, body: (await decoded(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
+  return [{ name: `${LARGEST}.jpg`, body: (await decodeUpload(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
 }
 
 /** Encodes the photo of an order, large enough to read handwriting by zooming. */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
   const side = MAX_ORDER_PHOTO_SIDE
   const sized = upright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  return [{ name: 'photo.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
+  return [{ name: 'photo.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
 /** Encodes a person's photo: a square of 256 px around its most striking part. */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
   const sized = upright(incoming).resize(side, side, { fit: 'cover' })
-  return [{ name: 'profile.webp', body: (await decoded(sized.webp({ quality: 78, effort: 3 }))).data }]
+  return [{ name: 'profile.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
 /** Icon sizes for browser tabs, iOS, Android and link previews. */
@@ -90,7 +90,7 @@ const MASKABLE = { size: 512, safe: 360 } as const
 /** Encodes the shop's icon: squares with the whole picture, and one with a margin for systems that crop. */
 export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   const whole = { fit: 'contain', background: '#ffffff' } as const
-  const { data, info } = await decoded(upright(incoming).resize(512, 512, whole).raw())
+  const { data, info } = await decodeUpload(upright(incoming).resize(512, 512, whole).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   for (const size of ICON_SIZES) {
@@ -109,7 +109,7 @@ export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
  * Runs the step that reads the upload. Any error of the decoder counts as a bad picture; a timeout counts as a busy
  * machine.
  */
-async function decoded(pipeline: Sharp) {
+async function decodeUpload(pipeline: Sharp) {
   try {
     return await pipeline.toBuffer({ resolveWithObject: true })
   } catch (error) {

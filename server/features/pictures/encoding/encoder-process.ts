@@ -9,13 +9,13 @@ import { OVER_LIMIT } from './memory-limit.ts'
 const IDLE_MS = 5000
 /** A process that has used more than this exits after its work, because it would keep much of it. */
 const MAX_KEPT_BYTES = 180 * 1024 * 1024
-/** Longer than any accepted picture takes, even on a busy machine. */
+/** Timeout of one picture. Accepted pictures take less, even on a busy machine. */
 const MAX_MS = 30_000
 
 const worker = fileURLToPath(new URL('./encode-worker.ts', import.meta.url))
 /** Small, because pictures are outside of the JavaScript heap. */
 const flags = ['--max-semi-space-size=1', '--max-old-space-size=64']
-/** The environment of the process; it has none of the shop's settings, so no passwords and no keys. */
+/** The environment of the process. It has none of the shop's settings, so no passwords and no keys. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 /** Thrown if the process died while it was working: because of a picture, a shortage of memory, or a signal. */
@@ -32,7 +32,7 @@ export class EncoderDied extends Error {
   }
 }
 
-/** A process that encodes pictures (encode-worker.ts); it keeps the shop's process alive only while it has work. */
+/** A process that encodes pictures (encode-worker.ts). It keeps the shop's process alive only while it has work. */
 export type EncoderProcess = {
   /** Undefined if the process could not be started. */
   pid: number | undefined

@@ -1,2 +1,2 @@
-// Tries the worst picture of every format; each change tries two.
+// Tries the worst picture of every format. Each change tries two.
 import './encoder.test.ts'

@@ -20,7 +20,7 @@ export type PictureEncoder = {
 
 /** Parallel uploads, and how many of these lanes customers may use: one stays free for staff. */
 const LANES = { lanes: 2, ordinaryLanes: 1 }
-/** Limits per person and in total, for customers and staff separately; each waiting upload is a file on disk. */
+/** Limits per person and in total, for customers and staff separately. Each waiting upload is a file on disk. */
 const MAX_WAITING = { ofOne: 40, ofAll: 200 }
 /** Longest wait of an upload: after it the sender has given up, and a proxy soon will. */
 const MAX_WAIT_MS = 30_000

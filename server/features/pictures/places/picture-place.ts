@@ -14,7 +14,7 @@ export type PicturePlace = {
   readAll: (picture: PictureName) => Promise<PictureFile[] | null>
   /** Returns a file stored with `putDerived`, or null. */
   readDerived: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** Stores a file derived from the picture's others; it may be lost, because it can be derived again. */
+  /** Stores a file derived from the picture's others. It may be lost, because it can be derived again. */
   putDerived: (picture: PictureName, file: PictureFile) => Promise<void>
   /** Removes a picture; does nothing if it is gone already. */
   remove: (picture: PictureName) => Promise<void>

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { readQueueFile, type SeenQueueEntry } from '../../../../contract/queue.ts'
 import { shownPerson } from '../../../../shop/people/names.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { MAX_QUEUE_FILE_PICTURES } from '../../../../shop/queue/read-in.ts'
+import { MAX_QUEUE_FILE_PICTURES } from '../../../../shop/queue/queue-file-limits.ts'
 import { type Run, rehearse } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { inTurns } from '../../limits/in-turns.ts'
 import type { EntryDeps, ShowNeeds } from '../entry-kind.ts'
-import { keepEntry, removeEarlierFiles, removeKeptEntries } from '../kept-entries.queries.ts'
 import { entryKinds } from '../kinds/kinds.ts'
+import { deletePreviewedEntries, removeEarlierFiles, storePreviewedEntry } from '../previewed-entries.queries.ts'
 import { readEntries } from '../read-entries.ts'
 import { takeEntry } from '../take-entry.ts'
 
@@ -21,14 +21,14 @@ export const handleReadQueueFile = handle(readQueueFile, async (context, deps: E
   const bytes = await readFile(upload.path)
   const file_id = createHash('sha256').update(bytes).digest('hex')
   const file = { reader_id: user.id, file_id }
-  await removeKeptEntries(db, file)
+  await deletePreviewedEntries(db, file)
   const run: Run = (work) => rehearse(db, work)
-  const reading = { db, user, address, run, countPicture: pictureCounter() }
+  const reading = { db, user, address, run, countPicture: createPictureLimit() }
   const entries: SeenQueueEntry[] = []
   for await (const [at, stored] of inTurns((await readEntries(bytes)).entries())) {
     if (context.hasLeft()) break
     const outcome = await takeEntry(reading, { ...deps, pictures: noPictures }, stored)
-    if (outcome.result === 'new') await keepEntry(db, file, at, JSON.stringify(stored))
+    if (outcome.result === 'new') await storePreviewedEntry(db, file, at, JSON.stringify(stored))
     entries.push({ entry: at, ...(await showOutcome({ db, ...deps }, outcome)) })
   }
   await removeEarlierFiles(db, user.id)
@@ -42,7 +42,7 @@ const noPictures: EntryDeps['pictures'] = {
 }
 
 /** Throws refused for each picture beyond the limit of a file. */
-function pictureCounter(): () => void {
+function createPictureLimit(): () => void {
   let pictures = 0
   return () => {
     pictures += 1

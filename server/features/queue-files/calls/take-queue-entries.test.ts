@@ -8,7 +8,7 @@ import {
   MAX_QUEUE_FILE_MARKS,
   MAX_QUEUE_FILE_PART_MARKS,
   QUEUE_FILE_TOO_LARGE,
-} from '../../../../shop/queue/read-in.ts'
+} from '../../../../shop/queue/queue-file-limits.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import { jpeg } from '../../../testing/making/pictures.ts'

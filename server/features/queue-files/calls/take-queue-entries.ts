@@ -4,7 +4,7 @@ import { type Run, transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { EntryDeps } from '../entry-kind.ts'
-import { readKeptEntry, readKeptPlaces } from '../kept-entries.queries.ts'
+import { readPreviewedEntry, readPreviewedPositions } from '../previewed-entries.queries.ts'
 import { takeEntry } from '../take-entry.ts'
 
 const NOT_KEPT = 'Hukulisoma faili hili, au muda wake umekwisha. Lisome tena.'
@@ -14,7 +14,7 @@ const NOT_SHOWN = 'Hii haikuwa kati ya zinazoweza kuchukuliwa. Soma faili tena.'
 export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, deps: EntryDeps) => {
   const { db, user, address, input } = context
   const file = { reader_id: user.id, file_id: input.file_id }
-  const kept = new Set(await readKeptPlaces(db, file))
+  const kept = new Set(await readPreviewedPositions(db, file))
   if (kept.size === 0) throw problem('not_found', { text: NOT_KEPT })
   const run: Run = (work) => transaction(db, work)
   const reading = { db, user, address, run, countPicture: () => undefined }
@@ -22,7 +22,7 @@ export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, d
   // In sequence, in the order in which they were made.
   for (const at of new Set(input.entries.toSorted((a, b) => a - b))) {
     if (context.hasLeft()) break
-    const text = kept.has(at) ? await readKeptEntry(db, file, at) : undefined
+    const text = kept.has(at) ? await readPreviewedEntry(db, file, at) : undefined
     entries.push(text === undefined ? notShown(at) : taken(at, await takeEntry(reading, deps, JSON.parse(text))))
   }
   const count = (result: TakenQueueEntry['result']) => entries.filter((one) => one.result === result).length

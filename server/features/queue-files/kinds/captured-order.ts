@@ -32,8 +32,8 @@ export const capturedOrderKind: EntryKind = {
       taken = id
       await recordImport(tx, reading, { entry, owner }, { subject: 'captured_order', subjectId: id })
     }
-    const readIn = { by: reading.user.id, onTaken }
-    const sent = { input, by: person.id, key: entry.key, readIn }
+    const queueFileImport = { by: reading.user.id, onTaken }
+    const sent = { input, by: person.id, key: entry.key, queueFileImport }
     const id = await withFile(picture, needs.settings.dataDir, (upload) =>
       takeCapturedOrder(reading.run, needs, { ...sent, upload }),
     )

@@ -31,7 +31,7 @@ export const orderKind: EntryKind = {
     const { db, address, user, run } = reading
     // A retried transaction may have used an order number that does not exist.
     let placed: number | null = null
-    const readIn = {
+    const queueFileImport = {
       by: user.id,
       run,
       onPlaced: async (tx: Parameters<typeof recordImport>[0], id: number) => {
@@ -43,7 +43,7 @@ export const orderKind: EntryKind = {
     const sender = { db, input, user: owner, device: null, address, caller: user.role, idempotencyKey: entry.key }
     // The cookie would turn the admin's browser into that guest's.
     const cookies = { setDevice: () => undefined }
-    const { order_id, order } = await takeOrder({ ...sender, cookies, readIn }, needs)
+    const { order_id, order } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
     return { isNew: order_id === placed, order_id, captured_order_id: null, about: savedAs(order) }
   },
 }

@@ -24,7 +24,7 @@ export const readyTickKind: EntryKind = {
     const { person, scope } = requireRight(owner, 'handleOrders', needs)
     const input = parseBody(updateOrderItemReady.input, entry.body)
     const access = orderAccess(scope, person, null)
-    const tick = { input, by: person.id, access, key: entry.key, readInBy: reading.user.id }
+    const tick = { input, by: person.id, access, key: entry.key, importedBy: reading.user.id }
     const { order_id, item_index: line } = input
     const isNew = await reading.run(async (tx) => {
       const isFirst = await setLineReady(tx, tick)

@@ -18,8 +18,8 @@ export const handleAddExpense = handle(addExpense, async ({ db, user, input, ide
   const by = user.id
   return transaction(db, async (tx) => {
     const stillStands = async (id: number) => (await lockExpense(tx, id))?.deleted_at === null
-    const act = { kind: 'expense', owner: `person:${by}`, key, body: expense, reused: otherExpense } as const
-    const { subject } = await once(tx, { ...act, withinSeconds: SAME_EXPENSE_SECONDS, stillStands }, async () => {
+    const request = { kind: 'expense', owner: `person:${by}`, key, body: expense, reused: otherExpense } as const
+    const { subject } = await once(tx, { ...request, withinSeconds: SAME_EXPENSE_SECONDS, stillStands }, async () => {
       const id = await insertExpense(tx, { ...expense, by })
       await recordAudit(tx, { by, action: 'add_expense', subject: 'expense', subjectId: id, after: expense })
       return id

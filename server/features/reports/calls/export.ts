@@ -45,10 +45,14 @@ async function tableOf(
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   const range = requireReportRange(input.from, input.to, now)
   const scope = { range, productId: input.product_id ?? null, withPeople: true, lowStock, today }
-  return { days: `${range.from}-${range.to}`, table: await reportOf(db, what, scope) }
+  return { days: `${range.from}-${range.to}`, table: await requireReportTable(db, what, scope) }
 }
 
-async function reportOf(db: Database, what: ReportTable, scope: Parameters<typeof findReportRows>[2]): Promise<Table> {
+async function requireReportTable(
+  db: Database,
+  what: ReportTable,
+  scope: Parameters<typeof findReportRows>[2],
+): Promise<Table> {
   const rows = await findReportRows(db, what, scope, { after: null, limit: MAX_ROWS + 1 })
   if (rows.length > MAX_ROWS) {
     const text = `Jedwali lina mistari zaidi ya ${formatNumber(MAX_ROWS)}. Chagua kipindi kifupi zaidi.`

@@ -27,7 +27,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-/** A change reaches every process within a second; this limit is generous for slow machines. */
+/** A change reaches every process within a second. This limit is generous for slow machines. */
 const PATIENCE_MS = 20_000
 
 /** Returns the first answer that satisfies the condition. */

@@ -7,7 +7,7 @@ import { lockExistingProduct } from '../../catalog/products.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { closeOtherCounts } from '../close-waiting.ts'
 import { decide } from '../decide.ts'
-import { isRepeated, requireOnSale, requirePending } from '../decisions.rules.ts'
+import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
@@ -27,7 +27,7 @@ export const handleApprovePendingUpdate = handle(
       const locked = requireFound(await lockStockUpdate(tx, input.update_id))
       if (isRepeated(locked, decision)) return { stock: variant.stock, closed_counts: 0, changed: false }
       const update = requirePending(locked)
-      requireOnSale(variant, update)
+      requireApprovable(variant, update)
       requireCosts(update)
       requireConfirmedPrice(update, variant.price, input.confirm_price ?? false)
       const { stock, changed } = await applyUpdate(tx, product, variant, update, user.id)

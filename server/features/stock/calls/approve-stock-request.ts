@@ -5,14 +5,14 @@ import { handle } from '../../../http/handle.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { decide } from '../decide.ts'
-import { isRepeated, requireOnSale, requirePending } from '../decisions.rules.ts'
+import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
 import type { WithHeldPieces } from '../held-pieces.ts'
 import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts'
-import { takesHeldPieces } from '../stock-requests.rules.ts'
+import { requireFreePieces } from '../stock-requests.rules.ts'
 
 /**
- * Gives out the requested pieces, which lowers counted stock. If too few are free it refuses, and the request stays
- * pending.
+ * Gives out the requested pieces, which lowers counted stock. If too few are free, the call is refused and the request
+ * stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,
@@ -25,11 +25,11 @@ export const handleApproveStockRequest = handle(
       const locked = requireFound(await lockStockRequest(tx, input.id))
       if (isRepeated(locked, decision)) return { id: locked.id, stock: variant.stock }
       const request = requirePending(locked)
-      requireOnSale(variant, request)
+      requireApprovable(variant, request)
       // Orders are placed under the variant's lock, so their holds cannot change before this ends.
       const held = (await findHeldPieces(tx, [variant.id])).get(variant.id) ?? 0
       const pieces = { quantity: request.quantity, stock: variant.stock, held }
-      const overridden = takesHeldPieces(pieces, input.override ?? false)
+      const { overridden } = requireFreePieces(pieces, input.override ?? false)
       const ref = { refKind: 'stock_request', refId: request.id, by: user.id } as const
       const ownDecision = request.requested_by === user.id
       const stock = await moveStock(tx, variant, -request.quantity, { reason: 'request_issued', ...ref, ownDecision })

@@ -6,7 +6,7 @@ import { decide } from '../decide.ts'
 import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { lockStockRequest } from '../stock-requests.queries.ts'
 
-/** Rejects a request. Nothing was taken, so nothing returns. */
+/** Rejects a request. The stock does not change, because only an approval moves pieces. */
 export const handleRejectStockRequest = handle(rejectStockRequest, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const

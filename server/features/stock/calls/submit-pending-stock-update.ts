@@ -10,38 +10,42 @@ import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { findStandingLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
-import { stockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
+import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
 /** Submits arrived pieces, changed facts or a count, which then wait for approval. */
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input }) => {
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
     const variants = await lockVariantsForSale(tx, input.product_id)
-    const changes = stockChanges(input.updates, variants)
+    const changes = requireStockChanges(input.updates, variants)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
     const { product_id } = input
     const submitted = { product_id, submitted_by: user.id }
     const body = { product_id, updates: sorted(input.updates) }
-    const act = { kind: 'stock_update', owner: `person:${user.id}`, key: null, body } as const
+    const idempotentRequest = { kind: 'stock_update', owner: `person:${user.id}`, key: null, body } as const
     const stillStands = async (id: number) => (await findStandingLines(tx, id)).length > 0
-    const { subject } = await once(tx, { ...act, withinSeconds: SAME_SUBMISSION_SECONDS, stillStands }, async () => {
-      const update_id = await insertUpdate(tx, submitted)
-      const lines = changes.map(({ variant, change }) => ({
-        ...change,
-        ...submitted,
-        update_id,
-        variant_id: variant.id,
-      }))
-      await insertUpdateLines(tx, lines)
-      await notify(tx, {
-        to: { roles: ['manager', 'admin'] },
-        except: user.id,
-        message: `Mabadiliko mapya ya stoo yanasubiri idhini: ${variants[0]?.product_name}.`,
-        link: paths.stockUpdates,
-        push: 'Mabadiliko mapya ya stoo yanasubiri idhini.',
-      })
-      return update_id
-    })
+    const { subject } = await once(
+      tx,
+      { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, stillStands },
+      async () => {
+        const update_id = await insertUpdate(tx, submitted)
+        const lines = changes.map(({ variant, change }) => ({
+          ...change,
+          ...submitted,
+          update_id,
+          variant_id: variant.id,
+        }))
+        await insertUpdateLines(tx, lines)
+        await notify(tx, {
+          to: { roles: ['manager', 'admin'] },
+          except: user.id,
+          message: `Mabadiliko mapya ya stoo yanasubiri idhini: ${variants[0]?.product_name}.`,
+          link: paths.stockUpdates,
+          push: 'Mabadiliko mapya ya stoo yanasubiri idhini.',
+        })
+        return update_id
+      },
+    )
     return { ids: await findStandingLines(tx, subject) }
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { arrivalFigures, needsCosts, stockChange, stockChanges } from './stock-updates.rules.ts'
+import { arrivalFigures, needsCosts, requireStockChange, requireStockChanges } from './stock-updates.rules.ts'
 import '../../../testing/fixed-seed.ts'
 
 const facts = {
@@ -15,8 +15,11 @@ const facts = {
 const plain = { ...facts, id: 1, type: null, archived: false, stock: 10 }
 
 test('an entry is an addition, a count or a change of facts; one that changes nothing is dropped', () => {
-  const change = (entry: Parameters<typeof stockChange>[0], variant: Parameters<typeof stockChange>[1] = plain) => {
-    const result = stockChange(entry, variant)
+  const change = (
+    entry: Parameters<typeof requireStockChange>[0],
+    variant: Parameters<typeof requireStockChange>[1] = plain,
+  ) => {
+    const result = requireStockChange(entry, variant)
     return result && [result.change_type, result.pieces]
   }
   assert.deepEqual(change({ stock: 24, buying_price: 100 }), ['ongezeko', 24])
@@ -31,7 +34,7 @@ test('an entry is an addition, a count or a change of facts; one that changes no
   assert.throws(() => change({ counted: 7, stock: 1, reason: 'x' }), { code: 'refused' })
   assert.throws(() => change({ stock: 1 }, { ...plain, archived: true }), { code: 'refused' })
   assert.throws(() => change({ stock: 1_000_000_000, buying_price: 1_000_000_000 }), { code: 'refused' })
-  assert.throws(() => stockChanges([{ stock: 1 }, { type: '', stock: 2 }], [plain]), { code: 'refused' })
+  assert.throws(() => requireStockChanges([{ stock: 1 }, { type: '', stock: 2 }], [plain]), { code: 'refused' })
 })
 
 test('costs of 0 are not missing; only arrivals need costs', () => {

@@ -5,7 +5,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { arrivalCosts } from '../../../../shop/products/arrival-costs.ts'
 import type { ChangeType } from '../../../../shop/products/stock.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
-import { requireVariantOfType, type Typed } from './variant-of-type.rules.ts'
+import { requireVariantOfType, type VariantType } from './variant-of-type.rules.ts'
 
 /** One variant's part of an update, as sent. */
 export type UpdateEntry = { type?: string | null | undefined } & {
@@ -30,18 +30,21 @@ export type StockChange = VariantFacts & {
  * Returns the change of an entry, or null if it changes nothing. `stock` is an addition; `counted` is a count with its
  * reason and becomes the signed difference to the current stock. Throws refused for contradictions.
  */
-export function stockChange(
+export function requireStockChange(
   entry: UpdateEntry,
-  variant: VariantFacts & Typed & { stock: number | null },
+  variant: VariantFacts & VariantType & { stock: number | null },
 ): StockChange | null {
-  const change = plainChange(entry, variant)
+  const change = requireConsistentChange(entry, variant)
   // Keeps the value of the stock within the sums that reports can show exactly.
   if (change)
     requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
   return change
 }
 
-function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock: number | null }): StockChange | null {
+function requireConsistentChange(
+  entry: UpdateEntry,
+  variant: VariantFacts & VariantType & { stock: number | null },
+): StockChange | null {
   const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
   // The current price is not a proposal: it must not undo a price set before the approval.
   const price = named.price === variant.price ? null : named.price
@@ -70,7 +73,7 @@ function plainChange(entry: UpdateEntry, variant: VariantFacts & Typed & { stock
  * Returns the changes of one submission, each with its variant, without those that change nothing. Throws refused if a
  * type occurs twice.
  */
-export function stockChanges<V extends VariantFacts & Typed & { id: number; stock: number | null }>(
+export function requireStockChanges<V extends VariantFacts & VariantType & { id: number; stock: number | null }>(
   entries: readonly UpdateEntry[],
   variants: readonly V[],
 ): { variant: V; change: StockChange }[] {
@@ -79,7 +82,7 @@ export function stockChanges<V extends VariantFacts & Typed & { id: number; stoc
     throw problem('refused', { text: 'Aina moja imetajwa mara mbili. Itaje mara moja tu.' })
   }
   return named.flatMap(({ entry, variant }) => {
-    const change = stockChange(entry, variant)
+    const change = requireStockChange(entry, variant)
     return change ? [{ variant, change }] : []
   })
 }

@@ -2,13 +2,16 @@ import { problem, requireFound } from '../../../../shop/problems.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
 
-export type Typed = { type: string | null; archived: boolean }
+export type VariantType = { type: string | null; archived: boolean }
 
 /**
  * Returns the variant of an entry. Throws refused for an unknown type and for a general entry of a product with types,
  * and not_found if there is no variant at all, and so no such product.
  */
-export function requireVariantOfType<V extends Typed>(variants: readonly V[], type: string | null | undefined): V {
+export function requireVariantOfType<V extends VariantType>(
+  variants: readonly V[],
+  type: string | null | undefined,
+): V {
   requireFound(variants[0])
   const key = typeKey(type)
   const hasTypes = variants.some((variant) => variant.type !== null && !variant.archived)

@@ -2,7 +2,7 @@ import { createResetLink } from '../../../../contract/people.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { deleteResetLinks, insertResetLink } from '../../accounts/passwords/reset-links.queries.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
@@ -18,7 +18,7 @@ import { requireAccount } from '../team.rules.ts'
 export const handleCreateResetLink = handle(createResetLink, async (context, services: WithPasswords) => {
   const { db, user, input, origin } = context
   const token = newToken()
-  const confirmed = await findTypedPassword(context, services)
+  const confirmed = await confirmPasswordIfGiven(context, services)
   const expires = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
     if (person.role === 'admin') requirePasswordAgain(confirmed)

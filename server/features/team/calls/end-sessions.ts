@@ -2,7 +2,7 @@ import { endSessions } from '../../../../contract/people.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { deleteKnownBrowsers } from '../../accounts/known-browsers.queries.ts'
-import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { deleteSessions } from '../../accounts/sessions.queries.ts'
@@ -15,7 +15,7 @@ import { requireAccount } from '../team.rules.ts'
  */
 export const handleEndSessions = handle(endSessions, async (context, services: WithPasswords) => {
   const { db, user, input } = context
-  const confirmed = await findTypedPassword(context, services)
+  const confirmed = await confirmPasswordIfGiven(context, services)
   const ended = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
     if (person.id !== user.id) requirePasswordAgain(confirmed)

@@ -18,9 +18,10 @@ export const handleSetName = handle(setName, async ({ db, user, scope, input }) 
     const person = requireAccount(await lockPerson(tx, { phone }))
     if (person.name === name) return
     requireSeenName(person, input.seen_name)
+    // An admin corrects the names of many people in one sitting, so the limit of changes is for others.
     if (scope !== 'all') await countAccountChange(tx, person)
     await setPersonName(tx, person, name)
-    // Without the names: the audit log can never be changed, not even when the account is deleted.
+    // The entry omits the names, because the audit log is never changed, not even when the account is deleted.
     await recordAudit(tx, { by: user.id, action: 'set_name', subject: 'person', subjectId: person.id })
   })
   return { phone_number: showPhone(phone), name }

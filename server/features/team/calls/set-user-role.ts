@@ -3,7 +3,7 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { shareBackupWait } from '../../accounts/backup-wait.queries.ts'
-import { findTypedPassword, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireNotLastAdmin } from '../../accounts/person.rules.ts'
@@ -18,7 +18,7 @@ import { requireAccount } from '../team.rules.ts'
 export const handleSetUserRole = handle(setUserRole, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const { phone_number: phone, role } = input
-  const confirmed = await findTypedPassword(context, services)
+  const confirmed = await confirmPasswordIfGiven(context, services)
   await transaction(db, async (tx) => {
     const person = requireAccount(await lockPersonAmongAdmins(tx, { phone }))
     if (person.role === role) return

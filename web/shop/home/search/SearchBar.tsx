@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { cartTotal } from '../../../../shop/orders/cart.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
-import { useTypedBefore } from '../../../browser/use-typed-before.ts'
+import { useInputBeforeHydration } from '../../../browser/use-input-before-hydration.ts'
 import { useCart } from '../../../data/device/cart-store.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -27,7 +27,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
   const total = cartTotal(useCart())
   const box = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  useTypedBefore(box, value, onChange)
+  useInputBeforeHydration(box, value, onChange)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest phones do not support <search>
     <form

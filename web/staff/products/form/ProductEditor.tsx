@@ -28,16 +28,21 @@ interface ProductEditorProps {
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
   const kept = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
-  return kept.isReady ? <ReadyEditor {...props} kept={kept} /> : <Loading />
+  return kept.isReady ? <ReadyEditor {...props} storedDraft={kept} /> : <Loading />
 }
 
-function ReadyEditor({ product, reload, onEdited, kept }: ProductEditorProps & { kept: Draft<FormState | null> }) {
+function ReadyEditor({
+  product,
+  reload,
+  onEdited,
+  storedDraft,
+}: ProductEditorProps & { storedDraft: Draft<FormState | null> }) {
   const categories = useCategories()
   const [added, setAdded] = useState<Product | null>(null)
   const [now, setNow] = useState<Product | null>(null)
   const isLeft = useRef(false)
   const form = useProductForm({
-    kept,
+    storedDraft,
     product,
     nextCategory: categories.includes(productTexts.categoryAfterAdding) ? productTexts.categoryAfterAdding : '',
     onSaved: (saved) => {
@@ -65,7 +70,7 @@ function ReadyEditor({ product, reload, onEdited, kept }: ProductEditorProps & {
           <AddedNote product={added} />
         </ErrorBoundary>
       )}
-      <DraftNote draft={form.kept} />
+      <DraftNote draft={form.draftNote} />
       <ProductFields form={form} now={now} editing={product !== null} />
     </>
   )

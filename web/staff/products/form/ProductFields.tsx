@@ -23,7 +23,7 @@ interface ProductFieldsProps {
 
 /** The fields of a product. Category and name come before the description, because the AI drafts it from both. */
 export function ProductFields({ form, now, editing }: ProductFieldsProps) {
-  const { draft, change, problems, saving, percent } = form
+  const { draft, change, problems, saving, uploadPercent } = form
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
         items={form.items}
         onChange={form.setItems}
         onFiles={form.addPictures}
-        preparing={form.preparing}
+        preparing={form.compressPercent}
       />
       <div className="stack">
         <CategoryField value={draft.category} error={problems.category} onValue={(category) => change({ category })} />
@@ -60,7 +60,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
         />
         <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
         <ProblemNote form={form} now={now} />
-        <SaveBar saving={saving} percent={percent} disabled={form.preparing !== null}>
+        <SaveBar saving={saving} percent={uploadPercent} disabled={form.compressPercent !== null}>
           {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
         </SaveBar>
       </div>
@@ -70,7 +70,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
 
 interface SaveBarProps {
   saving: boolean
-  /** How much was sent. */
+  /** The sent part in percent. */
   percent: number
   disabled: boolean
   /** The label of the button. */
@@ -96,7 +96,7 @@ function SaveBar({ saving, percent, disabled, children }: SaveBarProps) {
   )
 }
 
-/** Enter in a text field moves to the next field, as the keyboard of a phone shows; it does not submit yet. */
+/** Enter in a text field moves to the next field, as the keyboard of a phone shows. It does not submit yet. */
 function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -42,7 +42,7 @@ export function SaveConflict({ form, now }: SaveConflictProps) {
       {now?.updated_at && (
         <div className={styles.choose}>
           <Button onClick={() => form.send({ updatedAt: now.updated_at })}>Hifadhi mabadiliko yangu</Button>
-          <Button variant="line" onClick={() => form.discard(now)}>
+          <Button variant="line" onClick={() => form.reset(now)}>
             Tumia taarifa mpya
           </Button>
         </div>

@@ -8,15 +8,15 @@ import { type StaffProduct, useSaveProduct } from '../../../data/products/produc
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { cleanState, type FormState, isDirty } from './form-state.ts'
-import { asPlaces, type PictureItem, samePictures } from './pictures/pictures.ts'
+import { type PictureItem, picturesToSend, samePictures } from './pictures/pictures.ts'
 import { fieldsToSend, newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
 /** The reason why a save was refused; the draft is kept. */
 type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
 
 interface ProductFormOptions {
-  /** The kept draft, not saved yet. */
-  kept: Draft<FormState | null>
+  /** The draft in this browser; the shop does not have it yet. */
+  storedDraft: Draft<FormState | null>
   /** The product to edit; null adds one. */
   product: Product | null
   /** The category preselected for the next new product. */
@@ -24,25 +24,29 @@ interface ProductFormOptions {
   onSaved: (saved: StaffProduct) => void
 }
 
-/** The state of the product form: draft, pictures, and saving. One hook, because two are too heavy for the screen. */
-export function useProductForm({ kept, product, nextCategory, onSaved }: ProductFormOptions) {
+/**
+ * The state of the product form: draft, pictures, and saving. One hook, because a second one would take the screen over
+ * its limit of 20 KB.
+ */
+export function useProductForm({ storedDraft, product, nextCategory, onSaved }: ProductFormOptions) {
   const [clean, setClean] = useState(() => cleanState(product))
   const [showProblems, setShowProblems] = useState(false)
-  const [preparing, setPreparing] = useState<number | null>(null)
-  const [percent, setPercent] = useState(0)
+  const [compressPercent, setCompressPercent] = useState<number | null>(null)
+  const [uploadPercent, setUploadPercent] = useState(0)
   const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
   const save = useSaveProduct()
 
   const pictures = product?.images ?? []
-  // A draft that was kept without changes shows the product as it was then; use the current one instead.
+  // A stored draft without changes shows an older state of the product, so the form shows the current one instead.
   const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
-  const state = changedOrClean(kept.value)
+  const state = changedOrClean(storedDraft.value)
   const { draft, items, from } = state
   const dirty = state !== clean
-  const change = (next: (old: FormState) => FormState) => kept.change((old) => next(changedOrClean(old)))
+  const change = (next: (old: FormState) => FormState) => storedDraft.change((old) => next(changedOrClean(old)))
 
-  const discard = (now: Product | null = product, category = '') => {
-    kept.forget()
+  /** Deletes the stored draft and shows the product, or an empty form. */
+  const reset = (now: Product | null = product, category = '') => {
+    storedDraft.forget()
     setClean(cleanState(now, category))
     setShowProblems(false)
     setSaveProblem(null)
@@ -51,30 +55,34 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     const room = MAX_IMAGES - items.length
     if (files.length > room)
       toast.info(`Bidhaa huwa na picha ${MAX_IMAGES} tu: picha ${files.length - room} zimeachwa.`)
-    setPreparing(0)
-    const prepared = await prepareFiles(files.slice(0, room), setPreparing)
-    setPreparing(null)
+    setCompressPercent(0)
+    const prepared = await prepareFiles(files.slice(0, room), setCompressPercent)
+    setCompressPercent(null)
     change((old) => ({ ...old, items: [...old.items, ...prepared.items].slice(0, MAX_IMAGES) }))
     for (const text of prepared.problems) toast.error(text)
   }
-  /** Saves. `updatedAt` overwrites the version with that time; `id` saves as a separate product. */
+  /**
+   * Saves. `updatedAt` confirms overwriting the version of another person, which was saved at that time. `id` saves as
+   * a separate product.
+   */
   const send = async (over: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)
-    if (save.isPending || preparing !== null || Object.keys(productProblems(draft)).length > 0) return
+    if (save.isPending || compressPercent !== null || Object.keys(productProblems(draft)).length > 0) return
     setSaveProblem(null)
-    setPercent(0)
+    setUploadPercent(0)
     const updatedAt = over.updatedAt ?? state.updatedAt
     const id = over.id ?? draft.id
+    // The draft takes over the confirmed values, so that a retry after a failure sends them too.
     if (over.id || over.updatedAt) change((old) => ({ ...old, updatedAt, draft: { ...old.draft, id } }))
     try {
       const output = await save.mutateAsync({
         id,
         fields: fieldsToSend(draft, from),
-        pictures: samePictures(items, pictures) ? undefined : asPlaces(items),
+        pictures: samePictures(items, pictures) ? undefined : picturesToSend(items),
         updatedAt: updatedAt ?? undefined,
-        onProgress: setPercent,
+        onProgress: setUploadPercent,
       })
-      discard(product ? output : null, nextCategory)
+      reset(product ? output : null, nextCategory)
       toast.success(product ? productTexts.edited : productTexts.added)
       onSaved(output)
     } catch (failure) {
@@ -85,12 +93,16 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     draft,
     items,
     dirty,
-    preparing,
-    percent,
+    compressPercent,
+    uploadPercent,
     saveProblem,
     from,
     /** The props of the note about the draft. */
-    kept: { isRestored: kept.isRestored && dirty, isUnkept: kept.isUnkept, forget: () => discard() },
+    draftNote: {
+      isRestored: storedDraft.isRestored && dirty,
+      isNotPersisted: storedDraft.isNotPersisted,
+      forget: () => reset(),
+    },
     saving: save.isPending,
     problems: showProblems ? productProblems(draft) : {},
     change: (part: Partial<ProductDraft>) => change((old) => ({ ...old, draft: { ...old.draft, ...part } })),
@@ -98,7 +110,7 @@ export function useProductForm({ kept, product, nextCategory, onSaved }: Product
     addPictures,
     send,
     sendAsNew: () => send({ id: newProductId() }),
-    discard,
+    reset,
   }
 }
 

@@ -13,7 +13,7 @@ const series: readonly Series[] = [
   { key: 'expenses', name: 'Matumizi mengine', show: formatMoney },
 ]
 
-/** Sales, arrivals and expenses over the period, each on its own scale because shillings and pieces share none. */
+/** Sales, arrivals and expenses over the period, each with a scale of its own so that small figures stay visible. */
 export function DayChart({ figures: { from, to, days } }: { figures: ShopFigures }) {
   const buckets = bucketDays(from, to, days)
   const [at, setAt] = useState<number | null>(null)

@@ -13,7 +13,7 @@ type RunningOutProduct = DailySummary['running_out']['first'][number]
 /** The list looks a week ahead; products that last this few days are marked. */
 const FEW_DAYS = 3
 
-/** Products that will soon run out, the most urgent first; each links to its stock, to enter an arrival. */
+/** Products that will soon run out, the most urgent first. Each links to its stock, to enter an arrival. */
 export function RunningOut({ runningOut, all }: { runningOut: DailySummary['running_out']; all: string }) {
   const { products, first } = runningOut
   return (

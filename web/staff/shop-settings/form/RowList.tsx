@@ -101,9 +101,9 @@ interface RowToolsProps {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** Without it the entry cannot be moved. */
+  /** If absent, the entry cannot be moved. */
   onMove?: (by: -1 | 1) => void
-  /** Without it the entry cannot be removed. */
+  /** If absent, the entry cannot be removed. */
   onRemove?: () => void
 }
 

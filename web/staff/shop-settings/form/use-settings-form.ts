@@ -54,7 +54,7 @@ export function useSettingsForm<D extends Draft>(definition: FormDefinition<D>, 
     /** False until the kept draft has been read. */
     isReady: kept.isReady,
     /** The props of the note about the draft. */
-    kept: { isRestored: kept.isRestored && dirty, isUnkept: kept.isUnkept, forget: discard },
+    kept: { isRestored: kept.isRestored && dirty, isNotPersisted: kept.isNotPersisted, forget: discard },
     failure,
     conflict,
     definition,

@@ -6,10 +6,10 @@ import { startQueue } from '../../../data/queue/queue.ts'
 import { queueFilesOf } from '../../../data/queue/queue-file.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from '../form/form.module.css'
-import type { ReadIn } from './use-read-in.ts'
+import type { QueueFileImport } from './use-queue-file-import.ts'
 
-/** Entries of other people that wait on this phone: an admin may read them in without a file. */
-export function OthersOnThisPhone({ work }: { work: ReadIn }) {
+/** Entries of other people that wait on this phone: an admin may import them without a file. */
+export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
   useEffect(() => {
     if (hasQueue()) startQueue()
   }, [])

@@ -3,11 +3,11 @@ import { UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import styles from '../form/form.module.css'
 import { OthersOnThisPhone } from './OthersOnThisPhone.tsx'
 import { ReadEntries } from './ReadEntries.tsx'
-import { type ReadIn, useReadIn } from './use-read-in.ts'
+import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
 /** 'Foleni za simu': takes unsent entries of a phone, from its file or from this phone itself, after a look at them. */
 export function QueueFilePart() {
-  const work = useReadIn()
+  const work = useQueueFileImport()
   const { entries } = work
   return (
     <div className="stack">
@@ -44,7 +44,7 @@ function Progress({ percent }: { percent: number }) {
 }
 
 /** The reason why a file was not read, or its entries not taken. */
-function ReadProblem({ work: { problem } }: { work: ReadIn }) {
+function ReadProblem({ work: { problem } }: { work: QueueFileImport }) {
   return (
     problem && (
       <p className={`${styles.line} ${styles.lineBad}`} role="alert">

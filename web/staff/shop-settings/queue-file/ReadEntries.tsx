@@ -6,10 +6,10 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import styles from '../form/form.module.css'
 import { ReadEntryRow } from './ReadEntryRow.tsx'
-import type { ReadIn } from './use-read-in.ts'
+import type { QueueFileImport } from './use-queue-file-import.ts'
 
 interface ReadEntriesProps {
-  work: ReadIn
+  work: QueueFileImport
   entries: readonly ReadEntry[]
   /** The reason why the last step failed, shown where the tap was. */
   problem: ReactNode

@@ -1,4 +1,4 @@
-import type { PicturePlace } from '../../../../data/products/products.ts'
+import type { PictureToSend } from '../../../../data/products/products.ts'
 
 /** A picture in the form: already stored, or newly chosen and compressed. */
 export type PictureItem = { key: string } & ({ path: string } | { file: File })
@@ -6,7 +6,7 @@ export type PictureItem = { key: string } & ({ path: string } | { file: File })
 export const storedPictures = (paths: readonly string[]): PictureItem[] => paths.map((path) => ({ key: path, path }))
 
 /** The pictures in the shape that is sent. */
-export const asPlaces = (items: readonly PictureItem[]): PicturePlace[] =>
+export const picturesToSend = (items: readonly PictureItem[]): PictureToSend[] =>
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 
 export const samePictures = (items: readonly PictureItem[], paths: readonly string[]): boolean =>

@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /** Hours for which a previewed entry can be taken. */
-const MAX_KEPT_HOURS = 24
+const MAX_PREVIEW_HOURS = 24
 
 /** Limit of kept files per admin; the oldest is removed first. */
-const MAX_KEPT_FILES = 50
+const MAX_PREVIEWED_FILES = 50
 
 /** A file that an admin has previewed. */
-type KeptFile = { reader_id: number; file_id: string }
+type PreviewedFile = { reader_id: number; file_id: string }
 
 /** Keeps an entry of a file until it is taken. */
-export async function keepEntry(db: Database, file: KeptFile, position: number, entry: string): Promise<void> {
+export async function storePreviewedEntry(
+  db: Database,
+  file: PreviewedFile,
+  position: number,
+  entry: string,
+): Promise<void> {
   await db
     .insertInto('read_queue_entries')
     .values({ ...file, position, entry })
@@ -22,26 +27,30 @@ export async function keepEntry(db: Database, file: KeptFile, position: number, 
 }
 
 /** Removes what an earlier preview of the same file has kept. */
-export async function removeKeptEntries(db: Database, { reader_id, file_id }: KeptFile): Promise<void> {
+export async function deletePreviewedEntries(db: Database, { reader_id, file_id }: PreviewedFile): Promise<void> {
   await db.deleteFrom('read_queue_entries').where('reader_id', '=', reader_id).where('file_id', '=', file_id).execute()
 }
 
-const keptOf = (db: Database, { reader_id, file_id }: KeptFile) =>
+const previewedEntries = (db: Database, { reader_id, file_id }: PreviewedFile) =>
   db
     .selectFrom('read_queue_entries')
     .where('reader_id', '=', reader_id)
     .where('file_id', '=', file_id)
-    .where(sql<boolean>`read_at > now() - make_interval(hours => ${MAX_KEPT_HOURS}::int)`)
+    .where(sql<boolean>`read_at > now() - make_interval(hours => ${MAX_PREVIEW_HOURS}::int)`)
 
 /** Returns the positions of a file's kept entries. */
-export async function readKeptPlaces(db: Database, file: KeptFile): Promise<number[]> {
-  const rows = await keptOf(db, file).select('position').orderBy('position').execute()
+export async function readPreviewedPositions(db: Database, file: PreviewedFile): Promise<number[]> {
+  const rows = await previewedEntries(db, file).select('position').orderBy('position').execute()
   return rows.map(({ position }) => position)
 }
 
 /** Returns a kept entry; undefined if it is not kept. */
-export async function readKeptEntry(db: Database, file: KeptFile, position: number): Promise<string | undefined> {
-  return (await keptOf(db, file).select('entry').where('position', '=', position).executeTakeFirst())?.entry
+export async function readPreviewedEntry(
+  db: Database,
+  file: PreviewedFile,
+  position: number,
+): Promise<string | undefined> {
+  return (await previewedEntries(db, file).select('entry').where('position', '=', position).executeTakeFirst())?.entry
 }
 
 /** Removes an admin's files beyond the limit, oldest first. */
@@ -49,7 +58,7 @@ export async function removeEarlierFiles(db: Database, reader_id: number): Promi
   await sql`
     delete from read_queue_entries where reader_id = ${reader_id} and file_id not in (
       select file_id from read_queue_entries where reader_id = ${reader_id}
-      group by file_id order by max(read_at) desc limit ${MAX_KEPT_FILES}::int)
+      group by file_id order by max(read_at) desc limit ${MAX_PREVIEWED_FILES}::int)
   `.execute(db)
 }
 
@@ -58,7 +67,7 @@ export async function deleteOldEntries(db: Database, limit: number): Promise<voi
   await sql`
     delete from read_queue_entries where (reader_id, file_id, position) in (
       select reader_id, file_id, position from read_queue_entries
-      where read_at < now() - make_interval(hours => ${MAX_KEPT_HOURS}::int)
+      where read_at < now() - make_interval(hours => ${MAX_PREVIEW_HOURS}::int)
       order by read_at limit ${limit}::int)
   `.execute(db)
 }

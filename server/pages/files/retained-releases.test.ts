@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { findKeptFile, keepReleaseFiles, releasesFolder } from './kept-releases.ts'
+import { findReleaseFile, releasesFolder, retainReleaseFiles } from './retained-releases.ts'
 
 let shop: TestShop
 let folder = ''
@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
 /** Keeps a release as if it started this many minutes after the others. */
 async function start(name: string, minute: number): Promise<void> {
   const { dataDir } = shop.services.settings
-  await keepReleaseFiles(join(folder, name), dataDir)
+  await retainReleaseFiles(join(folder, name), dataDir)
   const at = new Date(Date.now() - (60 - minute) * 60_000)
   for (const release of await readdir(releasesFolder(dataDir))) {
     const path = join(releasesFolder(dataDir), release)
@@ -64,7 +64,7 @@ test('processes that start at once keep one release, and an interrupted copy is 
   const left = join(releasesFolder(dataDir), '.new-left')
   await mkdir(left)
   await utimes(left, new Date(0), new Date(0))
-  await Promise.all(Array.from({ length: 8 }, () => keepReleaseFiles(assets, dataDir)))
+  await Promise.all(Array.from({ length: 8 }, () => retainReleaseFiles(assets, dataDir)))
   assert.equal(await status('together'), 200)
   assert.deepEqual(
     (await readdir(releasesFolder(dataDir))).filter((name) => name.startsWith('.')),
@@ -75,5 +75,5 @@ test('processes that start at once keep one release, and an interrupted copy is 
 test('names cannot lead out of the folder', async () => {
   const { dataDir } = shop.services.settings
   for (const name of ['../../secret', '..', '.', '', '.hidden', 'a/b', 'screen-fifth.js/..'])
-    assert.equal(await findKeptFile(name, dataDir), null, name)
+    assert.equal(await findReleaseFile(name, dataDir), null, name)
 })

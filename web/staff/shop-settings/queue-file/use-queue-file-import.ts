@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
-import { QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/read-in.ts'
+import { QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/queue-file-limits.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
@@ -73,7 +73,7 @@ function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
 }
 
 /** Reads files of unsent entries, takes the ticked ones into the shop, and keeps the result of each. */
-export function useReadIn() {
+export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { send, percent, isReading } = usePreview(setProblem)
@@ -117,4 +117,4 @@ export function useReadIn() {
   }
 }
 
-export type ReadIn = ReturnType<typeof useReadIn>
+export type QueueFileImport = ReturnType<typeof useQueueFileImport>

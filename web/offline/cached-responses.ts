@@ -1,20 +1,20 @@
 /** The header of a kept response with the time it was fetched, in ms since 1970 by this phone's clock. */
-const KEPT_AT = 'x-kept-at'
+const CACHED_AT_HEADER = 'x-kept-at'
 
 /** Returns the response in its kept form. */
 export function withTime(response: Response, more: Record<string, string> = {}): Response {
   const headers = new Headers(response.headers)
-  headers.set(KEPT_AT, String(Date.now()))
+  headers.set(CACHED_AT_HEADER, String(Date.now()))
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   const { status, statusText } = response
   return new Response(response.body, { status, statusText, headers })
 }
 
 /** The time a kept response was fetched. */
-export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
+export const cachedAt = (response: Response): number => Number(response.headers.get(CACHED_AT_HEADER)) || 0
 
 /** Returns true if the response is the same for everybody and may be reused. */
-export function mayBeKept(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   const control = response.headers.get('cache-control') ?? 'no-store'
   return response.status === 200 && !response.redirected && !/no-store|private/.test(control)
 }
@@ -31,7 +31,7 @@ export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.t
 /** Returns true if the address no longer exists, so that its kept response must be dropped. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 
-/** Drops the oldest entries of a cache beyond `max`; those at the addresses in `always` stay. */
+/** Drops the oldest entries of a cache beyond `max`. Those at the addresses in `always` stay. */
 export async function dropOldest(name: string, max: number, always: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name)
   const keys = (await cache.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))

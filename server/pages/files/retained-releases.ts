@@ -21,7 +21,7 @@ export const releasesFolder = (dataDir: string): string => join(dataDir, 'releas
  * Copies the files for browsers into a folder named after their content, and removes the oldest releases. A release
  * that exists already becomes the newest. `assets` is the folder of this release's files.
  */
-export async function keepReleaseFiles(assets: string, dataDir: string): Promise<void> {
+export async function retainReleaseFiles(assets: string, dataDir: string): Promise<void> {
   if (!(await stat(assets).catch(() => null))) return // Not built: there are no pages either.
   const folder = releasesFolder(dataDir)
   await mkdir(folder, { recursive: true })
@@ -73,7 +73,7 @@ async function readReleases(folder: string): Promise<{ name: string; at: number 
 const changedAt = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.mtimeMs ?? 0
 
 /** Returns the folder of a kept release that has this file, or null. */
-export async function findKeptFile(name: string, dataDir: string): Promise<string | null> {
+export async function findReleaseFile(name: string, dataDir: string): Promise<string | null> {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) return null
   const folder = releasesFolder(dataDir)
   for (const release of await readReleases(folder)) {
