@@ -68,12 +68,19 @@ test('a salesperson who has only seen home continues offline, and the paper orde
   const { seller, productName } = await openHome(shop, first.page)
   network.cut()
   const { page } = await openBrowser()
+  let failedFetches = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/products.php')) failedFetches += 1
+  })
   await page.goto('/')
   await ready(page)
 
   const work = await openWork(page)
   await expect(work.getByRole('link', { name: /^Oda ya picha/ })).toContainText('Piga picha ya oda ya mteja')
   await expect(work.getByRole('link', { name: /^Ongeza bidhaa/ })).toContainText('Inahitaji mtandao')
+  // The second fetch is the last: if an error is shown at all, it is now.
+  await expect.poll(() => failedFetches).toBeGreaterThanOrEqual(2)
+  await waitForRequests(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await passesAxe(page)
   await work.getByRole('link', { name: /^Oda ya picha/ }).click()

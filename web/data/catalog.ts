@@ -69,8 +69,9 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    error: query.error ?? (more instanceof Error ? more : null),
-    retry: () => void (query.error ? query.refetch() : loadMore()),
+    // A list that is shown lacks nothing if it cannot be refetched; the offline line says how old it is.
+    error: data ? (more instanceof Error ? more : null) : query.error,
+    retry: () => void (data ? loadMore() : query.refetch()),
   }
 }
 
