@@ -10,7 +10,8 @@ import {
 import type { Input, Output } from '../../contract/all.ts'
 import type { OrderFilter } from '../../shop/orders/orders.ts'
 import { readApi } from './api/api.ts'
-import { refetchChanged, replaceChanged } from './api/changed-queries.ts'
+import { refetchChanged } from './api/refetch-changed.ts'
+import { replaceChanged } from './api/replace-changed.ts'
 import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
 

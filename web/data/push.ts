@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../browser/worker/push.ts'
 import { Refused, readApi } from './api/api.ts'
-import { refetchChanged } from './api/changed-queries.ts'
+import { refetchChanged } from './api/refetch-changed.ts'
 import { callApi } from './api/send.ts'
 import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts'
 import { useSession } from './session.ts'

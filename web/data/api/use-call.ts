@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
-import { refetchChanged } from './changed-queries.ts'
+import { refetchChanged } from './refetch-changed.ts'
 import { callApi } from './send.ts'
 import type { SendName } from './send-path.ts'
 import { staleAfter } from './stale.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../contract/all.ts'
 import { readApi } from '../api/api.ts'
-import { refetchChanged } from '../api/changed-queries.ts'
+import { refetchChanged } from '../api/refetch-changed.ts'
 import { callApi } from '../api/send.ts'
 
 export type Demo = Output<'getDemo'>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { refetchChanged, replaceChanged } from './changed-queries.ts'
+import { refetchChanged } from './refetch-changed.ts'
+import { replaceChanged } from './replace-changed.ts'
 
 const queryKey = ['orders', 'list']
 const filters = { queryKey: ['orders'] }
