@@ -34,8 +34,6 @@ const parts: readonly PartModules[] = [
       'web/shop/product/ProductScreen.tsx',
       'web/shop/cart/OrderLineSheet.tsx',
       'web/shop/home/search/FoundProducts.tsx',
-      'web/shop/home/search/Suggestions.tsx',
-      'web/shop/home/NothingFound.tsx',
       'web/data/search/search-engine.ts',
       'web/shop/checkout/CheckoutScreen.tsx',
       'web/shop/queue/QueueLine.tsx',

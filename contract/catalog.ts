@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productSorts } from '../shop/products/product-sorts.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
 import {
@@ -94,6 +95,8 @@ export const getProducts = call({
     q: textField(100).optional(),
     /** Searches for exactly the words of `q`, without corrections. */
     exact: yesNo.optional(),
+    /** Without it, a search lists the best matches first, and everything else the newest. */
+    sort: z.enum(productSorts).optional(),
     category: textField(60).optional(),
     new: yesNo.optional(),
     deleted: yesNo.optional(),

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { present } from '../server/testing/present.ts'
-import { catalogTexts, searchTexts } from '../shop/texts/catalog.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
-import { passesAxe } from './testing/axe.ts'
-import { hold, holdBundle, hostReady, ready, shopName, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { hold, holdBundle, hostReady, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
 import { expectStillSlides } from './testing/still-slides.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -55,93 +54,6 @@ test("'Nunua' on a product with types is remembered until its form can open", as
   await withTypes.locator('[data-buy]').click()
   release()
   await expect(page.getByRole('dialog')).toContainText(name)
-})
-
-test('search finds while typing, tolerates misspellings, and stays in the address without filling the history', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await ready(page)
-  const before = await page.evaluate(() => history.length)
-  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
-  await box.fill('redoi')
-  await expect(cards(page).first()).toContainText(/redio/i)
-  await expect(page).toHaveURL(/\?q=redoi$/)
-  expect(await page.evaluate(() => history.length)).toBe(before)
-
-  await page.reload()
-  await expect(box).toHaveValue('redoi')
-  await expect(cards(page).first()).toContainText(/redio/i)
-
-  await box.fill('zzzzqqq')
-  await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'zzzzqqq'" })).toBeVisible()
-  await page.getByRole('button', { name: 'Ona bidhaa zote' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
-})
-
-test('when no product has all the words, products with some of them are shown below a line that says so', async ({
-  page,
-}) => {
-  await page.goto('/?q=viatu%20vya%20zambarau')
-  await expect(page.getByText(searchTexts.someWords)).toBeVisible()
-  await expect(cards(page).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).fill('viatu vya watoto')
-  await expect(cards(page).first()).toContainText('Viatu vya shule')
-  await expect(page.getByText(searchTexts.someWords)).toBeHidden()
-})
-
-test('suggestions and the last searches work by keyboard and by tap', async ({ page, shop }) => {
-  await page.goto('/')
-  await ready(page)
-  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
-  const options = page.getByRole('option')
-  await box.fill('redio ya so')
-  await expect(options.first()).toHaveText('redio ya sola')
-  await expect(box).toHaveAttribute('aria-expanded', 'true')
-  await passesAxe(page)
-  await box.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  const active = await options.first().getAttribute('id')
-  await expect(box).toHaveAttribute('aria-activedescendant', active ?? '')
-  await box.press('Enter')
-  await expect(box).toHaveValue('redio ya sola')
-  await expect(options).toHaveCount(0)
-  await expect(cards(page).first()).toContainText('Redio ya sola')
-
-  // A single clear button, the shop's own; then the last searches replace the suggestions.
-  await expect(box).not.toHaveAttribute('type', 'search')
-  await page.getByRole('button', { name: 'Futa utafutaji' }).click()
-  await box.press('ArrowDown')
-  await expect(page.getByRole('listbox', { name: 'Ulizotafuta karibuni' })).toBeVisible()
-  await options.filter({ hasText: 'redio ya sola' }).click()
-  await expect(box).toHaveValue('redio ya sola')
-
-  await box.fill('')
-  await page.getByRole('button', { name: 'Futa ulizotafuta' }).click()
-  await expect(options).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
-
-  // Opening a result makes a search worth remembering; the next person on this phone does not see it.
-  await signIn(shop, page.context(), 'customer')
-  await page.goto('/?q=shuka')
-  await cards(page).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/bidhaa/)
-  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
-  await page.goto('/MyAccount')
-  await page.getByRole('button', { name: navTexts.signOut }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
-
-  // Nor after the session has ended by itself.
-  await signIn(shop, page.context(), 'customer')
-  await page.goto('/?q=shuka')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()
-  await cards(page).first().getByRole('link').first().click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
-  await page.context().clearCookies()
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
 test('a swipe changes the category, and one tapped three times leads Zote with four products', async ({

@@ -23,6 +23,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   ],
   'web/shop/home': [
     'home',
+    'search',
     'buying',
     'desktop',
     'accessibility',

@@ -64,6 +64,12 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^web\/staff\/captured\/(queued-texts|paper-draft|captured\.module)\./),
       minShareCount: 2,
     },
+    // What finds products: only a search needs it.
+    {
+      name: 'search',
+      test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
+      minShareCount: 2,
+    },
     // The code for queue files and order progress is left out, because few screens need it.
     {
       name: 'rules',

@@ -33,3 +33,7 @@ export const relatedTo = (names: readonly string[]): string[] => {
   const members = rows.flatMap(([, words]) => words.split(' '))
   return [...new Set(members.flatMap((word) => [word, ...synonymsOf(word)]))].filter((one) => !names.includes(one))
 }
+
+/** Returns a kind of thing to which a word belongs, or undefined. */
+export const kindOf = (word: string): string | undefined =>
+  related.find(([, members]) => members.split(' ').includes(word))?.[0]

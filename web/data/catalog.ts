@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../contract/catalog.ts'
+import type { ProductSort } from '../../shop/products/product-sorts.ts'
 import { readApi } from './api/api.ts'
 import { fetchConfig } from './api/fetch-config.ts'
 import { joinPages } from './join-pages.ts'
@@ -10,7 +11,7 @@ import { useSession } from './session.ts'
 export type { Product }
 
 /** The products to list; `isNew` is 'Mali mpya', by the server's clock. Empty means all products. */
-export type ProductFilter = { category?: string; isNew?: boolean; q?: string }
+export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
 /** Page sizes; the first page is as long as the one in the document. */
 const FIRST_PAGE = 60
@@ -25,11 +26,12 @@ function useAudience(): 'public' | 'staff' {
 }
 
 async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {
-  const { q, category, isNew } = filter
+  const { isNew, exact, ...rest } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
-  const input = { limit, cursor, q, category, new: isNew ? (1 as const) : undefined }
-  const { data, next_cursor, partial } = await readApi('getProducts', input, { signal })
-  return { products: data, next: next_cursor ?? null, partial }
+  const yes = (is: boolean | undefined) => (is ? (1 as const) : undefined)
+  const input = { ...rest, limit, cursor, exact: yes(exact), new: yes(isNew) }
+  const { data, next_cursor, partial, corrected } = await readApi('getProducts', input, { signal })
+  return { products: data, next: next_cursor ?? null, partial, corrected }
 }
 
 /** The catalogue, page by page. `wanted: false` fetches nothing. */

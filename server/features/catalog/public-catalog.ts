@@ -92,13 +92,13 @@ export function createPublicCatalog(parts: {
       return row ? publicProduct.parse(productView(row)) : null
     },
     list: (input) => {
-      const { limit, cursor, q, exact, category } = input
-      const key = JSON.stringify([limit, cursor, q, exact, category, input.new])
+      const { limit, cursor, q, exact, sort, category } = input
+      const key = JSON.stringify([limit, cursor, q, exact, sort, category, input.new])
       const make = () =>
         reads.run((from) =>
           wantsWholeList(input)
             ? writeWholeList(from, publicProduct)
-            : writePage(from, { limit, cursor, q, exact, category, new: input.new }),
+            : writePage(from, { limit, cursor, q, exact, sort, category, new: input.new }),
         )
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },

@@ -24,6 +24,17 @@ export function rememberSearch(query: string): void {
   searches.notify()
 }
 
+let finished = ''
+const finishedSearch = createStore(() => finished, '')
+
+/** The last search that was finished with the keyboard's search key. */
+export const useFinishedSearch = finishedSearch.use
+
+export function finishSearch(query: string): void {
+  finished = query.trim()
+  finishedSearch.notify()
+}
+
 /** Called by a tap, and when the person who searched is no longer logged in. */
 export function forgetSearches(): void {
   removeStored(KEY)

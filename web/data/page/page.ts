@@ -4,9 +4,10 @@ import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
  * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. `partial`: no
- * product has all the words of the search, these have most of them.
+ * product has all the words of the search, these have most of them. `corrected` is the text that was searched for in
+ * place of a misspelt one.
  */
-export type ProductList = { products: Product[]; next: string | null; partial?: boolean }
+export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
 /** The facts that fit into every document. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours'>

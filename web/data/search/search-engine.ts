@@ -1,53 +1,59 @@
 import type { Output } from '../../../contract/all.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import { searchable } from '../../../shop/words/rank.ts'
-import { foldText } from '../../../shop/words/search.ts'
+import type { ProductSort } from '../../../shop/products/product-sorts.ts'
+import { isWithin, readPrice } from '../../../shop/words/price-limits.ts'
+import { type Searchable, searchable } from '../../../shop/words/rank.ts'
+import { searchTerms } from '../../../shop/words/search.ts'
 import { type Found, knownWords, type SearchOptions, search } from '../../../shop/words/search-items.ts'
-import { goOnAs, suggest } from '../../../shop/words/suggest.ts'
 
 type CompactList = Output<'getSearchIndex'>
+
+type Among = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
 
 /**
  * Finds products by name and category. `complete: false`: the shop is larger than the index, so the server must search.
  */
-type SearchIndex = {
+export type SearchIndex = {
   complete: boolean
   /** Best first; results suffice for a card, without status, types and description. */
-  find: (query: string, among?: { category?: string } & SearchOptions) => Found<Product>
-  /** Completions of the typed text, at most `most`: from the last searches, and words that find something. */
-  suggest: (query: string, last: readonly string[], most: number) => string[]
+  find: (query: string, among?: Among) => Found<Product>
+  /** The list, and its folded words. */
+  products: CompactList['products']
+  texts: readonly Searchable[]
 }
-
-/** The maximum number of last searches, which leaves room for other suggestions. */
-const MOST_LAST = 2
 
 /** Folds the list once, so that each keystroke is cheap. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
-  const folded = products.map((entry) => ({ entry, words: searchable(entry[1], entry[3]) }))
+  const folded = products.map((entry, at) => ({ entry, at, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
   const words = knownWords(texts)
-  const spelling = spellings(products)
   return {
     complete,
-    find: (query, { category, exact } = {}) => {
-      const among = category ? folded.filter(({ entry }) => entry[3] === category) : folded
-      const { items, ...found } = search(query, among, ({ words }) => words, { words, exact })
-      return { ...found, items: items.map(({ entry }) => productPreview(entry)) }
+    find: (query, { category, exact, sort } = {}) => {
+      const { words: text, price } = readPrice(query)
+      const among = folded.filter(
+        ({ entry }) => (!category || entry[3] === category) && (!price || isWithin(price, entry[2])),
+      )
+      const { items, ...found } = search(text, among, (one) => one.words, { words, exact })
+      const order = sort ?? (price && searchTerms(text).length === 0 ? 'cheapest' : undefined)
+      return { ...found, items: sorted(items, order).map(({ entry }) => productPreview(entry)) }
     },
-    suggest: (query, last, most) => {
-      const searched = goOnAs(query, last).slice(0, MOST_LAST)
-      const words = suggest(query, texts, most, (word) => spelling.get(word) ?? word)
-      return [...new Set([...searched, ...words])].slice(0, most)
-    },
+    products,
+    texts,
   }
 }
 
-/** Maps folded words to their spelling in names and categories, in lower case: 'kingamuzi' is 'king’amuzi'. */
-function spellings(products: CompactList['products']): Map<string, string> {
-  const words = products.flatMap(
-    ([, name, , category]) => `${name} ${category}`.toLowerCase().match(/[\p{L}'’‘ʼ]+/gu) ?? [],
-  )
-  return new Map(words.map((word) => [foldText(word), word]))
+type Folded = { entry: CompactList['products'][number]; at: number }
+
+/** Sorts as the server does: by price, those without one last; the index itself is sorted by time. */
+function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
+  if (!order) return items
+  const key = ({ entry: [, , price], at }: Folded) => {
+    if (order === 'newest') return at
+    if (order === 'dearest') return -price
+    return price > 0 ? price : Number.POSITIVE_INFINITY
+  }
+  return [...items].sort((left, right) => (key(left) === key(right) ? left.at - right.at : key(left) - key(right)))
 }
 
 function productPreview([id, name, price, category, picture]: CompactList['products'][number]): Product {

@@ -25,7 +25,7 @@ const ShopFooter = lazyComponent(() => import('./ShopFooter.tsx'), 'ShopFooter')
 /** The home screen: search, categories and catalogue. */
 export function HomeScreen() {
   const { shop } = usePage()
-  const filter = useHomeFilter()
+  const { filter, setQ, change } = useHomeFilter()
   const strip = useCategoryNames()
   const catalogue = useCatalogue(filter.category, strip)
   const staff = useStaffSlots()
@@ -33,25 +33,21 @@ export function HomeScreen() {
   const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
   useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)
-  const choose = useChooseCategory(main, strip, filter)
+  const choose = useChooseCategory(main, strip, filter.category, change)
   const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
-  const grid = {
-    filter,
-    onEverything: () => filter.setCategory(catalogTexts.all),
-    onClear: () => filter.setQ(''),
-  }
+  const onEverything = () => change({ category: catalogTexts.all })
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
-      <FoundProducts key={filter.category} {...grid} />
+      <FoundProducts key={filter.category} filter={filter} onFilter={change} />
     </ErrorBoundary>
   ) : (
-    <ProductGrid key={filter.category} {...grid} catalogue={catalogue} />
+    <ProductGrid key={filter.category} filter={filter} catalogue={catalogue} onEverything={onEverything} />
   )
   return (
     <>
       <Header sticky>
-        <SearchBar value={filter.q} onChange={filter.setQ} />
+        <SearchBar value={filter.q} onChange={setQ} />
       </Header>
       <main ref={main} className="page home">
         {browsing && !isStaff ? (
@@ -96,10 +92,11 @@ function useCategoryNames(): string[] {
 function useChooseCategory(
   main: RefObject<HTMLElement | null>,
   strip: readonly string[],
-  { category, setCategory }: ReturnType<typeof useHomeFilter>,
+  category: string,
+  change: ReturnType<typeof useHomeFilter>['change'],
 ): (name: string) => void {
   const choose = (name: string) => {
-    setCategory(name)
+    change({ category: name })
     // After scrolling far down, jump to the first product of the new category.
     if (main.current && main.current.getBoundingClientRect().top < 0) main.current.scrollIntoView()
   }

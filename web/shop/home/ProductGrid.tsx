@@ -25,16 +25,15 @@ const EARLY_PICTURES = 4
 /** The last position in the catalogue, restored by going back. */
 let left = { place: '', cards: FIRST_CARDS, y: 0 }
 
-export interface ProductGridProps {
+interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
   onEverything: () => void
-  onClear: () => void
 }
 
 /** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
-export function ProductGrid({ catalogue, filter, onEverything, onClear }: ProductGridProps) {
-  const place = `${filter.category}\n${filter.q}`
+export function ProductGrid({ catalogue, filter, onEverything }: ProductGridProps) {
+  const place = `${filter.category}\n${filter.q}\n${filter.sort}`
   const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
   const mounted = useMounted()
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
@@ -50,17 +49,14 @@ export function ProductGrid({ catalogue, filter, onEverything, onClear }: Produc
   if (products.length === 0) {
     return (
       mounted && (
-        <ErrorBoundary>
-          <NothingFound filter={filter} onEverything={onEverything} onClear={onClear} />
+        <ErrorBoundary notLoaded={<p className="state">Bado hakuna bidhaa hapa</p>}>
+          <NothingFound category={filter.category} onEverything={onEverything} />
         </ErrorBoundary>
       )
     )
   }
   return (
     <>
-      <p className="vh" role="status">
-        {filter.q.trim() ? `Bidhaa zilizopatikana: ${products.length}` : ''}
-      </p>
       <Grid>
         {products.slice(0, cards).map((product, index) => (
           <ProductCard

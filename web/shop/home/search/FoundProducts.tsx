@@ -1,30 +1,71 @@
 import { useEffect } from 'react'
-import { searchTexts } from '../../../../shop/texts/catalog.ts'
-import { rememberSearch } from '../../../data/device/searches.ts'
-import { ProductGrid, type ProductGridProps } from '../ProductGrid.tsx'
+import { catalogTexts, searchTexts } from '../../../../shop/texts/catalog.ts'
+import { rememberSearch, useFinishedSearch } from '../../../data/device/searches.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { LoadingGrid, ProductGrid } from '../ProductGrid.tsx'
+import type { HomeFilter } from '../use-home-filter.ts'
+import { ResultsBar } from './ResultsBar.tsx'
+import { nothingLike } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
+// Not kept for use without a network, where there is no room for them.
+const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'), 'DidYouMean')
+const NothingMatches = lazyComponent(() => import('./NothingMatches.tsx'), 'NothingMatches')
+
+interface FoundProductsProps {
+  filter: HomeFilter
+  onFilter: (part: Partial<HomeFilter>) => void
+}
+
 /** The search results as a catalogue; loaded when the search box is first focused. */
-export function FoundProducts(grid: Omit<ProductGridProps, 'catalogue'>) {
-  const { partial, ...catalogue } = useFoundProducts(grid.filter)
-  useRememberedSearch(grid.filter.q)
+export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
+  const { partial, corrected, isSettled, ...catalogue } = useFoundProducts(filter)
+  const { products, loading, problem, hasMore } = catalogue
+  const found = products.length > 0
+  useRememberedSearch(corrected ?? filter.q, filter.q, isSettled && found)
+  const everywhere = () => onFilter({ category: catalogTexts.all })
   return (
     <>
+      <ResultsBar
+        filter={filter}
+        onFilter={onFilter}
+        count={isSettled && !problem ? products.length : null}
+        hasMore={hasMore}
+      />
+      {corrected && found && (
+        <ErrorBoundary onError={ignore}>
+          <DidYouMean filter={filter} corrected={corrected} onFilter={onFilter} />
+        </ErrorBoundary>
+      )}
       <p role="status" hidden={!partial}>
         {partial && searchTexts.someWords}
       </p>
-      <ProductGrid {...grid} catalogue={catalogue} />
+      {!found && !loading && !problem ? (
+        <ErrorBoundary loading={<LoadingGrid />} notLoaded={<p className="state">{nothingLike(filter.q)}</p>}>
+          <NothingMatches filter={filter} onFilter={onFilter} />
+        </ErrorBoundary>
+      ) : (
+        <ProductGrid filter={filter} catalogue={catalogue} onEverything={everywhere} />
+      )}
     </>
   )
 }
 
-/** Remembers a search once one of its results is tapped. */
-function useRememberedSearch(q: string): void {
+/** Remembers a search that found something, once it is finished or one of its results is tapped. */
+function useRememberedSearch(text: string, q: string, found: boolean): void {
+  const isFinished = useFinishedSearch() === q.trim()
+  useEffect(() => {
+    if (isFinished && found) rememberSearch(text)
+  }, [isFinished, found, text])
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('#bidhaa article')) rememberSearch(q)
+      if (target instanceof Element && target.closest('#bidhaa article')) rememberSearch(text)
     }
     document.addEventListener('click', remember, true)
     return () => document.removeEventListener('click', remember, true)
-  }, [q])
+  }, [text])
 }
+
+/** The results are useful without it. */
+const ignore = () => {}

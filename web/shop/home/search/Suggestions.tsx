@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
-import { forgetSearches, rememberSearch, useLastSearches } from '../../../data/device/searches.ts'
+import { finishSearch, forgetSearches, rememberSearch, useLastSearches } from '../../../data/device/searches.ts'
 import { useSearchIndex } from '../../../data/search/search-index.ts'
+import { createSuggestions } from '../../../data/search/suggestions.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useCombobox } from '../../../ui/form/use-combobox.ts'
 import { ClockIcon, SearchIcon } from '../../../ui/icon/icons.tsx'
@@ -21,10 +22,8 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   const last = useLastSearches()
   const typed = useDeferredValue(value)
   const blank = typed.trim() === ''
-  const options = useMemo(
-    () => (blank ? last : (index.data?.suggest(typed, last, MOST) ?? [])),
-    [index.data, typed, blank, last],
-  )
+  const suggest = useMemo(() => index.data && createSuggestions(index.data), [index.data])
+  const options = useMemo(() => (blank ? last : (suggest?.(typed, last, MOST) ?? [])), [suggest, typed, blank, last])
   const { open, listProps, optionProps } = useCombobox({
     input: box,
     label: blank ? 'Ulizotafuta karibuni' : 'Mapendekezo',
@@ -64,17 +63,17 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** Preloads the list of results, and remembers the search on Enter. */
+/** Preloads the list of results, which remembers a search that is finished on Enter if it finds something. */
 function useResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
-    import('./FoundProducts.tsx').catch(() => {
+    Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {
       // Typing loads it again and reports the failure.
     })
   }, [])
   useEffect(() => {
     const form = box.current?.form
-    const remember = () => rememberSearch(value)
-    form?.addEventListener('submit', remember)
-    return () => form?.removeEventListener('submit', remember)
+    const finish = () => finishSearch(value)
+    form?.addEventListener('submit', finish)
+    return () => form?.removeEventListener('submit', finish)
   }, [box, value])
 }

@@ -6,16 +6,21 @@ import { useSearchIndex } from '../../../data/search/search-index.ts'
 import { loadProblem } from '../load-problem.ts'
 import type { Catalogue } from '../use-catalogue.ts'
 import type { HomeFilter } from '../use-home-filter.ts'
+import { joinFound } from './join-found.ts'
 
 const none: readonly Product[] = []
+
+/** `isSettled`: the server has answered the current text, or cannot be reached. */
+type FoundCatalogue = Catalogue & { partial: boolean; corrected?: string; isSettled: boolean }
 
 /**
  * The results of a search. Every keystroke searches the compact index; once typing pauses, the server adds what the
  * index lacks (it also searches descriptions, and knows status and types). Shops too large for an index, and 'Mali
- * mpya', only use the server. `partial`: no product has all the words, these have most of them. The server decides
- * this, or the phone if the server cannot be reached.
+ * mpya', only use the server. `partial`: no product has all the words, these have most of them. `corrected`: these
+ * words were searched for in place of misspelt ones. The server decides both, or the phone if the server cannot be
+ * reached.
  */
-export function useFoundProducts({ q, category }: HomeFilter): Catalogue & { partial: boolean } {
+export function useFoundProducts({ q, category, sort, exact }: HomeFilter): FoundCatalogue {
   const known = useProducts({}).data?.products ?? none
   const searching = q.trim() !== ''
   const everything = category === catalogTexts.all
@@ -23,38 +28,36 @@ export function useFoundProducts({ q, category }: HomeFilter): Catalogue & { par
   const index = useSearchIndex(searching)
   const asked = useDebounced(q.trim())
   const server = useProducts(
-    { q: asked, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
+    { q: asked, exact, sort, isNew: isNew || undefined, category: everything || isNew ? undefined : category },
     searching && asked !== '',
   )
 
   const typed = useDeferredValue(q)
   const indexed = useMemo(() => {
     if (!searching || isNew || !index.data?.complete) return null
-    return index.data.find(typed, { category: everything ? undefined : category })
-  }, [searching, isNew, index.data, everything, category, typed])
+    return index.data.find(typed, { category: everything ? undefined : category, sort, exact })
+  }, [searching, isNew, index.data, everything, category, typed, sort, exact])
 
   return useMemo(() => {
-    const current = asked === q.trim()
-    const answered = current && server.data !== undefined
-    const fetched = server.data?.products ?? []
-    const whole = new Map([...known, ...fetched].map((one) => [one.id, one]))
-    const unsure = indexed?.partial && !server.error
-    const fromIndex = unsure || !indexed ? none : indexed.items.map((one) => whole.get(one.id) ?? one)
-    const indexHasAll = fromIndex.length > 0 && !indexed?.partial
-    const listed = new Set(fromIndex.map(({ id }) => id))
-    const more = answered && !(indexHasAll && server.data?.partial) ? fetched.filter(({ id }) => !listed.has(id)) : []
-    const products = [...fromIndex, ...more]
-    const partial = products.length > 0 && !indexHasAll && Boolean(answered ? server.data?.partial : indexed?.partial)
+    const isCurrent = asked === q.trim()
+    const answer = isCurrent ? server.data : undefined
+    const whole = new Map([...known, ...(server.data?.products ?? none)].map((one) => [one.id, one]))
+    const { products, ...found } = joinFound(indexed, answer, {
+      isSorted: sort !== undefined,
+      failed: server.error !== null,
+    })
+    const shown = products.map((one) => whole.get(one.id) ?? one)
     return {
-      products,
-      partial,
-      loading: products.length === 0 && (!current || server.isPending) && !server.error,
-      problem: server.error && products.length === 0 ? loadProblem(server.error) : null,
+      ...found,
+      products: shown,
+      isSettled: answer !== undefined || server.error !== null,
+      loading: shown.length === 0 && answer === undefined && !server.error,
+      problem: server.error && shown.length === 0 ? loadProblem(server.error) : null,
       retry: server.retry,
-      hasMore: current && server.hasMore,
+      hasMore: isCurrent && server.hasMore,
       loadMore: () => void server.loadMore(),
       loadingMore: server.loadingMore,
-      previews: new Set(products.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
+      previews: new Set(shown.filter(({ id }) => !whole.has(id)).map(({ id }) => id)),
     }
-  }, [known, server, indexed, asked, q])
+  }, [known, server, indexed, asked, q, sort])
 }

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import { searchTexts } from '../shop/texts/catalog.ts'
+import { navTexts } from '../shop/texts/common.ts'
+import { resultTexts } from '../web/shop/home/search/result-texts.ts'
+import { passesAxe } from './testing/axe.ts'
+import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const cards = (page: Page) => page.locator('#bidhaa .card:not([aria-hidden])')
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Tafuta bidhaa' })
+
+test('search finds while typing, tolerates misspellings, and stays in the address without filling the history', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  const before = await page.evaluate(() => history.length)
+  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
+  await box.fill('redoi')
+  await expect(cards(page).first()).toContainText(/redio/i)
+  await expect(page).toHaveURL(/\?q=redoi$/)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+
+  await page.reload()
+  await expect(box).toHaveValue('redoi')
+  await expect(cards(page).first()).toContainText(/redio/i)
+
+  await box.fill('zzzzqqq')
+  await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'zzzzqqq'" })).toBeVisible()
+  await page.getByRole('button', { name: 'Ona bidhaa zote' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
+})
+
+test('when no product has all the words, products with some of them are shown below a line that says so', async ({
+  page,
+}) => {
+  await page.goto('/?q=viatu%20vya%20zambarau')
+  await expect(page.getByText(searchTexts.someWords)).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).fill('viatu vya watoto')
+  await expect(cards(page).first()).toContainText('Viatu vya shule')
+  await expect(page.getByText(searchTexts.someWords)).toBeHidden()
+})
+
+test('suggestions and the last searches work by keyboard and by tap', async ({ page, shop }) => {
+  await page.goto('/')
+  await ready(page)
+  const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await box.fill('redio ya so')
+  await expect(options.first()).toHaveText('redio ya sola')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await passesAxe(page)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const active = await options.first().getAttribute('id')
+  await expect(box).toHaveAttribute('aria-activedescendant', active ?? '')
+  await box.press('Enter')
+  await expect(box).toHaveValue('redio ya sola')
+  await expect(options).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Redio ya sola')
+
+  // A single clear button, the shop's own; then the last searches replace the suggestions.
+  await expect(box).not.toHaveAttribute('type', 'search')
+  await page.getByRole('button', { name: 'Futa utafutaji' }).click()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Ulizotafuta karibuni' })).toBeVisible()
+  await options.filter({ hasText: 'redio ya sola' }).click()
+  await expect(box).toHaveValue('redio ya sola')
+
+  await box.fill('')
+  await page.getByRole('button', { name: 'Futa ulizotafuta' }).click()
+  await expect(options).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+
+  // Opening a result makes a search worth remembering; the next person on this phone does not see it.
+  await signIn(shop, page.context(), 'customer')
+  await page.goto('/?q=shuka')
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/bidhaa/)
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
+  await page.goto('/MyAccount')
+  await page.getByRole('button', { name: navTexts.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+
+  // Nor after the session has ended by itself.
+  await signIn(shop, page.context(), 'customer')
+  await page.goto('/?q=shuka')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()
+  await cards(page).first().getByRole('link').first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["shuka"]')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+})
+
+test('a slip is corrected, says so, and can be searched for as typed', async ({ page }) => {
+  await page.goto('/?q=runingga')
+  const meant = page.getByRole('link', { name: 'Ulimaanisha: runinga?' })
+  await expect(cards(page).first()).toContainText('TV')
+  await expect(meant).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: /^Bidhaa \d+$/ })
+  await expect(status).toBeVisible()
+  const count = await cards(page).count()
+  await expect(status).toHaveText(`Bidhaa ${count}`)
+  await passesAxe(page)
+  await page.getByRole('link', { name: "Tafuta 'runingga' kama ulivyoandika" }).click()
+  await expect(page).toHaveURL('/?q=runingga&hasa=1')
+  await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'runingga'" })).toBeVisible()
+  await meant.click()
+  await expect(page).toHaveURL('/?q=runinga')
+  await expect(searchBox(page)).toHaveValue('runinga')
+  await expect(cards(page)).toHaveCount(count)
+  await expect(meant).toBeHidden()
+})
+
+test('a price is read from the search, and shown as a limit that can be removed', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await searchBox(page).fill('viatu chini ya 20,000')
+  const limit = page.getByRole('button', { name: 'Ondoa bei: hadi TSh 20,000' })
+  await expect(limit).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Bidhaa \d+$/ })).toBeVisible()
+  expect((await priceList(page)).every((price) => price <= 20_000)).toBe(true)
+  const fewer = await cards(page).count()
+  await limit.click()
+  await expect(searchBox(page)).toHaveValue('viatu')
+  await expect(page).toHaveURL('/?q=viatu')
+  await expect(limit).toBeHidden()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(fewer)
+})
+
+test('results are sorted by price and time, and the order stays in the address', async ({ page }) => {
+  await page.goto('/?q=sola')
+  const order = page.getByLabel(resultTexts.sort)
+  for (const [sort, direction] of [
+    ['cheapest', 1],
+    ['dearest', -1],
+  ] as const) {
+    await order.selectOption(resultTexts[sort])
+    await expect(page).toHaveURL(`/?q=sola&panga=${sort}`)
+    await expect
+      .poll(async () => {
+        const prices = await priceList(page)
+        return (
+          prices.length > 1 && prices.every((price, at) => at === 0 || direction * (price - (prices[at - 1] ?? 0)) >= 0)
+        )
+      })
+      .toBe(true)
+  }
+  await page.reload()
+  await expect(order).toHaveValue('dearest')
+  await order.selectOption(resultTexts.best)
+  await expect(page).toHaveURL('/?q=sola')
+})
+
+async function priceList(page: Page): Promise<number[]> {
+  const texts = await cards(page).locator('.price').allInnerTexts()
+  return texts.map((text) => Number(text.replace(/\D/g, '')))
+}
+
+test('a search that finds nothing leads to the nearest things and to the shop, and is not remembered', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  await searchBox(page).fill('samsung')
+  await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'samsung'" })).toBeVisible()
+  const ask = page.getByRole('link', { name: resultTexts.askShop })
+  await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Habari%2C%20mna%20samsung%3F$/)
+  await expect(page.getByText('Bidhaa 0', { exact: true })).toBeVisible()
+  await passesAxe(page)
+  await searchBox(page).press('Enter')
+  await page.getByRole('link', { name: 'Ona Elekroniki' }).click()
+  await expect(page).toHaveURL('/?aina=Elekroniki')
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+  await searchBox(page).fill('redio')
+  await searchBox(page).press('Enter')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["redio"]')
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { ProductRow } from '../catalog.rules.ts'
+import { productColumns, variantsOfProduct } from '../products.queries.ts'
+import { type ListFilter, listedProducts, lowestPrice, priceRange, type WordsQuery } from './product-lists.queries.ts'
+
+/** Selects the products of a page by the price of their cheapest type. `after` is the last product before the page. */
+export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
+  /** Products without a price end the dearest, and are a list of their own after the cheapest. */
+  order: 'cheapest' | 'dearest' | 'unpriced'
+  after: { price: number; id: string } | null
+  query: WordsQuery | null
+}
+
+/** The prices that are read before the index of words is asked. */
+const NEAREST = 1000
+
+/** A variant whose price is its product's: no other is cheaper, and one that must be asked for does not count. */
+const isLowest = sql<boolean>`not exists (
+  select from variants o where o.product_id = v.product_id and o.archived_at is null and o.id <> v.id and (
+    (o.price > 0 and (v.price = 0 or (o.price, o.id) < (v.price, v.id)))
+    or (o.price = 0 and v.price = 0 and o.id < v.id)))`
+
+const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
+
+/** The condition for prices of this list behind the last page. */
+function isOfList({ order, after, price }: PriceFilter, lowest: 'v' | 'products') {
+  const [cost, id] = lowest === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
+  const parts = { cheapest: sql`${cost} > 0`, dearest: sql`true`, unpriced: sql`${cost} = 0` }
+  const { min, max } = priceRange(price)
+  const range = price ? sql`${cost} between ${min}::numeric and ${max}::numeric` : sql`true`
+  const compared = order === 'dearest' ? sql`<` : sql`>`
+  const beyond = after ? sql`(${cost}, ${id}) ${compared} (${after.price}::numeric, ${after.id})` : sql`true`
+  return sql<boolean>`${parts[order]} and ${range} and ${beyond}`
+}
+
+const nearestPrices = (db: Database, filter: PriceFilter) =>
+  db
+    .selectFrom('variants as v')
+    .select(['v.product_id', 'v.price'])
+    .where('v.archived_at', 'is', null)
+    .where(isOfList(filter, 'v'))
+    .where(isLowest)
+    .orderBy('v.price', directionOf(filter))
+    .orderBy('v.product_id', directionOf(filter))
+    .limit(NEAREST)
+
+/** Returns the products of the page that are among the nearest prices. */
+export function listNearestPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
+  const { category, deleted, isNew, query } = filter
+  return listedProducts(db, { category, deleted, isNew })
+    .innerJoin(nearestPrices(db, filter).as('nearest'), 'nearest.product_id', 'products.id')
+    .select(productColumns)
+    .select(variantsOfProduct.as('variants'))
+    .$if(query !== null, (page) => page.where(sql<boolean>`words @@ ${query?.all}::tsquery`))
+    .orderBy('nearest.price', directionOf(filter))
+    .orderBy('products.id', directionOf(filter))
+    .limit(filter.limit)
+    .execute()
+}
+
+/** True if the nearest prices are all that there are, so that no other product belongs to the list. */
+export async function isEndNear(db: Database, filter: PriceFilter): Promise<boolean> {
+  const { n } = await db
+    .selectFrom(nearestPrices(db, filter).as('nearest'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n < NEAREST
+}
+
+/** Returns the products of the page out of all matches, which the index of words or of categories gathers. */
+export function listAllPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
+  const { category, deleted, isNew, query } = filter
+  const among = listedProducts(db, { category, deleted, isNew })
+    .select(productColumns)
+    .select('words')
+    .select(lowestPrice.as('lowest'))
+    .$if(query !== null, (all) => all.where(sql<boolean>`words @@ ${query?.first}::tsquery`))
+    .offset(0)
+  return db
+    .selectFrom(among.as('products'))
+    .select(productColumns)
+    .select(variantsOfProduct.as('variants'))
+    .where(isOfList(filter, 'products'))
+    .$if(query !== null, (page) => page.where(sql<boolean>`words @@ ${query?.all}::tsquery`))
+    .orderBy('lowest', directionOf(filter))
+    .orderBy('id', directionOf(filter))
+    .limit(filter.limit)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { problem } from '../../../../shop/problems.ts'
+
+/** The extent of a search: all words as typed, all of them corrected, or a number of them. */
+export type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
+
+/**
+ * The parts of a list, one after the other. A plain list has one part. A search returns name matches first, then the
+ * rest, unless it is sorted: the newest first, or by price, where products without a price come last.
+ */
+const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
+export type PartKind = (typeof kinds)[number]
+export type Part = `${PartKind}${Reach}`
+
+/** The cursor of a page: the part, and the last product before the page by its time in ms or its price in cents. */
+export type Place = { part: Part; key: number; id: string }
+
+const reaches: readonly Reach[] = ['', '~', '*4', '*3', '*2', '*1']
+const parts: readonly Part[] = kinds.flatMap((kind) => reaches.map((reach) => `${kind}${reach}` as const))
+
+export const reachOf = (part: Part): Reach | undefined => reaches.find((reach) => part.replace(/^[a-z]+/, '') === reach)
+
+export const kindOf = (part: Part): PartKind => kinds.find((kind) => part.startsWith(kind)) ?? 'all'
+
+export const someReach = (count: number): Reach => reaches.find((reach) => reach === `*${count}`) ?? '*1'
+
+const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', cheapest: 'unpriced' }
+
+/** Returns the part that follows, if there is one. */
+export function partAfter(part: Part): Part | undefined {
+  const next = following[kindOf(part)]
+  return next && parts.find((one) => one === `${next}${reachOf(part) ?? ''}`)
+}
+
+/** Throws bad_input for an unreadable cursor. */
+export function requireCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined || cursor === '') return null
+  const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
+  const known = parts.find((one) => one === part)
+  const number = /^\d{1,16}$/.test(key ?? '') ? Number(key) : Number.NaN
+  const isTime = !Number.isNaN(new Date(number).getTime())
+  if (!known || !isTime || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.'))) throw problem('bad_input', { field: 'cursor' })
+  return { part: known, key: number, id: id.join('.') }
+}
+
+/** Without `last`, the next page begins at the start of the part. */
+export function writeCursor(part: Part, last: { key: number; id: string } | undefined): string {
+  const place = last ? `${last.key}.${last.id}` : `${LATEST}.-`
+  return Buffer.from(`${part}.${place}`, 'utf8').toString('base64url')
+}
+
+/** Later than any product: the last day that JavaScript can represent. */
+const LATEST = 8_640_000_000_000_000

@@ -1,0 +1,7 @@
+/** The orders of a list of products that people can choose. Without one, a search shows the best matches first. */
+export const productSorts = ['newest', 'cheapest', 'dearest'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Returns the order of that name, or undefined. */
+export const readProductSort = (text: string | null): ProductSort | undefined =>
+  productSorts.find((sort) => sort === text)

@@ -1,0 +1,82 @@
+/**
+ * Reads prices out of a search: 'viatu chini ya 20,000', 'elfu 20', 'kati ya 10,000 na 20,000'. A number without such
+ * words is no price, since it may be a model or a size ('nokia 3310', 'TV 32').
+ */
+import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { readAmount } from './amounts.ts'
+import { foldText, isConnecting } from './search.ts'
+
+/** The price that a buyer would pay for the cheapest type, in shillings; both limits are included. */
+export type PriceLimits = { min?: number; max?: number }
+
+/** A search, with its price taken out of the words. */
+export type ReadQuery = { words: string; price: PriceLimits | null }
+
+const upTo = ['chini ya', 'hadi', 'mpaka', 'isiyozidi', 'under', '<', '≤']
+const from = ['zaidi ya', 'juu ya', 'kuanzia', 'over', '>', '≥']
+const openers: readonly (readonly [opener: string, kind: 'max' | 'min' | 'between'])[] = [
+  ...upTo.map((opener) => [opener, 'max'] as const),
+  ...from.map((opener) => [opener, 'min'] as const),
+  ['kati ya', 'between'],
+]
+const betweenWords = ['na', 'hadi', 'mpaka', '-', '–']
+
+type Part = { limits: PriceLimits; next: number }
+
+/** Returns the words of a search and its price limits; without a price, the words are the whole text. */
+export function readPrice(query: string): ReadQuery {
+  const spaced = query.replace(/(\d)\s*[-–]\s*(?=\d)/g, '$1 - ').replace(/([<>≤≥])/g, ' $1 ')
+  const parts = spaced.split(/\s+/).filter(Boolean)
+  const tokens = parts.map((part) => foldText(part).replace(/[?!;:.,]+$/, ''))
+  const words: string[] = []
+  let price: PriceLimits | undefined
+  for (let at = 0; at < parts.length; ) {
+    const part = readPart(tokens, at)
+    if (part) {
+      while (words.length > 0 && isConnecting(foldText(words.at(-1) ?? ''))) words.pop()
+      price = { ...price, ...part.limits }
+    } else words.push(parts[at] ?? '')
+    at = part?.next ?? at + 1
+  }
+  if (!price) return { words: query, price: null }
+  return { words: words.join(' '), price: inOrder(price) }
+}
+
+function readPart(tokens: readonly string[], at: number): Part | null {
+  for (const [opener, kind] of openers) {
+    const length = opener.split(' ').length
+    if (tokens.slice(at, at + length).join(' ') !== opener) continue
+    const first = readAmount(tokens, at + length)
+    if (!first) continue
+    if (kind === 'max') return { limits: { max: first.value }, next: first.next }
+    return readRange(tokens, first) ?? (kind === 'min' ? { limits: { min: first.value }, next: first.next } : null)
+  }
+  // A price without an opener must be written as one.
+  const amount = readAmount(tokens, at)
+  if (!amount) return null
+  return readRange(tokens, amount) ?? (amount.isMoney ? { limits: { max: amount.value }, next: amount.next } : null)
+}
+
+/** 'kati ya elfu 10 na 20' means 20,000 too. */
+function readRange(tokens: readonly string[], first: { value: number; scale: number; next: number }): Part | null {
+  if (!betweenWords.includes(tokens[first.next] ?? '')) return null
+  const second = readAmount(tokens, first.next + 1, first.scale)
+  return second && { limits: { min: first.value, max: second.value }, next: second.next }
+}
+
+const inOrder = ({ min, max }: PriceLimits): PriceLimits =>
+  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
+
+/** True if a price is within the limits; a product without a price is not. */
+export const isWithin = ({ min = 0, max = Number.POSITIVE_INFINITY }: PriceLimits, price: number): boolean =>
+  price > 0 && price >= min && price <= max
+
+/** Names the limits: 'hadi TSh 10,000', 'kuanzia TSh 10,000', 'TSh 10,000 – 20,000'. */
+export function priceLimitsLabel({ min, max }: PriceLimits): string {
+  if (min === undefined) return `hadi ${formatMoney(max ?? 0)}`
+  return max === undefined ? `kuanzia ${formatMoney(min)}` : `${formatMoney(min)} – ${formatNumber(max)}`
+}
+
+/** Writes a search with a price, so that it is read the same again. */
+export const withPrice = (words: string, price: PriceLimits | null): string =>
+  price ? `${words} ${priceLimitsLabel(price)}`.trimStart() : words

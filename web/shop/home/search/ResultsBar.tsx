@@ -1,0 +1,50 @@
+import { counted } from '../../../../shop/numbers/money.ts'
+import { productSorts, readProductSort } from '../../../../shop/products/product-sorts.ts'
+import { priceLimitsLabel, readPrice } from '../../../../shop/words/price-limits.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { CloseIcon } from '../../../ui/icon/icons.tsx'
+import type { HomeFilter } from '../use-home-filter.ts'
+import { resultTexts } from './result-texts.ts'
+import css from './results.module.css'
+
+interface ResultsBarProps {
+  filter: HomeFilter
+  onFilter: (part: Partial<HomeFilter>) => void
+  /** The number of results, null until it is known. */
+  count: number | null
+  /** There are more results than these. */
+  hasMore: boolean
+}
+
+/** Above the results: their number, the price that was read from the search, and their order. */
+export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: ResultsBarProps) {
+  const { words, price } = readPrice(q)
+  return (
+    <div className={css.bar}>
+      <p role="status">{count !== null && (hasMore ? `Zaidi ya bidhaa ${count}` : counted('Bidhaa', count))}</p>
+      {price && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Ondoa bei: ${priceLimitsLabel(price)}`}
+          onClick={() => onFilter({ q: words })}
+        >
+          {priceLimitsLabel(price)} <CloseIcon size={20} />
+        </Button>
+      )}
+      {count !== 0 && (
+        <label className={css.sort}>
+          {resultTexts.sort}
+          <select value={sort ?? ''} onChange={({ target }) => onFilter({ sort: readProductSort(target.value) })}>
+            <option value="">{resultTexts.best}</option>
+            {productSorts.map((one) => (
+              <option key={one} value={one}>
+                {resultTexts[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Found } from '../../../../shop/words/search-items.ts'
+import type { Product } from '../../../data/catalog.ts'
+import type { ProductList } from '../../../data/page/page.ts'
+
+type Joined = { products: readonly Product[]; partial: boolean; corrected?: string }
+
+const none: readonly Product[] = []
+
+/**
+ * Joins the results of the phone's index with the server's answer, once it is there. The server also searches
+ * descriptions, so only it can say that no product has all words, or that a word is misspelt; and only it sorts all.
+ */
+export function joinFound(
+  indexed: Found<Product> | null,
+  answer: ProductList | undefined,
+  { isSorted, failed }: { isSorted: boolean; failed: boolean },
+): Joined {
+  if (answer && isSorted) return fromServer(answer)
+  const isUnsure = Boolean(indexed?.partial) && !failed
+  const isOtherwise = answer !== undefined && indexed?.corrected !== answer.corrected
+  const here = !indexed || isUnsure || isOtherwise ? none : indexed.items
+  if (here.length === 0) return answer ? fromServer(answer) : { products: none, partial: false }
+  const listed = new Set(here.map(({ id }) => id))
+  const more = answer && !answer.partial ? answer.products.filter(({ id }) => !listed.has(id)) : none
+  return { products: [...here, ...more], partial: Boolean(indexed?.partial), corrected: indexed?.corrected }
+}
+
+const fromServer = ({ products, partial, corrected }: ProductList): Joined => ({
+  products,
+  partial: products.length > 0 && Boolean(partial),
+  corrected,
+})

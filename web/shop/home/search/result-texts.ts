@@ -1,0 +1,16 @@
+// Not in shop/texts, whose shared texts every screen loads.
+
+/** What stands around the results of the shop's search. */
+export const resultTexts = {
+  didYouMean: 'Ulimaanisha:',
+  sort: 'Panga',
+  best: 'Zinazofanana zaidi',
+  newest: 'Mpya kwanza',
+  cheapest: 'Bei ndogo kwanza',
+  dearest: 'Bei kubwa kwanza',
+  askShop: 'Uliza kwa WhatsApp',
+  maybeUnlisted: 'Huenda ipo dukani bila kuwekwa hapa. Tuulize, tutakujibu.',
+} as const
+
+/** The heading of a search without results. */
+export const nothingLike = (query: string): string => `Hakuna bidhaa inayofanana na '${query.trim()}'`
