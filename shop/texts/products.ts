@@ -19,14 +19,19 @@ export const productTexts = {
 
 /** The result of changing several products; those that were already so are not counted. */
 export const productsChanged = (count: number): string =>
-  count > 0 ? `Bidhaa ${count} zimebadilishwa.` : 'Hakuna kilichobadilika: bidhaa hizo ziko hivyo tayari.'
+  count > 0
+    ? `Bidhaa ${count} ${count === 1 ? 'imebadilishwa' : 'zimebadilishwa'}.`
+    : 'Hakuna kilichobadilika: bidhaa hizo ziko hivyo tayari.'
 
 /** The question about prices that look like a slip. */
 export const slipSentence = (slips: number): string =>
   `Bei ${slips} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
 
 /** The result of undoing such a change. */
-export const productsRestored = (count: number): string => `Imetenguliwa: bidhaa ${count} zimerudi kama zilivyokuwa.`
+export const productsRestored = (count: number): string =>
+  count === 1
+    ? 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.'
+    : `Imetenguliwa: bidhaa ${count} zimerudi kama zilivyokuwa.`
 
 /** The result of changing several statuses; products that already had the status are not counted. */
 export const statusesChanged = (count: number): string =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../contract/all.ts'
+import type { Input, Output } from '../../../contract/all.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { readApi } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
@@ -7,6 +7,8 @@ import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
 
 export type StaffProduct = Output<'addProduct'>['product']
+/** One value for several products. */
+export type ProductsChange = Input<'updateProducts'>['change']
 export type ProductFigures = Output<'getProductAnalytics'>
 
 /** One picture of a product: a stored one by its path, or a newly chosen file. */

@@ -1,13 +1,17 @@
 import { Fragment, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { commonTexts } from '../../../../shop/texts/common.ts'
+import { useIsWide } from '../../../browser/window/use-is-wide.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { useSession } from '../../../data/session.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/Button.tsx'
 import { MoreIcon } from '../../../ui/icon/icons.tsx'
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import type { ProductAction } from './product-dialog.ts'
+import { productMenu } from './product-menu.tsx'
 
 const ActionsSheet = lazyComponent(() => import('./ActionsSheet.tsx'), 'ActionsSheet')
 const FiguresSheet = lazyComponent(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
@@ -56,14 +60,18 @@ export function useProductActions() {
 
 interface MoreButtonProps {
   product: Product
-  onClick: () => void
+  onShow: (action: ProductAction) => void
   tabIndex?: number
 }
 
-/** The button that opens all staff actions for a product. */
-export function MoreButton({ product, ...button }: MoreButtonProps) {
+/** The button of all staff actions for a product: a menu at the button on a desktop, a sheet on a phone. */
+export function MoreButton({ product, onShow, tabIndex }: MoreButtonProps) {
+  const isWide = useIsWide()
+  const { caller } = useSession()
+  const label = `Hatua: ${product.name}`
+  if (isWide) return <MenuButton label={label} tabIndex={tabIndex} items={productMenu(product, caller, onShow)} />
   return (
-    <IconButton {...button} aria-label={`Hatua: ${product.name}`} aria-haspopup="dialog">
+    <IconButton tabIndex={tabIndex} aria-label={label} aria-haspopup="dialog" onClick={() => onShow('actions')}>
       <MoreIcon />
     </IconButton>
   )

@@ -33,7 +33,7 @@ export function StaffCardActions({ product, card, tabIndex }: StaffCardActionsPr
         >
           Stoo
         </Link>
-        <MoreButton product={product} tabIndex={tabIndex} onClick={() => show(product, 'actions')} />
+        <MoreButton product={product} tabIndex={tabIndex} onShow={(action) => show(product, action)} />
       </div>
       {parts}
     </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stockLine } from './stock-line.ts'
+import { stockLevel, stockLine } from './stock-line.ts'
 
 const info = (...stocks: (number | null)[]) => ({
   stock_info: stocks.map((stock, at) => ({
@@ -23,4 +23,17 @@ test('a short line describes the stock of a product', () => {
   assert.deepEqual(stockLine(info(300, 0, 0)), { text: 'pisi 300, aina 2 zimeisha', isOut: true })
   assert.deepEqual(stockLine(info(300, 0)), { text: 'pisi 300, aina 1 imeisha', isOut: true })
   assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
+})
+
+test('a type at or below its threshold is low, as are three pieces without one', () => {
+  const at = (stock: number | null, low_at: number) => ({
+    stock_info: info(stock).stock_info.map((one) => ({ ...one, low_at })),
+  })
+  assert.equal(stockLevel(info(346)), 'fine')
+  assert.equal(stockLevel(info(346, 3)), 'low')
+  assert.equal(stockLevel(info(346, 4, null)), 'fine')
+  assert.equal(stockLevel(info(346, 0)), 'out')
+  assert.equal(stockLevel(at(20, 20)), 'low')
+  assert.equal(stockLevel(at(21, 20)), 'fine')
+  assert.equal(stockLevel(info(null)), 'fine')
 })

@@ -17,3 +17,13 @@ export function stockLine({ stock_info }: Pick<Product, 'stock_info'>): StockLin
     ? { text, isOut: false }
     : { text: `${text}, ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}`, isOut: true }
 }
+
+/** In any shop so few pieces are nearly none, even without a threshold. */
+const FEW = 3
+
+/** Returns whether a type is used up, or at or below its threshold. Types that were never counted are fine. */
+export function stockLevel({ stock_info = [] }: Pick<Product, 'stock_info'>): 'out' | 'low' | 'fine' {
+  const counted = stock_info.flatMap(({ stock, low_at }) => (stock === null ? [] : [{ stock, low_at }]))
+  if (counted.some(({ stock }) => stock === 0)) return 'out'
+  return counted.some(({ stock, low_at }) => stock <= Math.max(low_at, FEW)) ? 'low' : 'fine'
+}

@@ -1,13 +1,15 @@
 import { formatDate } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { priceLabel, productStatusNames } from '../../../../shop/products/products.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { useSession } from '../../../data/session.ts'
 import { TickBox } from '../../../ui/form/Checkbox.tsx'
-import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
 import { MoreButton } from '../card/ProductActions.tsx'
-import { stockLine } from '../card/stock-line.ts'
+import type { ProductAction } from '../card/product-dialog.ts'
+import { stockLevel, stockLine } from '../card/stock-line.ts'
+import { LowStockCell, PriceCell, StatusCell } from './ProductCells.tsx'
 import styles from './table.module.css'
 
 interface ProductRowProps {
@@ -15,17 +17,21 @@ interface ProductRowProps {
   /** null if rows cannot be selected. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
-  onMore: () => void
+  onShow: (action: ProductAction) => void
 }
 
 /** Non-breaking spaces keep a number on the same line as its noun. */
 const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
-const tones = { inapatikana: 'ok', karibu: 'warn', haipatikani: 'plain' } as const
+const levelNames = { out: 'imeisha', low: 'inakaribia kuisha', fine: '' } as const
 
-export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowProps) {
-  const { id, name, image, category, status, date_added } = product
+/** A product as a row whose price, low-stock threshold and status are changed in place by those who may. */
+export function ProductRow({ product, isChosen, onChoose, onShow }: ProductRowProps) {
+  const { caller } = useSession()
+  const { id, name, image, category, date_added } = product
   const stock = stockLine(product)
+  const level = stockLevel(product)
+  const canEdit = may(caller, 'editProducts')
   return (
     <tr className={isChosen ? styles.chosen : undefined}>
       {isChosen !== null && (
@@ -44,19 +50,27 @@ export function ProductRow({ product, isChosen, onChoose, onMore }: ProductRowPr
           </Link>
         </span>
       </th>
-      <td>{category}</td>
-      <td className={styles.figure}>{nonBreaking(priceLabel(product))}</td>
-      <td className={stock?.isOut ? `${styles.figure} ${styles.out}` : styles.figure}>
-        <Link href={paths.inventory(id)} aria-label={`Stoo: ${name}, ${stock?.text ?? ''}`}>
+      <td className={styles.wideOnly}>{category}</td>
+      <td className={styles.figure}>
+        <PriceCell product={product} isEditable={canEdit} />
+      </td>
+      <td className={`${styles.figure} ${styles[level]}`}>
+        <Link
+          href={paths.inventory(id)}
+          aria-label={['Stoo', name, stock?.text, levelNames[level]].filter(Boolean).join(', ')}
+        >
           {stock && nonBreaking(stock.text)}
         </Link>
       </td>
-      <td>
-        <Chip tone={tones[status]}>{productStatusNames[status]}</Chip>
+      <td className={styles.figure}>
+        <LowStockCell product={product} isEditable={canEdit} />
       </td>
-      <td className={styles.number}>{formatDate(date_added)}</td>
       <td>
-        <MoreButton product={product} onClick={onMore} />
+        <StatusCell product={product} isEditable={may(caller, 'setProductStatus')} />
+      </td>
+      <td className={`${styles.number} ${styles.wideOnly}`}>{formatDate(date_added)}</td>
+      <td>
+        <MoreButton product={product} onShow={onShow} />
       </td>
     </tr>
   )

@@ -9,7 +9,7 @@ import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TickBox } from '../../../ui/form/Checkbox.tsx'
 import { useProductActions } from '../card/ProductActions.tsx'
-import { BulkStatus } from './BulkStatus.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { newestFirst, nextSort, type Sort, type SortColumn } from './sort-products.ts'
 import styles from './table.module.css'
@@ -25,7 +25,7 @@ interface ProductTableProps {
   children: ReactNode
 }
 
-/** The products as a sortable table; an admin can set the status of several at once. */
+/** The products as a sortable table; those who may edit change several at once. */
 export function ProductTable({ filter, chosen, onChosen, children }: ProductTableProps) {
   const { caller } = useSession()
   const { show, parts } = useProductActions()
@@ -39,7 +39,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
   }
   if (!data) return <Loading />
   if (products.length === 0) return children
-  const canChoose = may(caller, 'setProductStatus')
+  const canChoose = may(caller, 'editProducts')
   const chosenShown = shown.filter(({ id }) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) =>
     onChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -51,7 +51,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
           : `${counted('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
       {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
-      {canChoose && <BulkStatus products={chosenShown} onDone={() => onChosen(new Set())} />}
+      {canChoose && <BulkBar products={chosenShown} onDone={() => onChosen(new Set())} />}
       <div className={styles.frame}>
         <table className={styles.table}>
           <TableHead sort={sort} onSort={setSort}>
@@ -70,7 +70,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
                 product={product}
                 isChosen={canChoose ? chosen.has(product.id) : null}
                 onChoose={(isChosen) => choose(product.id, isChosen)}
-                onMore={() => show(product, 'actions')}
+                onShow={(action) => show(product, action)}
               />
             ))}
           </tbody>
@@ -91,9 +91,14 @@ const columns: readonly (readonly [SortColumn, string])[] = [
   ['category', 'Kategoria'],
   ['price', 'Bei'],
   ['stock', 'Stoo'],
+  ['low_stock', 'Onya'],
   ['status', 'Hali'],
   ['added', 'Iliongezwa'],
 ]
+
+const figures: readonly SortColumn[] = ['price', 'stock', 'low_stock']
+/** Left out where the table is narrow. */
+const wideOnly: readonly SortColumn[] = ['category', 'added']
 
 interface TableHeadProps {
   sort: Sort
@@ -128,10 +133,14 @@ function ColumnHead({ name, column, sort, onSort }: ColumnHeadProps) {
   return (
     <th
       scope="col"
-      className={column === 'price' || column === 'stock' ? styles.figure : undefined}
+      className={figures.includes(column) ? styles.figure : wideOnly.includes(column) ? styles.wideOnly : undefined}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => onSort(asDefault(nextSort(sort, column)))}>
+      <button
+        type="button"
+        title={column === 'low_stock' ? 'Onya stoo ikibaki' : undefined}
+        onClick={() => onSort(asDefault(nextSort(sort, column)))}
+      >
         {name} <span aria-hidden="true">{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
       </button>
     </th>

@@ -2,7 +2,7 @@ import { lowestPrice, productStatuses } from '../../../../shop/products/products
 import type { Product } from '../../../data/catalog.ts'
 
 /** The columns that can be sorted. By default the newest come first, as the server lists them. */
-export type SortColumn = 'name' | 'category' | 'price' | 'stock' | 'status' | 'added'
+export type SortColumn = 'name' | 'category' | 'price' | 'stock' | 'low_stock' | 'status' | 'added'
 export type Sort = { column: SortColumn; descending: boolean }
 
 export const newestFirst: Sort = { column: 'added', descending: true }
@@ -18,6 +18,7 @@ const numbers = (left: number, right: number): number => (left === right ? 0 : l
 function compare(left: Product, right: Product, { column, descending }: Sort): number {
   const price = (product: Product) => unknownLast(lowestPrice(product) || null, descending)
   const stock = (product: Product) => unknownLast(product.stock, descending)
+  const threshold = ({ stock_info = [] }: Product) => Math.max(0, ...stock_info.map(({ low_at }) => low_at))
   switch (column) {
     case 'name':
       return letters.compare(left.name, right.name)
@@ -27,6 +28,8 @@ function compare(left: Product, right: Product, { column, descending }: Sort): n
       return numbers(price(left), price(right))
     case 'stock':
       return numbers(stock(left), stock(right))
+    case 'low_stock':
+      return numbers(threshold(left), threshold(right))
     case 'status':
       return productStatuses.indexOf(left.status) - productStatuses.indexOf(right.status)
     case 'added':

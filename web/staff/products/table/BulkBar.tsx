@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { MAX_PRODUCT_CHANGES } from '../../../../shop/numbers/limits.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { BulkSheet } from './BulkSheet.tsx'
+import styles from './table.module.css'
+
+interface BulkBarProps {
+  /** The selected products in the order of the table. */
+  products: readonly Product[]
+  onDone: () => void
+}
+
+/** Above the table while products are selected. */
+export function BulkBar({ products, onDone }: BulkBarProps) {
+  const [open, setOpen] = useState(false)
+  // Keeps the sheet's content while it animates closed, although nothing is selected any more.
+  const [asked, setAsked] = useState<readonly Product[]>([])
+  const count = products.length
+  const tooMany = count > MAX_PRODUCT_CHANGES
+  return (
+    <>
+      {count > 0 && (
+        <div className={styles.bulk}>
+          <b role="status">Umechagua {counted('bidhaa', count)}</b>
+          <Button
+            size="small"
+            disabled={tooMany}
+            onClick={() => {
+              setAsked(products)
+              setOpen(true)
+            }}
+          >
+            Badili pamoja
+          </Button>
+          <Button variant="quiet" size="small" onClick={onDone}>
+            Ondoa uchaguzi
+          </Button>
+          {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_PRODUCT_CHANGES} au pungufu.</p>}
+        </div>
+      )}
+      <BulkSheet
+        key={asked.map(({ id }) => id).join()}
+        // The newest versions: a refusal has refreshed the list.
+        products={open && count > 0 ? products : asked}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={() => {
+          setOpen(false)
+          onDone()
+        }}
+      />
+    </>
+  )
+}

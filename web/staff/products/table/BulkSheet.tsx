@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react'
+import { counted } from '../../../../shop/numbers/money.ts'
+import { may } from '../../../../shop/people/rights.ts'
+import { productStatuses, productStatusNames } from '../../../../shop/products/products.ts'
+import { slipSentence } from '../../../../shop/texts/products.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { useSession } from '../../../data/session.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { CategoryField } from '../form/CategoryField.tsx'
+import bulk from './bulk.module.css'
+import { type BulkField, bulkChange, bulkFields, type LookRow, lookOf, slipsOf } from './bulk-look.ts'
+import styles from './table.module.css'
+import { useChangeProducts } from './use-change-products.ts'
+
+interface BulkSheetProps {
+  products: readonly Product[]
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const FORM = 'badili-pamoja'
+
+/** Changes one thing of all selected products, after a look at each old and new value. */
+export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
+  const { change: send, isPending } = useChangeProducts()
+  const [field, setField] = useState<BulkField>('percent')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const parsed = bulkChange(field, typed)
+  const rows = 'change' in parsed ? lookOf(products, parsed.change) : []
+  const isRefused = rows.some((row) => row.problem)
+  const slips = 'change' in parsed ? slipsOf(products, parsed.change) : 0
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if ('problem' in parsed) return setProblem(parsed.problem)
+    if (isRefused || rows.length === 0) return
+    const refused = await send(products, parsed.change)
+    setProblem(refused)
+    if (refused === null) onDone()
+  }
+  const input = { value: typed, error: problem ?? undefined }
+  const onValue = (value: string) => {
+    setTyped(value)
+    setProblem(null)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => !isPending && onClose()}
+      wide="panel"
+      title={`Badili ${counted('bidhaa', products.length)} pamoja`}
+      footer={
+        <Button
+          type="submit"
+          form={FORM}
+          wide
+          variant={slips > 0 ? 'danger' : 'brand'}
+          busy={isPending}
+          disabled={isRefused || ('change' in parsed && rows.length === 0)}
+        >
+          {slips > 0 ? 'Ndiyo, bei ni sahihi: badili' : 'Badili'}
+        </Button>
+      }
+    >
+      <form id={FORM} className="stack" onSubmit={submit} noValidate>
+        <FieldChoice
+          field={field}
+          onField={(chosen) => {
+            setField(chosen)
+            onValue('')
+          }}
+        />
+        <ValueField field={field} {...input} onValue={onValue} />
+        {slips > 0 && <p className={bulk.doubt}>{slipSentence(slips)}</p>}
+        {'change' in parsed && rows.length === 0 && <p role="status">Bidhaa hizo ziko hivyo tayari.</p>}
+        {rows.length > 0 && <Look rows={rows} />}
+      </form>
+    </Sheet>
+  )
+}
+
+const fieldNames: Record<BulkField, string> = {
+  percent: 'Bei kwa asilimia',
+  price: 'Bei moja kwa zote',
+  category: 'Kategoria',
+  status: 'Hali',
+  low_stock: 'Onya stoo ikibaki',
+}
+
+function FieldChoice({ field, onField }: { field: BulkField; onField: (field: BulkField) => void }) {
+  const { caller } = useSession()
+  const offered = bulkFields.filter((one) => one !== 'status' || may(caller, 'setProductStatus'))
+  return (
+    <SelectField
+      label="Cha kubadilisha"
+      options={offered.map((value) => ({ value, label: fieldNames[value] }))}
+      value={field}
+      onValue={(chosen) => onField(bulkFields.find((one) => one === chosen) ?? 'percent')}
+    />
+  )
+}
+
+interface ValueFieldProps {
+  field: BulkField
+  value: string
+  error?: string
+  onValue: (value: string) => void
+}
+
+function ValueField({ field, ...input }: ValueFieldProps) {
+  const statuses = productStatuses.map((value) => ({ value, label: productStatusNames[value] }))
+  switch (field) {
+    case 'category':
+      return <CategoryField {...input} />
+    case 'status':
+      return <SelectField label="Hali mpya" placeholder="Chagua" options={statuses} {...input} />
+    case 'percent':
+      return (
+        <TextField
+          label="Asilimia"
+          suffix="%"
+          hint="10 huongeza bei kwa asilimia 10, -10 huipunguza. Inakadiriwa hadi shilingi kamili."
+          inputMode="text"
+          autoComplete="off"
+          {...input}
+        />
+      )
+    case 'price':
+      return <TextField label="Bei mpya" suffix="TSh" inputMode="decimal" autoComplete="off" {...input} />
+    case 'low_stock':
+      return (
+        <TextField
+          label="Onya stoo ikibaki"
+          suffix="pisi"
+          hint="Acha wazi ili itumike ya duka zima."
+          inputMode="numeric"
+          autoComplete="off"
+          {...input}
+        />
+      )
+  }
+}
+
+function Look({ rows }: { rows: readonly LookRow[] }) {
+  return (
+    <table className={bulk.look}>
+      <caption className="vh">Kabla na baada</caption>
+      <tbody>
+        {rows.map(({ key, name, before, after, problem }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>
+              <s>{before}</s> → <b>{after}</b>
+              {problem && <p className={styles.problem}>{problem}</p>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../form/Button.tsx'
+import { MoreIcon } from '../icon/icons.tsx'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  name: string
+  icon: ReactNode
+  danger?: boolean
+  onChoose: () => void
+}
+
+interface MenuButtonProps {
+  label: string
+  items: readonly MenuItem[]
+  tabIndex?: number
+}
+
+/** A button with a menu that opens at it: the ARIA menu button pattern, for desktops. */
+export function MenuButton({ label, items, tabIndex }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const button = () => anchor.current?.querySelector('button')
+  const close = (returnFocus: boolean) => {
+    setOpen(false)
+    if (returnFocus) button()?.focus()
+  }
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      <IconButton
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        <MoreIcon />
+      </IconButton>
+      {open &&
+        createPortal(
+          <Menu id={id} label={label} items={items} anchor={anchor.current} onClose={close} />,
+          // Inside the page's landmark, but outside of frames that would cut it off.
+          anchor.current?.closest('main') ?? document.body,
+        )}
+    </span>
+  )
+}
+
+interface MenuProps {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+  anchor: HTMLElement | null
+  onClose: (returnFocus: boolean) => void
+}
+
+function Menu({ id, label, items, anchor, onClose }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!list.current || !anchor) return
+    placeAt(list.current, anchor)
+    itemsOf(list.current)[0]?.focus()
+  }, [anchor])
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const { target } = event
+      if (target instanceof Node && (list.current?.contains(target) || anchor?.contains(target))) return
+      onClose(false)
+    }
+    addEventListener('pointerdown', leave)
+    addEventListener('scroll', leave, { capture: true, passive: true })
+    addEventListener('resize', leave)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('scroll', leave, { capture: true })
+      removeEventListener('resize', leave)
+    }
+  }, [anchor, onClose])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={(event) => onKey(event, onClose)}
+    >
+      {items.map(({ name, icon, danger, onChoose }) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={danger ? styles.danger : undefined}
+          onClick={() => {
+            // The focus is back at the button before a dialog opens, which returns it there.
+            onClose(true)
+            onChoose()
+          }}
+        >
+          {icon} {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: (returnFocus: boolean) => void): void {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    if (event.key === 'Escape') event.preventDefault()
+    event.stopPropagation()
+    onClose(true)
+    return
+  }
+  const all = itemsOf(event.currentTarget)
+  const at = all.findIndex((one) => one.matches(':focus'))
+  const next = nextItem(event.key, at, all.length)
+  if (next === null) return
+  event.preventDefault()
+  event.stopPropagation()
+  all[next]?.focus()
+}
+
+function nextItem(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count
+    case 'ArrowUp':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+const GAP = 4
+
+/** Below the button and aligned with its end, or above it if there is no room. */
+function placeAt(menu: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, right } = anchor.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const fitsBelow = bottom + GAP + height <= innerHeight
+  menu.style.top = `${fitsBelow ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`
+  menu.style.left = `${Math.max(GAP, right - width)}px`
+}
