@@ -75,7 +75,7 @@ test('a customer follows an order from placing to payment, and another to its ca
   await makeReady(0)
   await look(/1 kati ya 2 ziko tayari\.$/, ['Imepokelewa', 'Inaandaliwa'], ['Tayari', 'Imelipwa'])
   await makeReady(1)
-  await look(/kulipa TSh 10,000/, ['Imepokelewa', 'Inaandaliwa', 'Tayari'], ['Imelipwa'])
+  await look(/kulipa TSh\s10,000/, ['Imepokelewa', 'Inaandaliwa', 'Tayari'], ['Imelipwa'])
   const payment = { order_id: id, amount: 10_000, method: 'mpesa' } as const
   expect((await admin.post('update_order_payment', payment)).status).toBe(200)
   await look(/ziko tayari na zimelipwa/, ['Imepokelewa', 'Inaandaliwa', 'Tayari', 'Imelipwa'], [])

@@ -16,16 +16,16 @@ import '../../server/testing/fixed-seed.ts'
 
 test('amounts have thousands separators, and decimals only where needed', () => {
   const table: [number, string][] = [
-    [0, 'TSh 0'],
-    [-0, 'TSh 0'],
-    [999, 'TSh 999'],
-    [1000, 'TSh 1,000'],
-    [12500, 'TSh 12,500'],
-    [12500.5, 'TSh 12,500.50'],
-    [0.05, 'TSh 0.05'],
-    [1_000_000_000, 'TSh 1,000,000,000'],
-    [-12500, 'TSh -12,500'],
-    [-0.001, 'TSh 0'],
+    [0, 'TSh\u00a00'],
+    [-0, 'TSh\u00a00'],
+    [999, 'TSh\u00a0999'],
+    [1000, 'TSh\u00a01,000'],
+    [12500, 'TSh\u00a012,500'],
+    [12500.5, 'TSh\u00a012,500.50'],
+    [0.05, 'TSh\u00a00.05'],
+    [1_000_000_000, 'TSh\u00a01,000,000,000'],
+    [-12500, '−TSh\u00a012,500'],
+    [-0.001, 'TSh\u00a00'],
   ]
   for (const [amount, text] of table) assert.equal(formatMoney(amount), text)
 })
@@ -67,6 +67,7 @@ test('amounts are parsed as people write them', () => {
     ['10,000/=', 10000],
     ['10,000/-', 10000],
     [' TSh 10,000 ', 10000],
+    ['TSh\u00a010,000', 10000],
     ['Tshs. 10,000/=', 10000],
     ['1 250 000', 1250000],
     ['١٠٠٠', 1000],

@@ -48,5 +48,9 @@ export const formatNumber = (amount: number): string => {
 /** Formats a number of things after their name, as in Swahili: 'katoni 4', 'pisi 1,500'. */
 export const counted = (noun: string, count: number): string => `${noun} ${formatNumber(count)}`
 
-/** Formats 12500 as 'TSh 12,500'. */
-export const formatMoney = (amount: number): string => `TSh ${formatNumber(amount)}`
+/** Formats 12500 as 'TSh 12,500', −12500 as '−TSh 12,500'. A no-break space keeps it on one line. */
+export const formatMoney = (amount: number): string =>
+  `${toCents(amount) < 0 ? '−' : ''}TSh\u00a0${formatNumber(Math.abs(amount))}`
+
+/** Formats 12500 as 'TSh 12,500' with an ordinary space, for text that is searched or encoded outside the shop. */
+export const formatPlainMoney = (amount: number): string => formatMoney(amount).replace('\u00a0', ' ')

@@ -4,7 +4,7 @@
  */
 
 import { oneLine } from '../clean-text.ts'
-import { formatMoney } from '../numbers/money.ts'
+import { formatPlainMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
 import type { OrderDetail } from './order-details.ts'
@@ -39,7 +39,7 @@ const truncate = (text: string, max: number): string => {
 }
 
 const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
-  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatMoney(line.line_total)}`
+  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatPlainMoney(line.line_total)}`
 
 /** Joins the head, as many lines as fit, the number of the rest, and the foot. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
@@ -71,7 +71,7 @@ export const orderMessage = (order: OrderForMessage, provider?: string): string 
     order.lines.map(lineText),
     [
       '',
-      `Jumla: ${formatMoney(order.total_amount)}`,
+      `Jumla: ${formatPlainMoney(order.total_amount)}`,
       ...Object.values(detailLines(order)).filter((line) => line !== null),
     ],
   )
@@ -83,7 +83,7 @@ export const orderShareText = (
 ): string =>
   fitMessage([`${shop.name}: Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
     '',
-    `Jumla: ${formatMoney(order.total_amount)}`,
+    `Jumla: ${formatPlainMoney(order.total_amount)}`,
     `Simu ya duka: ${showPhone(shop.phone)}`,
   ])
 

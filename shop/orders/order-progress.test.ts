@@ -79,7 +79,7 @@ test('each situation has its own sentence', () => {
     { ...placed, cancelled: true, refund_due: 5000 },
   ].map(whatNow)
   assert.equal(new Set(moments).size, moments.length)
-  assert.match(moments[1] ?? '', /kilichobaki ni TSh 7,000\.$/)
+  assert.match(moments[1] ?? '', /kilichobaki ni TSh\u00a07,000\.$/)
   assert.match(moments[3] ?? '', /1 kati ya 2 ziko tayari\.$/)
-  assert.match(moments[4] ?? '', /kulipa TSh 12,000/)
+  assert.match(moments[4] ?? '', /kulipa TSh\u00a012,000/)
 })

@@ -14,12 +14,12 @@ test('buying is per piece, shipping per package, with part packages counted as o
 
 test('a cost is questioned if it is far from the last one or above the selling price', () => {
   const table: [cost: number, last: number | null, price: number | null, doubt: RegExp | null][] = [
-    [380_000, 38_000, null, /TSh 380,000 ni mara 10 ya gharama ya mwisho \(TSh 38,000\)/],
-    [3_800, 38_000, null, /ni chini ya nusu ya gharama ya mwisho \(TSh 38,000\)/],
+    [380_000, 38_000, null, /TSh\u00a0380,000 ni mara 10 ya gharama ya mwisho \(TSh\u00a038,000\)/],
+    [3_800, 38_000, null, /ni chini ya nusu ya gharama ya mwisho \(TSh\u00a038,000\)/],
     [95_000, 38_000, null, /ni mara 2\.5 ya/],
     [76_000, 38_000, 90_000, null],
     [19_000, 38_000, null, null],
-    [50_000, null, 45_000, /inazidi bei ya kuuza \(TSh 45,000\)/],
+    [50_000, null, 45_000, /inazidi bei ya kuuza \(TSh\u00a045,000\)/],
     [50_000, null, 0, null],
     [50_000, 0, null, null],
     [0, 500, null, /chini ya nusu/],

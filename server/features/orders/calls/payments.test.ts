@@ -46,7 +46,9 @@ test('an order goes from unpaid to part paid to paid; payments add rows, and und
   const reversing = present(undone.body.order.payments?.[2]).id
   assert.equal((await admin.post('update_order_payment', { order_id: id, undo: reversing })).status, 422)
   const shown = await buyer.get('get_notifications')
-  assert.ok(JSON.stringify(shown.body).includes(`Tumepokea TSh 4,000 kwa oda Na. ${id}. Deni lililobaki: TSh 6,000.`))
+  assert.ok(
+    JSON.stringify(shown.body).includes(`Tumepokea TSh\u00a04,000 kwa oda Na. ${id}. Deni lililobaki: TSh\u00a06,000.`),
+  )
 })
 
 test('a customer sees when the order was paid and cancelled, and nothing else of the payments', async () => {

@@ -69,8 +69,11 @@ test('money paid on a cancelled order is owed until refunded, and lists and figu
   assert.deepEqual([theirs.refunded_amount, theirs.refund_due, theirs.payments], [6000, 0, null])
   const { body } = await buyer.get('get_notifications')
   const messages = body.notifications.map(({ message }) => message)
-  assert.ok(messages.includes(`Oda Na. ${id} imeghairiwa: Hakuna. Duka litakurudishia TSh 6,000.`), String(messages))
-  assert.ok(messages.includes(`Umerudishiwa TSh 5,000 kwa oda Na. ${id}.`), String(messages))
+  assert.ok(
+    messages.includes(`Oda Na. ${id} imeghairiwa: Hakuna. Duka litakurudishia TSh\u00a06,000.`),
+    String(messages),
+  )
+  assert.ok(messages.includes(`Umerudishiwa TSh\u00a05,000 kwa oda Na. ${id}.`), String(messages))
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
@@ -81,7 +84,7 @@ test('a customer who cancels a paid order is told about the refund, and so are t
   const { body } = await buyer.post('cancel_order', { order_id: id })
   assert.deepEqual([body.refund_due, body.order.refund_due], [4000, 4000])
   const { notifications } = (await admin.get('get_notifications')).body
-  assert.equal(notifications[0]?.message, `Oda Na. ${id} imeghairiwa. Rudisha TSh 4,000 kwa mteja.`)
+  assert.equal(notifications[0]?.message, `Oda Na. ${id} imeghairiwa. Rudisha TSh\u00a04,000 kwa mteja.`)
 })
 
 test('a refund is limited to the amount paid, on open orders too; a second tap adds nothing', async () => {

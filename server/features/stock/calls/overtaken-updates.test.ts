@@ -147,7 +147,7 @@ test('a price changed after the proposal is overwritten only with confirmation: 
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [50_000, 999])
   assert.equal(
     refused.body.error,
-    'Bei ya kuuza imebadilishwa baada ya pendekezo hili: sasa ni TSh 50,000, pendekezo ni TSh 999.',
+    'Bei ya kuuza imebadilishwa baada ya pendekezo hili: sasa ni TSh\u00a050,000, pendekezo ni TSh\u00a0999.',
   )
   const { stock, price: kept } = await variantOf(product.id)
   assert.deepEqual([stock, kept, (await lineOf(id)).status], [null, 50_000, 'pending'])

@@ -53,7 +53,10 @@ test('arrived pieces wait for approval, then appear in stock, ledger and reports
   assert.equal(row.product_name, product.name)
   assert.deepEqual([row.type, row.change_type, row.change_qty, row.stock], [null, 'ongezeko', 149, null])
   assert.deepEqual([row.buying_price, row.shipping_cost, row.costs_needed, row.own], [4500.5, 2000, false, false])
-  assert.match(row.change_details, /^Zinaongezwa pisi 149 \(katoni 12 \+ pisi 5\); .*bei ya kuuza: TSh 9,000 \(sasa/)
+  assert.match(
+    row.change_details,
+    /^Zinaongezwa pisi 149 \(katoni 12 \+ pisi 5\); .*bei ya kuuza: TSh\u00a09,000 \(sasa/,
+  )
   assert.equal(row.requested_by, seller.person.phone.replace('+255', '0'))
   assert.equal(first(await waitingUpdates(seller, product.id)).own, true)
 

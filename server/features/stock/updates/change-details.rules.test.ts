@@ -37,13 +37,13 @@ test('the description of an update names all its changes and nothing else', () =
         buying_price: 5000,
         shipping_cost: 0,
       },
-      'Zinaongezwa pisi 149 (katoni 12 + pisi 5); kifungashio: katoni (sasa box); pisi kwa kila kifungashio: 12 (sasa 10); bei ya kununua kwa pisi: TSh 5,000 (sasa TSh 4,500); usafirishaji kwa kila kifungashio: TSh 0.',
+      'Zinaongezwa pisi 149 (katoni 12 + pisi 5); kifungashio: katoni (sasa box); pisi kwa kila kifungashio: 12 (sasa 10); bei ya kununua kwa pisi: TSh\u00a05,000 (sasa TSh\u00a04,500); usafirishaji kwa kila kifungashio: TSh\u00a00.',
     ],
     [{ change_type: 'ongezeko', pieces: 7, buying_price: 4500 }, 'Zinaongezwa pisi 7.'],
     [{ change_type: 'ongezeko', pieces: 25 }, 'Zinaongezwa pisi 25 (box 2 + pisi 5).'],
     [
       { price: 9000.5, low_stock: 3 },
-      'Bei ya kuuza: TSh 9,000.50 (sasa TSh 8,000); kujulishwa stoo ikibaki pisi: 3 (sasa 5).',
+      'Bei ya kuuza: TSh\u00a09,000.50 (sasa TSh\u00a08,000); kujulishwa stoo ikibaki pisi: 3 (sasa 5).',
     ],
     [
       { change_type: 'marekebisho', pieces: -2, counted: 38, note: 'mbili zimevunjika' },
