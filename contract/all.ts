@@ -15,6 +15,7 @@ import * as reports from './reports.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
 import * as stockUpdates from './stock-updates.ts'
+import * as today from './today.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
 
@@ -37,6 +38,7 @@ export const calls = {
   ...callsOf(stock),
   ...callsOf(stockUpdates),
   ...callsOf(reports),
+  ...callsOf(today),
   ...callsOf(privacy),
   ...callsOf(shopSettings),
   ...callsOf(demo),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingKinds } from '../shop/people/waiting.ts'
 import { call } from './call.ts'
 import { claimed, instant, listOf, rowId } from './fields.ts'
 
@@ -17,7 +18,8 @@ export const getNotifications = call({
   input: z.object({ phone: claimed, role: claimed }),
   output: z.object({
     notifications: z.array(notification),
-    waiting: z.object({ requests: z.number(), updates: z.number() }),
+    /** For staff: the number of things that wait for them, by kind. */
+    waiting: z.record(z.enum(waitingKinds), z.number()),
     /** For staff: true if the store was restored and no admin has confirmed yet that it is the shop itself. */
     asleep: z.boolean(),
   }),

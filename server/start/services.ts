@@ -10,9 +10,10 @@ import { createPasswordChecker, type PasswordChecker } from '../features/account
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
+import { countWaiting } from '../features/history/what-waits.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
-import type { WithPendingDecisions } from '../features/notifications/with-pending-decisions.ts'
+import type { WithWaitingCounts } from '../features/notifications/with-waiting-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
 import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.queries.ts'
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
@@ -21,7 +22,6 @@ import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
-import { countPendingDecisions } from '../features/stock/pending-decisions.queries.ts'
 import { type Admission, createAdmission } from '../http/admission.ts'
 import { createUnreadBodies, type UnreadBodies } from '../http/bodies/unread-bodies.ts'
 import { createUploadSlots, type UploadSlots } from '../http/bodies/upload-slots.ts'
@@ -46,7 +46,7 @@ export type Services = {
   catalog: PublicCatalog
   onProductDeleted: OnProductDeleted
   findHeldPieces: FindHeldPieces
-  countPendingDecisions: WithPendingDecisions['countPendingDecisions']
+  countWaiting: WithWaitingCounts['countWaiting']
   passwords: PasswordChecker
   addressLimits: AddressLimits
   orderTokens: OrderTokens
@@ -130,7 +130,7 @@ export async function openServices(
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductDeleted: closeWaiting,
-    countPendingDecisions,
+    countWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }
 }

@@ -51,10 +51,10 @@ export const paymentState = (order: OrderSums): PaymentState => {
 export const refundDue = (cancelled: boolean, paid: number): number => (cancelled ? paid : 0)
 
 /**
- * The filters of My orders. 'refund_due' selects cancelled orders whose money was not given back. 'camera' is not sent
- * in the call: it leads to /captured-orders.
+ * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money
+ * was not given back. 'camera' is not sent in the call: it leads to /captured-orders.
  */
-export const orderFilters = ['all', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
+export const orderFilters = ['all', 'not_ready', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** Payment methods and their usual names. */

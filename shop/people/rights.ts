@@ -52,6 +52,8 @@ export const rights = {
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
+  /** What waits for the caller (the screen Leo). */
+  seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
   keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
 } satisfies Record<string, Row>

@@ -57,13 +57,22 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
+/** The order numbers of lines that are not ready; an order appears once for each of them. */
+const openLines = (db: Database | Tx) =>
+  db.selectFrom('order_lines').select('order_id').where('ready_at', 'is', null).where('cancelled_at', 'is', null)
+
 /**
  * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
  */
-function filteredOrders(db: Database | Tx, access: OrderAccess, { filter, id, before }: OrderQuery) {
+export function filteredOrders(
+  db: Database | Tx,
+  access: OrderAccess,
+  { filter, id, before }: Pick<OrderQuery, 'filter' | 'id' | 'before'>,
+) {
   return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(filter === 'not_ready', (query) => query.where('id', 'in', openLines(db)))
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
     .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))

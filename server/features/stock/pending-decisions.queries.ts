@@ -1,23 +1,9 @@
-import type { Database } from '../../db/open.ts'
+import { type Expression, sql } from 'kysely'
 
-/** Counts the stock requests and stock updates that wait for a decision. */
-export async function countPendingDecisions(db: Database): Promise<{ requests: number; updates: number }> {
-  return db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('stock_requests')
-        .where('status', '=', 'pending')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('requests'),
-      eb
-        .selectFrom('stock_update_lines')
-        .where('status', '=', 'pending')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('updates'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+/** The number of stock requests that wait for a decision, as part of a statement. */
+export const pendingRequestCount: Expression<number> = sql<number>`
+  (select count(*) from stock_requests where status = 'pending')`
+
+/** The number of lines of stock updates that wait for a decision. */
+export const pendingUpdateCount: Expression<number> = sql<number>`
+  (select count(*) from stock_update_lines where status = 'pending')`

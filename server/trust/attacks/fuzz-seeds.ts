@@ -171,6 +171,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   deleteAccount: () => [{ password: PASSWORD }],
   getAnalytics: () => [range],
   getDailySummary: () => [{}],
+  getToday: () => [{}],
   addExpense: () => [{ name: 'Umeme', amount: '10,000', date: '2026-01-05' }],
   deleteExpense: ({ expenses }) => expenses.map((id) => ({ id })),
   getReportRows: (rows) => [

@@ -67,6 +67,7 @@ const allowed: Record<CallName, string> = {
   deleteAccount: '--CSTMD',
   getAnalytics: '---STMD',
   getDailySummary: '---STMD',
+  getToday: '---STMD',
   addExpense: '-----MD',
   deleteExpense: '-----MD',
   getReportRows: '---STMD',

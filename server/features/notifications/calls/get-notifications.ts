@@ -1,33 +1,21 @@
 import { getNotifications } from '../../../../contract/notifications.ts'
-import { may } from '../../../../shop/people/rights.ts'
 import { isStaff } from '../../../../shop/people/roles.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'
 import { handle } from '../../../http/handle.ts'
 import { findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'
-import type { WithPendingDecisions } from '../with-pending-decisions.ts'
+import type { WithWaitingCounts } from '../with-waiting-counts.ts'
 
-/** Returns the caller's newest notifications and, for those who may decide, the number of pending decisions. */
+/** Returns the caller's newest notifications and, for staff, the number of things that wait for them. */
 export const handleGetNotifications = handle(
   getNotifications,
-  async ({ db, user, device, caller }, { countPendingDecisions }: WithPendingDecisions) => {
+  async ({ db, user, device, caller, scopeOf }, { countWaiting }: WithWaitingCounts) => {
     const reader = readerOf(user, device)
-    const decides = {
-      requests: may(caller, 'decideStockRequests'),
-      updates: may(caller, 'decideStockUpdates'),
-    }
     const [notifications, waiting, asleep] = await Promise.all([
       reader ? findNewestNotifications(db, reader) : [],
-      decides.requests || decides.updates ? countPendingDecisions(db) : { requests: 0, updates: 0 },
+      countWaiting(db, { user, scopeOf }),
       isStaff(caller) && isAsleep(db),
     ])
-    return {
-      notifications,
-      waiting: {
-        requests: decides.requests ? waiting.requests : 0,
-        updates: decides.updates ? waiting.updates : 0,
-      },
-      asleep,
-    }
+    return { notifications, waiting, asleep }
   },
 )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { nothingWaits } from '../../../../shop/people/waiting.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Client } from '../../../testing/client.ts'
 import { first } from '../../../testing/present.ts'
@@ -129,9 +130,9 @@ test('those who may decide see the number of decisions pending for them', async 
       .values({ ...of, update_id: update.id, change_type: 'ongezeko', pieces: 1, submitted_by: by, status })
       .execute()
   const waiting = async (client: Client) => (await client.get('get_notifications')).body.waiting
-  assert.deepEqual(await waiting(await shop.as('admin')), { requests: 2, updates: 1 })
-  assert.deepEqual(await waiting(await shop.as('storeManager')), { requests: 2, updates: 0 })
-  assert.deepEqual(await waiting(await shop.as('manager')), { requests: 0, updates: 1 })
-  assert.deepEqual(await waiting(seller), { requests: 0, updates: 0 })
-  assert.deepEqual(await waiting(shop.anonymous()), { requests: 0, updates: 0 })
+  assert.deepEqual(await waiting(await shop.as('admin')), { ...nothingWaits, requests: 2, updates: 1 })
+  assert.deepEqual(await waiting(await shop.as('storeManager')), { ...nothingWaits, requests: 2, updates: 0 })
+  assert.deepEqual(await waiting(await shop.as('manager')), { ...nothingWaits, requests: 0, updates: 1 })
+  assert.deepEqual(await waiting(seller), nothingWaits)
+  assert.deepEqual(await waiting(shop.anonymous()), nothingWaits)
 })

@@ -1,0 +1,34 @@
+import { type Expression, sql } from 'kysely'
+import { CAPTURED_WAIT_DAYS } from '../../../shop/people/waiting.ts'
+import type { Database } from '../../db/open.ts'
+import type { CapturedOrderAccess } from './captured.queries.ts'
+
+/** The photographed orders of the last weeks that nobody has typed in, of those a caller may see. */
+function waitingCaptured(db: Database, access: CapturedOrderAccess) {
+  const query = db
+    .selectFrom('captured_orders as c')
+    .where('c.created_at', '>', sql<Date>`now() - make_interval(days => ${CAPTURED_WAIT_DAYS}::int)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders as o').select('o.id').whereRef('o.captured_order_id', '=', 'c.id'))),
+    )
+  if ('all' in access) return query
+  return query.where((eb) => eb.or([eb('c.person_id', '=', access.person), eb('c.taken_by', '=', access.person)]))
+}
+
+/** Their number, as part of a statement. */
+export function capturedCount(db: Database, access: CapturedOrderAccess): Expression<number> {
+  return waitingCaptured(db, access)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
+}
+
+/** Returns the oldest of them with their customers. */
+export function findOldestCaptured(db: Database, access: CapturedOrderAccess, limit: number) {
+  return waitingCaptured(db, access)
+    .select(['c.id', 'c.customer_name as name', 'c.created_at as since'])
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { getToday } from '../../../../contract/today.ts'
+import { handle } from '../../../http/handle.ts'
+import { findWaiting } from '../what-waits.ts'
+
+/** The oldest things shown of each kind. */
+const MAX_OLDEST = 3
+
+/** Returns what waits for the caller, with the oldest few of each kind. */
+export const handleGetToday = handle(getToday, async ({ db, user, scopeOf }) => ({
+  waiting: await findWaiting(db, { user, scopeOf }, MAX_OLDEST),
+}))

@@ -1,0 +1,89 @@
+import { type Expression, sql } from 'kysely'
+import {
+  nothingWaits,
+  type WaitingCounts,
+  type WaitingKind,
+  waitingKinds,
+  waitingRights,
+} from '../../../shop/people/waiting.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { Database } from '../../db/open.ts'
+import { capturedOrderAccess } from '../captured/captured.rules.ts'
+import { capturedCount, findOldestCaptured } from '../captured/waiting-captured.queries.ts'
+import type { Viewer } from '../notifications/with-waiting-counts.ts'
+import { orderAccess } from '../orders/orders.rules.ts'
+import { findOldestOrders, orderCount } from '../orders/waiting-orders.queries.ts'
+import { pendingRequestCount, pendingUpdateCount } from '../stock/pending-decisions.queries.ts'
+import { listPendingRequests } from '../stock/stock-requests.queries.ts'
+import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
+
+/** Something that waits: its number, the name it is shown by, and the time since when it waits. */
+type Item = { id: number; name: string; since: Date }
+
+/** The work of one kind that waits for a viewer. */
+type Work = { count: Expression<number>; findOldest: (limit: number) => Promise<Item[]> }
+
+function ordersOf(db: Database, { user, scopeOf }: Viewer, filter: 'not_ready' | 'refund_due'): Work | null {
+  const access = orderAccess(scopeOf('handleOrders'), user, null)
+  if (access === null) return null
+  return {
+    count: orderCount(db, access, filter),
+    findOldest: (limit) => findOldestOrders(db, access, filter, limit),
+  }
+}
+
+/** Each feature counts and finds its own rows; null: nothing that the viewer may see. */
+const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null> = {
+  orders: (db, viewer) => ordersOf(db, viewer, 'not_ready'),
+  refunds: (db, viewer) => ordersOf(db, viewer, 'refund_due'),
+  requests: (db) => ({
+    count: pendingRequestCount,
+    findOldest: async (limit) =>
+      (await listPendingRequests(db, limit)).map((row) => ({
+        id: row.id,
+        name: productLabel(row.product_name, row.type),
+        since: row.requested_at,
+      })),
+  }),
+  updates: (db) => ({
+    count: pendingUpdateCount,
+    findOldest: async (limit) =>
+      (await listPendingUpdates(db, null, limit)).map((row) => ({
+        id: row.id,
+        name: productLabel(row.product_name, row.type),
+        since: row.created_at,
+      })),
+  }),
+  captured: (db, { user, scopeOf }) => {
+    const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
+    if (access === null) return null
+    return { count: capturedCount(db, access), findOldest: (limit) => findOldestCaptured(db, access, limit) }
+  },
+}
+
+/** The kinds of work that the viewer has the right to do. */
+function worksOf(db: Database, viewer: Viewer) {
+  return waitingKinds.flatMap((kind) => {
+    const work = viewer.scopeOf(waitingRights[kind]) === 'no' ? null : workOf[kind](db, viewer)
+    return work ? [{ kind, ...work }] : []
+  })
+}
+
+/** Counts what waits for a viewer, in one statement. */
+export async function countWaiting(db: Database, viewer: Viewer): Promise<WaitingCounts> {
+  const works = worksOf(db, viewer)
+  if (works.length === 0) return nothingWaits
+  const counts = await db
+    .selectNoFrom(works.map(({ kind, count }) => sql<number>`${count}`.as(kind)))
+    .executeTakeFirstOrThrow()
+  return { ...nothingWaits, ...counts }
+}
+
+/** Returns what waits for a viewer, by kind: how much, and the oldest few. Kinds without anything are left out. */
+export async function findWaiting(db: Database, viewer: Viewer, limit: number) {
+  const counts = await countWaiting(db, viewer)
+  const works = worksOf(db, viewer).filter(({ kind }) => counts[kind] > 0)
+  return Promise.all(
+    works.map(async ({ kind, findOldest }) => ({ kind, count: counts[kind], oldest: await findOldest(limit) })),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Expression } from 'kysely'
+import type { OrderFilter } from '../../../shop/orders/orders.ts'
+import type { Database } from '../../db/open.ts'
+import { filteredOrders, type OrderAccess } from './orders.queries.ts'
+
+/** The number of orders of a filter of My orders, as part of a statement. */
+export function orderCount(db: Database, access: OrderAccess, filter: OrderFilter): Expression<number> {
+  return filteredOrders(db, access, { filter })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
+}
+
+/** Returns the oldest orders of a filter with their customers. */
+export function findOldestOrders(db: Database, access: OrderAccess, filter: OrderFilter, limit: number) {
+  return filteredOrders(db, access, { filter })
+    .select(['id', 'customer_name as name', 'created_at as since'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Right } from './rights.ts'
+
+/**
+ * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests and
+ * stock updates to decide, photographed orders without an order, and cancelled orders whose money was not given back.
+ */
+export const waitingKinds = ['orders', 'requests', 'updates', 'captured', 'refunds'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** The right that one needs to do the work. */
+export const waitingRights = {
+  orders: 'handleOrders',
+  requests: 'decideStockRequests',
+  updates: 'decideStockUpdates',
+  captured: 'captureOrders',
+  refunds: 'handleOrders',
+} as const satisfies Record<WaitingKind, Right>
+
+/** The number of things of each kind. */
+export type WaitingCounts = Record<WaitingKind, number>
+
+export const nothingWaits: WaitingCounts = { orders: 0, requests: 0, updates: 0, captured: 0, refunds: 0 }
+
+/** A photographed order without an order no longer waits after this many days: it was done without being typed in. */
+export const CAPTURED_WAIT_DAYS = 30
+
+/** The names of the kinds on the screens. */
+export const waitingNames: Record<WaitingKind, string> = {
+  orders: 'Oda za kutayarisha',
+  requests: 'Maombi ya stoo',
+  updates: 'Zinazosubiri idhini',
+  captured: 'Oda za picha',
+  refunds: 'Pesa za kurudisha',
+}
