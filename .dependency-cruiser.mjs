@@ -30,7 +30,17 @@ const features = [
 ]
 
 /** The rooms of web/staff that its other rooms may import. */
-const sharedStaffRooms = ['costs', 'drafts', 'order-entry', 'password-again', 'people', 'undo', 'unsaved', 'what-next']
+const sharedStaffRooms = [
+  'costs',
+  'drafts',
+  'figures',
+  'order-entry',
+  'password-again',
+  'people',
+  'undo',
+  'unsaved',
+  'what-next',
+]
 
 /** Files below `from` reach, of the project's own files, only those that match one of `to`. */
 const only = (name, from, to) => ({

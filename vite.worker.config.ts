@@ -49,6 +49,8 @@ const parts: readonly PartModules[] = [
     name: 'staff',
     idle: [
       'web/staff-slots.tsx',
+      'web/staff/nav/Rail.tsx',
+      'web/staff/nav/BottomBar.tsx',
       'web/staff/nav/StaffLines.tsx',
       'web/staff/nav/UnsentLines.tsx',
       'web/staff/nav/prepare-offline.ts',
@@ -56,6 +58,7 @@ const parts: readonly PartModules[] = [
     ],
     opens: [
       'web/staff/nav/StaffMenuEntries.tsx',
+      'web/staff/nav/TaskSheet.tsx',
       'web/staff/products/table/ProductTable.tsx',
       'web/staff/orders/OrdersTools.tsx',
       'web/staff/orders/OrderLineActions.tsx',
@@ -72,7 +75,7 @@ const parts: readonly PartModules[] = [
 function screensByRight(): PartModules[] {
   const byRight = Map.groupBy(tasks, ({ right }) => right)
   return [...byRight].flatMap(([name, mine]) => {
-    const opens = mine.flatMap(({ offline }) => offline ?? [])
+    const opens = mine.flatMap(({ offline }) => (typeof offline === 'string' ? offline : []))
     return opens.length > 0 ? [{ name, opens, withLater: true }] : []
   })
 }

@@ -31,6 +31,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/inventory-analytics': ['storeManager', 'manager'],
   '/inventory-requests': ['storeManager'],
   '/inventory-approvals': ['manager'],
+  '/leo': ['salesperson', 'admin'],
   '/wafanyakazi': ['admin'],
   '/bidhaa-kwa-jedwali': ['admin'],
   '/duka-langu': ['admin'],

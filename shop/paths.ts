@@ -1,6 +1,7 @@
 /** All links of the front end, as constants and functions. */
 export const paths = {
   home: '/',
+  today: '/leo',
   myOrders: '/myorders',
   productForm: '/mipangilio',
   manualOrder: '/manual-order-entry',

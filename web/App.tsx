@@ -34,8 +34,10 @@ function Shop() {
   useTakeOver()
   return (
     <StaffSlotsContext value={staff}>
+      {staff && <staff.Rail />}
       {staff && <staff.Lines />}
       <Screens />
+      {staff && <staff.BottomBar />}
       <OverlayRoot />
     </StaffSlotsContext>
   )

@@ -15,6 +15,11 @@ const screens: readonly (
   | { path: keyof typeof routeRights; Screen: Screen; guarded: true }
 )[] = [
   {
+    path: paths.today,
+    Screen: lazyComponent(() => import('./staff/today/TodayScreen.tsx'), 'TodayScreen'),
+    guarded: true,
+  },
+  {
     path: paths.productForm,
     Screen: lazyComponent(() => import('./staff/products/ProductFormScreen.tsx'), 'ProductFormScreen'),
     guarded: true,

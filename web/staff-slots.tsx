@@ -14,6 +14,8 @@ import { toast } from './ui/feedback/toast.ts'
 const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')
 
 const slots: StaffSlots = {
+  Rail: withErrorBoundary(lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail')),
+  BottomBar: withErrorBoundary(lazyComponent(() => import('./staff/nav/BottomBar.tsx'), 'BottomBar')),
   Lines: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines')),
   Catalogue: StaffCatalogue,
   CardActions: withErrorBoundary(

@@ -7,6 +7,8 @@ import { type Guarded, press } from './shot.ts'
 
 /** Screens of staff beyond those of everybody. */
 export const staffShots = (shop: FilledShop): Guarded[] => [
+  { name: 'today', path: paths.today, whole: true, may: 'seeToday' },
+  { name: 'all-tasks', path: paths.today, open: press(/^Zaidi/), on: 'phone', may: 'seeToday' },
   ...sellers(shop),
   ...storekeepers(shop),
   ...sellerShots(shop),

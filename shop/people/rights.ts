@@ -88,6 +88,7 @@ export function may(caller: Caller, right: Right): boolean {
 
 /** Screens that need a right, by the router's patterns; the others are open to everybody. */
 export const routeRights = {
+  '/leo': 'seeToday',
   '/mipangilio': 'editProducts',
   '/manual-order-entry': 'captureOrders',
   '/captured-orders/:id': 'captureOrders',

@@ -100,7 +100,7 @@ export const queueKinds = {
     owner: 'person',
     isOrder: false,
     pictures: [],
-    stale: ['orders', 'staff', 'stock'],
+    stale: ['orders', 'staff', 'stock', 'notifications'],
     staysWhenRefused: false,
     question: (refusal) => ({
       reason: reasonOf(refusal, orderTexts.readyFailed),
@@ -124,7 +124,7 @@ export const queueKinds = {
     owner: 'person',
     isOrder: true,
     pictures: ['order_image'],
-    stale: ['captured'],
+    stale: ['captured', 'notifications'],
     staysWhenRefused: true,
     question: (refusal) => {
       if (refusal.code === 'key_reused')

@@ -68,6 +68,8 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderPayment'>(n
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
+      // It holds the counts of what waits.
+      void client.invalidateQueries({ queryKey: ['notifications'] })
       onSuccess()
     },
     // Somebody else was faster, or the response was lost: fetch the current state.

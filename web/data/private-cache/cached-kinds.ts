@@ -7,7 +7,7 @@ type CachedKind = {
   /** The prefix of its lists' query keys. */
   list: readonly string[]
   /** The prefix of a single item's query key. Its id follows. */
-  one: readonly string[]
+  one?: readonly string[]
   /** Cached rows of a list. */
   most: number
 }
@@ -16,6 +16,8 @@ const kinds: readonly CachedKind[] = [
   { what: 'oda', list: ['orders', 'list'], one: ['orders', 'one'], most: 60 },
   { what: 'oda za picha', list: ['captured', 'list'], one: ['captured', 'one'], most: 60 },
   { what: 'bidhaa na stoo', list: ['staff', 'products'], one: ['staff', 'product'], most: 300 },
+  { what: 'kazi', list: ['today'], most: 60 },
+  { what: 'takwimu', list: ['reports', 'summary'], most: 60 },
 ]
 
 /** Fields that are never cached: nobody needs the shop's costs to sell. */
@@ -24,7 +26,7 @@ export const neverCached: readonly string[] = ['buying_price', 'shipping_cost']
 /** The kind of a query, and the item's id unless it is a list; null if it is not cached. */
 export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } | null {
   for (const kind of kinds) {
-    if (begins(key, kind.one)) return { kind, id: key[2] }
+    if (kind.one && begins(key, kind.one)) return { kind, id: key[2] }
     if (begins(key, kind.list) && !isSearch(key)) return { kind, id: undefined }
   }
   return null

@@ -25,12 +25,17 @@ export function SideMenu({ open, onClose }: OverlayProps) {
       <SignedInAs />
       <nav aria-label="Menyu">
         <div className="menu-links">
-          <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>
-            Dukani
-          </MenuLink>
-          <MenuLink href={paths.myOrders} icon={<OrdersIcon />} onSame={onClose}>
-            {navTexts.myOrders}
-          </MenuLink>
+          {/* Staff have both among their tasks. */}
+          {!staff && (
+            <>
+              <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>
+                Dukani
+              </MenuLink>
+              <MenuLink href={paths.myOrders} icon={<OrdersIcon />} onSame={onClose}>
+                {navTexts.myOrders}
+              </MenuLink>
+            </>
+          )}
           <MenuLink href={paths.account} icon={<UserIcon />} onSame={onClose}>
             {navTexts.myAccount}
           </MenuLink>

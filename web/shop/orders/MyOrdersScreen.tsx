@@ -7,7 +7,15 @@ import { useTitle } from '../../browser/navigation.ts'
 import { ordersOf, useOrder, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
-import { CameraIcon, CheckIcon, ClockIcon, CloseIcon, OrdersIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import {
+  CameraIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  OrdersIcon,
+  StockIcon,
+  WarningIcon,
+} from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { QueuedOrders } from '../queue/QueuedOrders.tsx'
@@ -23,14 +31,15 @@ type Choice = OrderFilter | 'camera'
 
 const choices = [
   { value: 'all', label: 'Zote', icon: <OrdersIcon size={20} /> },
+  { value: 'not_ready', label: 'Za kutayarisha', icon: <StockIcon size={20} /> },
   { value: 'unpaid', label: 'Hazijalipwa', icon: <ClockIcon size={20} /> },
   { value: 'paid', label: 'Zimelipwa', icon: <CheckIcon size={20} /> },
   { value: 'cancelled', label: 'Zilizoghairiwa', icon: <CloseIcon size={20} /> },
   { value: 'refund_due', label: 'Za kurudisha pesa', icon: <WarningIcon size={20} /> },
   { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
 ] as const
-/** Refunds due are for the shop to handle. */
-const customerChoices = choices.filter(({ value }) => value !== 'refund_due')
+/** Preparing and refunding are work of the shop. */
+const customerChoices = choices.filter(({ value }) => value !== 'not_ready' && value !== 'refund_due')
 
 /**
  * /myorders: the orders of a customer, a guest, or everybody for people with the right; the address holds the filter

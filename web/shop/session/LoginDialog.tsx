@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sessionTexts } from '../../../shop/texts/session.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
+import { arrivalOf } from './arrival.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { signupPhone } from './signup-phone.ts'
@@ -24,7 +26,7 @@ export function LoginDialog({ open, onClose }: OverlayProps) {
 }
 
 function LoginForm({ onDone }: { onDone: () => void }) {
-  const known = useSession().phone
+  const { phone: known, user } = useSession()
   const { shop } = usePage()
   const login = useLogin()
   const [phone, setPhone] = useState(() => signupPhone() || known || '')
@@ -37,9 +39,12 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     if (!phone.trim() || !password.trim()) return setProblem('Jaza namba ya simu na nenosiri.')
     setProblem(null)
     try {
-      await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
+      const { user: arrived } = await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
       toast.success(sessionTexts.signedIn)
       onDone()
+      // Somebody whose session had ended goes on where they were.
+      const arrival = user ? null : arrivalOf(arrived.role, location)
+      if (arrival) navigate(arrival)
     } catch (error) {
       // A network failure says nothing about the password, so it stays.
       if (error instanceof Refused) setPassword('')

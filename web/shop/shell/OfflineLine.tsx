@@ -58,16 +58,18 @@ export function OfflineLine() {
   )
 }
 
-/** Publishes the line's height as `--foot`, so that other elements at the bottom of the window move above it. */
+/** Publishes the line's height as `--offline-line`, so that other elements at the bottom of the window move above it. */
 function usePublishedHeight(line: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
     if (!isShown || !line.current) return
-    const watcher = new ResizeObserver(() => style.setProperty('--foot', `${line.current?.offsetHeight ?? 0}px`))
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--offline-line', `${line.current?.offsetHeight ?? 0}px`),
+    )
     watcher.observe(line.current)
     return () => {
       watcher.disconnect()
-      style.removeProperty('--foot')
+      style.removeProperty('--offline-line')
     }
   }, [line, isShown])
 }

@@ -7,6 +7,10 @@ import type { Order, OrderLine } from '../../data/orders.ts'
  * shown; customers' screens never import them.
  */
 export type StaffSlots = {
+  /** Beside every screen, from 1,100 px: all tasks. */
+  Rail: ComponentType
+  /** At the foot of every screen of a phone: the main tasks. */
+  BottomBar: ComponentType
   /** Above every screen: notices for staff, and the first steps of a new shop for its admin. */
   Lines: ComponentType
   /** Around the catalogue: the add button for people with the right; on a wide screen a table instead. */

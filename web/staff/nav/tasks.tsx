@@ -1,11 +1,21 @@
-import { orderTasks } from './tasks/order-tasks.tsx'
+import { paths } from '../../../shop/paths.ts'
+import type { Caller } from '../../../shop/people/roles.ts'
+import { dailyTasks } from './tasks/daily-tasks.tsx'
 import { productTasks } from './tasks/product-tasks.tsx'
 import { shopTasks } from './tasks/shop-tasks.tsx'
 import { stockTasks } from './tasks/stock-tasks.tsx'
-import type { Task } from './tasks/task.ts'
+import type { Task, TaskGroup } from './tasks/task.ts'
 
-/** The staff tasks by area, in the order of a working day: the areas with waiting work come first. */
-const taskGroups: readonly (readonly Task[])[] = [stockTasks, orderTasks, productTasks, shopTasks]
+/** The staff tasks by area, in the order of a working day. */
+export const taskGroups: readonly TaskGroup[] = [dailyTasks, productTasks, stockTasks, shopTasks]
 
-/** All staff tasks, in the order of the menu. */
-export const tasks: readonly Task[] = taskGroups.flat()
+/** All staff tasks. */
+export const tasks: readonly Task[] = taskGroups.flatMap((group) => group.tasks)
+
+/** The four tasks that each role needs most, at the foot of a phone. */
+export const mainTasks: Partial<Record<Caller, readonly string[]>> = {
+  salesperson: [paths.today, paths.myOrders, paths.manualOrder, paths.home],
+  storeManager: [paths.today, paths.stockRequests, paths.arrival, paths.home],
+  manager: [paths.today, paths.myOrders, paths.stockUpdates, paths.home],
+  admin: [paths.today, paths.myOrders, paths.stockUpdates, paths.home],
+}

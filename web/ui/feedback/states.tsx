@@ -7,7 +7,7 @@ import { OfflineIcon, StockIcon } from '../icon/icons.tsx'
 interface EmptyStateProps {
   title: string
   /** h1 if it is the whole screen, without a header above it. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   /** An icon of size 48; a box by default. */
   art?: ReactNode

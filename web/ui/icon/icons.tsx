@@ -93,6 +93,8 @@ export const HomeIcon = (p: IconProps) => draw(p, 'M4 11 12 4l8 7v9h-5.5v-5.5h-5
 export const TagIcon = (p: IconProps) => draw(p, 'M4 4h8l8.5 8.5-8 8L4 12V4M8.3 8.3v.01')
 export const DownloadIcon = (p: IconProps) => draw(p, 'M12 4v11.5M7.5 11.5 12 16l4.5-4.5M4.5 20h15')
 export const LockIcon = (p: IconProps) => draw(p, 'M6 10.5h12V20H6v-9.5M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5')
+export const TilesIcon = (p: IconProps) =>
+  draw(p, 'M4.5 4.5h6v6h-6v-6M13.5 4.5h6v6h-6v-6M4.5 13.5h6v6h-6v-6M13.5 13.5h6v6h-6v-6')
 export const TableIcon = (p: IconProps) => draw(p, 'M3.5 5h17v14h-17V5M3.5 9.7h17M3.5 14.3h17M9.5 5v14')
 export const UploadIcon = (p: IconProps) => draw(p, 'M12 16V4.5M7.5 8.5 12 4l4.5 4.5M4.5 20h15')
 export const ArrowUpIcon = (p: IconProps) => draw(p, 'M12 20V5M6 11l6-6 6 6')

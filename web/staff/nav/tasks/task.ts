@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../../../shop/people/rights.ts'
+import type { WaitingKind } from '../../../../shop/people/waiting.ts'
 
-/** A staff task with a screen of its own: an entry of the menu. */
+/** A staff task with a screen of its own. The rail, the bar at the foot, all tasks and the menu are made from these. */
 export interface Task {
   right: Right
   href: string
   icon: ReactNode
-  text: string
+  /** One to three words, for the rail, the bar at the foot and the tiles. */
+  name: string
+  /** Its name in the menu, if there is room for more. */
+  text?: string
   /** Explains the task to somebody new. */
   about: string
-  waits?: 'requests' | 'updates'
+  /** What waits there; the numbers are added up. */
+  waits?: readonly WaitingKind[]
   /**
    * The module of the screen, if the screen works without a network. The service worker keeps it and everything it
-   * imports for people with the right (vite.worker.config.ts).
+   * imports for people with the right (vite.worker.config.ts). True: it is kept for everybody.
    */
-  offline?: string
+  offline?: string | true
+}
+
+/** Tasks that belong together. */
+export interface TaskGroup {
+  name: string
+  tasks: readonly Task[]
 }

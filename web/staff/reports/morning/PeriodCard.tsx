@@ -3,8 +3,8 @@ import { viewAddress } from '../../../data/report-address.ts'
 import type { DailySummary, ReportTable } from '../../../data/reports.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
+import { Comparison } from '../../figures/Comparison.tsx'
 import card from '../card.module.css'
-import { Comparison } from './Comparison.tsx'
 import styles from './morning.module.css'
 
 interface PeriodCardProps {
@@ -20,6 +20,8 @@ interface PeriodCardProps {
 /** A period beside the one before it; every figure links to its rows. */
 export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
   const { before, sales, orders, ordered, paid, expenses } = period
+  // The first day of the period, before its first sale.
+  const isEarly = period.from === to && sales === 0
   const rowsOf = (table: ReportTable) => viewAddress({ from: period.from, to, table, productId: null })
   return (
     <section className={card.card} aria-label={title}>
@@ -31,7 +33,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
         <b>
           <Money amount={sales} />
         </b>
-        <Comparison now={sales} before={before.sales} than={than} show={formatMoney} />
+        <Comparison now={sales} before={before.sales} than={than} show={formatMoney} isEarly={isEarly} />
       </Link>
       <ul className={styles.parts}>
         <li>
@@ -45,7 +47,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
                 </small>
               )}
             </b>
-            <Comparison now={orders} before={before.orders} than={than} show={formatNumber} />
+            <Comparison now={orders} before={before.orders} than={than} show={formatNumber} isEarly={isEarly} />
           </Link>
         </li>
         <li>
@@ -54,7 +56,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
             <b>
               <Money amount={paid} />
             </b>
-            <Comparison now={paid} before={before.paid} than={than} show={formatMoney} />
+            <Comparison now={paid} before={before.paid} than={than} show={formatMoney} isEarly={isEarly} />
           </Link>
         </li>
         {(expenses > 0 || before.expenses > 0) && (

@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test'
+import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { may, routeRights } from '../../shop/people/rights.ts'
+import { staffRoles } from '../../shop/people/roles.ts'
+import { sessionTexts } from '../../shop/texts/session.ts'
+import { todayTexts } from '../../web/staff/figures/today-texts.ts'
+import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
+import { makeOwnProduct } from '../testing/cart.ts'
+import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Kazi', exact: true })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Kazi kuu' })
+const today = (page: Page) => page.getByRole('heading', { level: 1, name: todayTexts.title })
+
+async function order(shop: TestShop, customer_name: string): Promise<number> {
+  const { id, price } = await makeOwnProduct(shop)
+  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
+  const placed = await (await shop.as('customer')).post('submit_order', body)
+  expect(placed.status, placed.text).toBe(200)
+  return placed.body.order_id
+}
+
+/** Signs in on the open screen. */
+async function signInHere(page: Page, { phone }: { phone: string }): Promise<void> {
+  const login = page.getByRole('dialog', { name: sessionTexts.signIn })
+  await login.locator('input[name=phoneNumber], input[type=tel]').first().fill(phone)
+  await login.locator('input[name=password]').fill(MEMBER_PASSWORD)
+  await login.getByRole('button', { name: sessionTexts.signIn, exact: true }).click()
+  await expect(login).toBeHidden()
+}
+
+test('staff arrive on Leo, unless they have opened something; / stays the catalogue', async ({ page, shop }) => {
+  const seller = await makeMember(shop, 'salesperson')
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
+  await signInHere(page, seller)
+  await expect(today(page)).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(paths.today)
+  await page.goto('/')
+  await expect(page.locator('article.card').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${paths.manualOrder}?ingia=1`)
+  await signInHere(page, seller)
+  await expect(page.getByLabel('Jina la mteja')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(paths.manualOrder)
+})
+
+test('a customer stays where they are, and sees neither bar nor rail', async ({ page, shop }) => {
+  const buyer = await makeMember(shop)
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
+  await signInHere(page, buyer)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(rail(page)).toHaveCount(0)
+  await page.goto(paths.today)
+  await expect(page.locator('article.card').first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test('the bar has the main tasks with their counts, and shows the screen one is on', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const before = await order(shop, 'Mama Neema')
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.today)
+    await expect(bar(page).getByRole('link')).toHaveCount(4)
+    await expect(bar(page).getByRole('link', { name: todayTexts.title })).toHaveAttribute('aria-current', 'page')
+    const orders = bar(page).getByRole('link', { name: /^Oda/ })
+    await expect(orders).toHaveAccessibleName(/\d+ zinasubiri/)
+    await passesAxeInBothColours(page)
+
+    const work = page.getByRole('article').filter({ hasText: 'Oda za kutayarisha' })
+    await work.getByRole('link', { name: /Mama Neema/ }).click()
+    const sheet = page.getByRole('dialog', { name: `Oda Na. ${before}` })
+    await expect(sheet).toBeVisible()
+    // It is behind the sheet, out of reach.
+    const foot = await bar(page).boundingBox()
+    expect(await page.evaluate((y) => document.elementFromPoint(20, y)?.closest('nav'), (foot?.y ?? 0) + 20)).toBeNull()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(orders).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(today(page)).toBeVisible()
+  })
+
+  test('nothing at the foot of a screen lies under the bar, and it makes room for the keyboard', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await signIn(shop, context, 'salesperson')
+    await page.goto(paths.myOrders)
+    await expect(bar(page)).toBeVisible()
+    await isClear(page, page.getByRole('link', { name: 'Piga picha ya oda' }))
+    await page.goto(paths.manualOrder)
+    await isClear(page, page.getByRole('button', { name: 'Hifadhi oda' }))
+
+    await page.getByLabel('Jina la mteja').focus()
+    await expect(bar(page)).toBeHidden()
+    await page.getByLabel('Jina la mteja').blur()
+    await expect(bar(page)).toBeVisible()
+  })
+
+  test("'Zaidi' opens every task that the role's rights allow, and no other", async ({ page, context, shop }) => {
+    for (const role of staffRoles) {
+      await context.clearCookies()
+      await signIn(shop, context, role)
+      await page.goto(paths.today)
+      await bar(page)
+        .getByRole('button', { name: /^Zaidi/ })
+        .click()
+      const sheet = page.getByRole('dialog', { name: 'Kazi zote' })
+      await expect(sheet.getByRole('link', { name: todayTexts.title })).toHaveAttribute('aria-current', 'page')
+      const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      for (const [path, right] of Object.entries(routeRights)) {
+        if (path.includes(':')) continue
+        expect(links.includes(path), `${role} ${path}`).toBe(may(role, right))
+      }
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+    }
+  })
+
+  test('seventeen tasks fit a small phone without scrolling', async ({ page, context, shop }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.today)
+    await bar(page)
+      .getByRole('button', { name: /^Zaidi/ })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Kazi zote' })
+    await passesAxe(page)
+    const count = await sheet.locator('ul').evaluateAll((lists) => {
+      // Copies of a tile with two lines, evenly in all groups.
+      for (let at = lists.reduce((sum, list) => sum + list.children.length, 0); at < 17; at += 1) {
+        const list = lists[at % lists.length]
+        const tile = list?.querySelector('li:last-child')?.cloneNode(true)
+        if (tile) list?.append(tile)
+      }
+      return lists.reduce((sum, list) => sum + list.children.length, 0)
+    })
+    expect(count).toBe(17)
+    const body = sheet.locator('[data-scroll]')
+    const [room, needed] = await body.evaluate((element) => [element.clientHeight, element.scrollHeight])
+    expect(needed).toBeLessThanOrEqual(room ?? 0)
+    expect(await findLayoutFaults(page)).toEqual([])
+  })
+
+  test('a phone lying on its side has the bar at the left', async ({ page, context, shop }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.today)
+    const box = await bar(page).boundingBox()
+    expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 360])
+    expect((await page.getByRole('banner').boundingBox())?.x).toBe(box?.width)
+    expect(await findLayoutFaults(page)).toEqual([])
+  })
+})
+
+/** The end of the page or a fixed part: scrolled to, it is not covered by the bar. */
+async function isClear(page: Page, part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  const [one, foot] = [await part.boundingBox(), await bar(page).boundingBox()]
+  expect(one && foot && one.y + one.height <= foot.y, `${part} above the bar`).toBe(true)
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('the rail stands beside every screen, counts what waits, and marks the current screen', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const seller = await shop.as('salesperson')
+    const { id } = await makeOwnProduct(shop)
+    await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/')
+    await ready(page)
+    const requests = rail(page).getByRole('link', { name: /^Maombi ya stoo/ })
+    await expect(requests).toHaveAccessibleName(/1 zinasubiri/)
+    await expect(rail(page).getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
+    await expect(bar(page)).toBeHidden()
+    await expect(rail(page).getByRole('link', { name: 'Bidhaa', exact: true })).toHaveAttribute('aria-current', 'page')
+    await requests.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(requests).toHaveAttribute('aria-current', 'page')
+    await passesAxeInBothColours(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    const [beside, header] = [await rail(page).boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(header?.x).toBe(beside?.width)
+    expect(await findLayoutFaults(page)).toEqual([])
+  })
+
+  test('a decision is counted at once, and the rail is reached by keyboard after the skip link', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const seller = await shop.as('salesperson')
+    const { id } = await makeOwnProduct(shop)
+    await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
+    await signIn(shop, context, 'storeManager')
+    await page.goto(paths.stockRequests)
+    const requests = rail(page).getByRole('link', { name: /^Maombi ya stoo/ })
+    const counted = async () => Number(/\d+/.exec((await requests.textContent()) ?? '')?.[0] ?? 0)
+    await expect.poll(counted).toBeGreaterThan(0)
+    const before = await counted()
+    await page
+      .getByRole('button', { name: /^Kataa/ })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /^Kataa/ })
+      .click()
+    await expect.poll(counted).toBe(before - 1)
+
+    await page.goto(paths.today)
+    await expect(rail(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => document.body.focus())
+    await page.locator('.skip').focus()
+    await page.keyboard.press('Tab')
+    await expect(rail(page).getByRole('link').first()).toBeFocused()
+  })
+
+  test('paper has no shell', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.today)
+    await expect(rail(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(rail(page)).toBeHidden()
+    await expect(bar(page)).toBeHidden()
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).paddingInlineStart)).toBe('0px')
+  })
+
+  test('a large window is used: staff up to 1,600 px, lists beside a detail of 700', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const id = await order(shop, 'Asha')
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.order(id))
+    await expect(page.getByRole('heading', { name: `Oda Na. ${id}` })).toBeVisible()
+    const detail = await page.locator('.detail').boundingBox()
+    const list = await page.locator('.list-side').boundingBox()
+    expect(Math.round((detail?.width ?? 0) / 50) * 50).toBe(700)
+    expect(Math.round((list?.width ?? 0) / 50) * 50).toBe(600)
+    await page.goto(paths.reports)
+    await expect(rail(page)).toBeVisible()
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(1600)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { waitingNames } from '../../shop/people/waiting.ts'
+import { todayTexts } from '../../web/staff/figures/today-texts.ts'
+import { passesAxeInBothColours } from '../testing/axe.ts'
+import { makeOwnProduct } from '../testing/cart.ts'
+import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** The screen Leo: what waits for a member of staff, and how the day is going. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const waiting = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+async function order(shop: TestShop, customer_name: string): Promise<number> {
+  const { id, price } = await makeOwnProduct(shop)
+  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
+  return (await (await shop.as('customer')).post('submit_order', body)).body.order_id
+}
+
+test('whom nothing awaits is told so, pleasantly, and that it is early', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'manager')
+  await page.goto(paths.today)
+  await expect(page.getByRole('heading', { name: todayTexts.nothingWaits })).toBeVisible()
+  const sales = page.getByRole('link', { name: /^Mauzo/ })
+  await expect(sales).toContainText(todayTexts.early)
+  await expect(page.getByText('100% chini')).toHaveCount(0)
+  await passesAxeInBothColours(page)
+  expect(await findLayoutFaults(page)).toEqual([])
+})
+
+test('an order waits by name and age, its number leads to the list of exactly those, and done it is gone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const id = await order(shop, 'Mama Neema')
+  await sql`update orders set created_at = now() - interval '3 hours' where id = ${id}`.execute(shop.db)
+  const admin = await signIn(shop, context, 'admin')
+  await page.goto(paths.today)
+  const orders = waiting(page, waitingNames.orders)
+  await expect(orders.getByRole('link', { name: /Mama Neema/ })).toContainText('saa 3')
+  await orders.getByRole('link', { name: new RegExp(`^${waitingNames.orders}`) }).click()
+  await expect(page).toHaveURL(/filter=not_ready/)
+  await expect(page.getByRole('button', { name: /Mama Neema/ })).toBeVisible()
+
+  await admin.post('update_order_item_ready', { order_id: id, item_index: 0, ready: 1 })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: todayTexts.nothingWaits })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Mauzo/ })).not.toContainText(todayTexts.early)
+})
+
+test('what does not load can be tried again, part by part', async ({ page, context, shop }) => {
+  await order(shop, 'Baraka')
+  await signIn(shop, context, 'admin')
+  await page.route('**/api/get_daily_summary.php', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Samahani' } }),
+  )
+  await page.goto(paths.today)
+  await expect(waiting(page, waitingNames.orders)).toBeVisible()
+  const problem = page.getByRole('alert')
+  await page.unroute('**/api/get_daily_summary.php')
+  await problem.getByRole('button').click()
+  await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Output } from '../../contract/all.ts'
+import { readApi } from './api/api.ts'
+import { useNotifications } from './notifications.ts'
+
+export type WaitingWork = Output<'getToday'>['waiting'][number]
+
+const queryKey = ['today'] as const
+
+/** What waits for this person; fetched again when opened, and when the bell's polling brings other counts. */
+export function useToday() {
+  const client = useQueryClient()
+  const counts = JSON.stringify(useNotifications().data?.waiting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that something was done or has come
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }, [client, counts])
+  return useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => readApi('getToday', {}, { signal }),
+    select: ({ waiting }) => waiting,
+    retry: false,
+  })
+}

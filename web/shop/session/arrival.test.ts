@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { arrivalOf } from './arrival.ts'
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://duka.example')
+  return { pathname, search }
+}
+
+test('staff arrive on Leo from the catalogue, from what everybody may read, and from a reset link', () => {
+  for (const role of ['salesperson', 'storeManager', 'manager', 'admin'])
+    for (const from of ['/', '/AboutUs', '/faragha', '/weka-nenosiri?t=x'])
+      assert.equal(arrivalOf(role, at(from)), '/leo')
+})
+
+test('whatever was opened on purpose stays', () => {
+  for (const from of [
+    '/?q=redio',
+    '/?aina=Nguo',
+    '/bidhaa/redio',
+    '/Checkout',
+    '/myorders?id=5',
+    '/duka-langu?ingia=1',
+  ])
+    assert.equal(arrivalOf('admin', at(from)), null, from)
+})
+
+test('customers stay where they are', () => {
+  assert.equal(arrivalOf('customer', at('/')), null)
+})

@@ -1,0 +1,16 @@
+import { paths } from '../../../shop/paths.ts'
+import { isStaff } from '../../../shop/people/roles.ts'
+
+/** Screens that nobody opens for the sake of what they do next. */
+const startingPoints: readonly string[] = [paths.home, paths.about, paths.privacy, paths.resetPassword].map((path) =>
+  path.toLowerCase(),
+)
+
+/**
+ * The screen on which a person arrives by signing in; null: the open one stays. Staff arrive on Leo, unless they have
+ * opened something: a product, a search, a link to a screen of theirs.
+ */
+export function arrivalOf(role: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (!isStaff(role) || !startingPoints.includes(pathname.toLowerCase())) return null
+  return pathname === paths.home && search !== '' ? null : paths.today
+}

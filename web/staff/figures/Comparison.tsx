@@ -1,0 +1,44 @@
+import { changePercent } from '../../../shop/reports.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon/icons.tsx'
+import styles from './comparison.module.css'
+import { todayTexts } from './today-texts.ts'
+
+/** Above this a percentage says less than 'many times'. */
+const MAX_PERCENT = 999
+
+interface ComparisonProps {
+  now: number
+  before: number
+  /** Names the time compared with: 'jana muda kama huu'. */
+  than: string
+  show: (value: number) => string
+  /** Nothing has been sold yet today, so that a fall of 100 % would say nothing. */
+  isEarly?: boolean
+}
+
+/** Compares a figure with an earlier one in words; the arrow and the colour only repeat them. */
+export function Comparison({ now, before, than, show, isEarly = false }: ComparisonProps) {
+  return (
+    <small className={styles.compared} data-compared>
+      <Words now={now} before={before} than={than} show={show} isEarly={isEarly && now === 0} />
+    </small>
+  )
+}
+
+function Words({ now, before, than, show, isEarly }: Required<ComparisonProps>) {
+  if (isEarly) return before > 0 ? `${todayTexts.early}; ${than}: ${show(before)}` : todayTexts.early
+  const percent = changePercent(now, before)
+  if (percent === null) return `${than}: hakuna`
+  if (percent === 0) return `sawa na ${than}`
+  const isMore = percent > 0
+  const size = Math.abs(percent) > MAX_PERCENT ? 'zaidi ya mara 10' : `${Math.abs(percent)}%`
+  return (
+    <>
+      <b data-more={isMore}>
+        {isMore ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
+        {size} {isMore ? 'juu' : 'chini'}
+      </b>{' '}
+      {than}: {show(before)}
+    </>
+  )
+}

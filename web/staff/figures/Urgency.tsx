@@ -1,0 +1,17 @@
+import { RUNNING_OUT_DAYS } from '../../../shop/reports.ts'
+import type { DailySummary } from '../../data/reports.ts'
+import { Chip } from '../../ui/list/Chip.tsx'
+
+/** The list looks a week ahead; products that last this few days are marked. */
+const FEW_DAYS = 3
+
+/** How soon a product runs out. */
+export function Urgency({ product }: { product: DailySummary['running_out']['first'][number] }) {
+  const { pieces, types, days_left } = product
+  if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
+  // At its threshold, but it sells slowly enough to last.
+  if (days_left === null || days_left > RUNNING_OUT_DAYS)
+    return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
+  const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`
+  return <Chip tone={days_left <= FEW_DAYS ? 'bad' : 'warn'}>{text}</Chip>
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { TilesIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import styles from './bottom-bar.module.css'
+import { Count } from './Count.tsx'
+import { mainTasks } from './tasks.tsx'
+import { useMyTasks } from './use-my-tasks.ts'
+
+const TaskSheet = lazyComponent(() => import('./TaskSheet.tsx'), 'TaskSheet')
+
+/**
+ * On a phone: the four tasks that this role needs most, and 'Zaidi' with all of them, at the foot of each screen; at the
+ * left of one that is lying on its side.
+ */
+export function BottomBar() {
+  const { caller } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  useHiddenWhileTyping()
+  const mine = useMyTasks().flatMap(({ tasks }) => tasks)
+  const main = (mainTasks[caller] ?? []).flatMap((href) => mine.find((task) => task.href === href) ?? [])
+  const elsewhere = mine.filter((task) => !main.includes(task)).reduce((sum, { count }) => sum + count, 0)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Kazi kuu">
+        {main.map(({ href, icon, name, count, isHere }) => (
+          <Link key={href} href={href} aria-current={isHere ? 'page' : undefined}>
+            {icon}
+            <span>{name}</span>
+            <Count count={count} className={styles.count} />
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <TilesIcon />
+          <span>Zaidi</span>
+          <Count count={elsewhere} className={styles.count} />
+        </button>
+      </nav>
+      <LoadedWhenOpen open={isOpen} onClose={close}>
+        <TaskSheet open={isOpen} onClose={close} />
+      </LoadedWhenOpen>
+    </>
+  )
+}
+
+/** A tap that ends the typing must still meet what it was aimed at, so the bar comes back a moment later. */
+const BACK_AFTER_MS = 400
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
+
+/** The keyboard of a phone takes half of the window: meanwhile there is no bar (bottom-bar.module.css). */
+function useHiddenWhileTyping(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const begin = ({ target }: FocusEvent) => {
+      if (!(target as Element).matches(TYPED_INTO)) return
+      clearTimeout(clock)
+      classList.add('typing')
+    }
+    const end = () => {
+      clearTimeout(clock)
+      clock = setTimeout(() => classList.remove('typing'), BACK_AFTER_MS)
+    }
+    addEventListener('focusin', begin, { signal })
+    addEventListener('focusout', end, { signal })
+    return () => {
+      leaving.abort()
+      clearTimeout(clock)
+      classList.remove('typing')
+    }
+  }, [])
+}

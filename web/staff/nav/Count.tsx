@@ -1,0 +1,10 @@
+/** The number of things that wait behind a link; nothing for 0. */
+export function Count({ count, className }: { count: number; className?: string }) {
+  if (count <= 0) return null
+  return (
+    <b className={className}>
+      {count > 99 ? '99+' : count}
+      <span className="vh"> zinasubiri</span>
+    </b>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect } from 'react'
+import { paths } from '../../../shop/paths.ts'
+import { roleNames } from '../../../shop/people/role-names.ts'
+import { useSession } from '../../data/session.ts'
+import { UserIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Count } from './Count.tsx'
+import styles from './rail.module.css'
+import { type MyTask, useMyTasks } from './use-my-tasks.ts'
+
+/** From 1,100 px: every task of this person at the left of each screen, with the number of things that wait. */
+export function Rail() {
+  const groups = useMyTasks()
+  useShellRoom()
+  return (
+    <nav className={styles.rail} aria-label="Kazi">
+      {/* The place of the search over everything: above the tasks. */}
+      {groups.map(({ name, tasks }) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
+        <ul key={name} role="list" aria-label={name}>
+          {tasks.map((task) => (
+            <li key={task.href}>
+              <TaskLink task={task} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <Person />
+    </nav>
+  )
+}
+
+function TaskLink({ task: { href, icon, name, about, count, isHere, isOutOfReach } }: { task: MyTask }) {
+  return (
+    <Link
+      className={isOutOfReach ? `${styles.link} ${styles.outOfReach}` : styles.link}
+      href={href}
+      title={isOutOfReach ? 'Inahitaji mtandao' : about}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {icon}
+      <span>{name}</span>
+      <Count count={count} className={styles.count} />
+    </Link>
+  )
+}
+
+/** The signed-in person; a shared computer shows whose work it is. */
+function Person() {
+  const { user, caller } = useSession()
+  if (!user) return null
+  return (
+    <Link className={`${styles.link} ${styles.person}`} href={paths.account}>
+      <UserIcon />
+      <span>
+        {user.name || user.phone_number}
+        <small>{roleNames[caller]}</small>
+      </span>
+    </Link>
+  )
+}
+
+/** Makes room for the rail, or for the bar at the foot, while staff are signed in (rail.module.css). */
+function useShellRoom(): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    classList.add('staff-shell')
+    return () => classList.remove('staff-shell')
+  }, [])
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../../../shop/paths.ts'
+import { navTexts } from '../../../../shop/texts/common.ts'
+import { CameraIcon, ImageIcon, OrdersIcon } from '../../../ui/icon/icons.tsx'
+import { todayTexts } from '../../figures/today-texts.ts'
+import { SunIcon } from '../SunIcon.tsx'
+import type { TaskGroup } from './task.ts'
+
+/** The day's work: what waits, and orders. */
+export const dailyTasks: TaskGroup = {
+  name: 'Kila siku',
+  tasks: [
+    {
+      right: 'seeToday',
+      href: paths.today,
+      icon: <SunIcon />,
+      name: todayTexts.title,
+      about: 'Yanayokusubiri na mauzo ya leo',
+      offline: 'web/staff/today/TodayScreen.tsx',
+    },
+    {
+      right: 'handleOrders',
+      href: paths.myOrders,
+      icon: <OrdersIcon />,
+      name: 'Oda',
+      text: navTexts.myOrders,
+      about: 'Tayarisha oda, pokea malipo',
+      waits: ['orders', 'refunds'],
+      offline: true,
+    },
+    {
+      right: 'captureOrders',
+      href: paths.manualOrder,
+      icon: <CameraIcon />,
+      name: 'Oda ya picha',
+      about: 'Piga picha ya oda ya mteja',
+      offline: 'web/staff/captured/ManualOrderScreen.tsx',
+    },
+    {
+      right: 'captureOrders',
+      href: paths.capturedOrders,
+      icon: <ImageIcon />,
+      name: 'Oda za picha',
+      about: 'Geuza picha kuwa oda',
+      waits: ['captured'],
+      offline: 'web/staff/captured/CapturedOrdersScreen.tsx',
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { useLocation, useSearch } from 'wouter'
+import { may } from '../../../shop/people/rights.ts'
+import { useNotifications } from '../../data/notifications.ts'
+import { useSession } from '../../data/session.ts'
+import { useIsOffline } from '../../data/use-is-offline.ts'
+import type { Task } from './tasks/task.ts'
+import { taskGroups, tasks } from './tasks.tsx'
+
+/** A task as this person sees it now. */
+export interface MyTask extends Task {
+  /** The number of things that wait there. */
+  count: number
+  isHere: boolean
+  /** The screen needs a network, and there is none. */
+  isOutOfReach: boolean
+}
+
+export interface MyTaskGroup {
+  name: string
+  tasks: readonly MyTask[]
+}
+
+/** The tasks that the caller's rights allow, by area; the bell's polling keeps the counts up to date. */
+export function useMyTasks(): readonly MyTaskGroup[] {
+  const { caller } = useSession()
+  const waiting = useNotifications().data?.waiting
+  const here = useHere()
+  const isOffline = useIsOffline()
+  const asSeen = (task: Task): MyTask => ({
+    ...task,
+    count: (task.waits ?? []).reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0),
+    isHere: task === here,
+    isOutOfReach: isOffline && !task.offline,
+  })
+  return taskGroups
+    .map((group) => ({
+      name: group.name,
+      tasks: group.tasks.filter(({ right }) => may(caller, right)).map(asSeen),
+    }))
+    .filter((group) => group.tasks.length > 0)
+}
+
+/** The task of the current screen: with exactly this query, or else with this path, or with a path above it. */
+function useHere(): Task | undefined {
+  const [path] = useLocation()
+  const search = useSearch()
+  const here = path.toLowerCase()
+  const leadsTo = (address: string) => tasks.find(({ href }) => href.toLowerCase() === address.toLowerCase())
+  return leadsTo(`${path}?${search}`) ?? leadsTo(path) ?? tasks.find(({ href }) => here.startsWith(`${href}/`))
+}

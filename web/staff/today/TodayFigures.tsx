@@ -1,0 +1,88 @@
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { viewAddress } from '../../data/report-address.ts'
+import { type DailySummary, type ReportTable, useDailySummary } from '../../data/reports.ts'
+import { ProblemState } from '../../ui/feedback/states.tsx'
+import { CheckIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Comparison } from '../figures/Comparison.tsx'
+import { Urgency } from '../figures/Urgency.tsx'
+import styles from './today.module.css'
+
+/** Products that are running out, shown here; the reports show more. */
+const MAX_SHOWN = 5
+
+/** Today beside yesterday up to this hour, and what is running out: the first part of the reports. */
+export function TodayFigures() {
+  const { data, error, isFetching, refetch } = useDailySummary()
+  if (data)
+    return (
+      <div className={styles.figures}>
+        <SoFar summary={data} />
+        <RunningOut summary={data} />
+      </div>
+    )
+  if (!error) return <LoadingRows label={commonTexts.loading} />
+  const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+  return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+}
+
+function SoFar({ summary: { day, today } }: { summary: DailySummary }) {
+  const { sales, orders, paid, before } = today
+  const figures = [
+    { name: 'Mauzo', table: 'mauzo', now: sales, before: before.sales, show: formatMoney },
+    { name: 'Oda mpya', table: 'zilizoagizwa', now: orders, before: before.orders, show: formatNumber },
+    { name: 'Fedha zilizopokelewa', table: 'malipo', now: paid, before: before.paid, show: formatMoney },
+  ] as const satisfies readonly { table: ReportTable; [more: string]: unknown }[]
+  return (
+    <section aria-labelledby="mpaka-sasa">
+      <div className={styles.title}>
+        <h2 id="mpaka-sasa">Mpaka sasa</h2>
+        <Link href={paths.reports}>Ripoti zote</Link>
+      </div>
+      <ul className={styles.tiles}>
+        {figures.map(({ name, table, now, before: then, show }) => (
+          <li key={name}>
+            <Link className={styles.tile} href={viewAddress({ from: day, to: day, table, productId: null })}>
+              <span>{name}</span>
+              <b className="money">{show(now)}</b>
+              <Comparison now={now} before={then} than="jana muda kama huu" show={show} isEarly={sales === 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RunningOut({ summary: { day, running_out } }: { summary: DailySummary }) {
+  const { products, first } = running_out
+  const all = viewAddress({ from: day, to: day, table: 'bidhaa_zinazoisha', productId: null })
+  return (
+    <section aria-labelledby="zinazoisha">
+      <div className={styles.title}>
+        <h2 id="zinazoisha">Bidhaa zinazoisha</h2>
+        {products > MAX_SHOWN && <Link href={all}>Ona zote {formatNumber(products)}</Link>}
+      </div>
+      {products === 0 ? (
+        <p className={styles.fine}>
+          <CheckIcon size={20} /> Hakuna bidhaa inayokaribia kuisha.
+        </p>
+      ) : (
+        <ul className={styles.card}>
+          {first.slice(0, MAX_SHOWN).map((product) => (
+            <li key={product.product_id}>
+              <Link className={styles.item} href={paths.inventory(product.product_id)}>
+                <span>{product.name}</span>
+                <Urgency product={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
