@@ -70,10 +70,12 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
       minShareCount: 2,
     },
-    // The code for queue files and order progress is left out, because few screens need it.
+    // The code for queue files, order progress, packaging, costs and figures is left out: few screens need it.
     {
       name: 'rules',
-      test: ours(/^shop\/(?!queue\/|texts\/queue|orders\/order-progress)(.+\/)?[a-z-]+\.ts$/),
+      test: ours(
+        /^shop\/(?!queue\/|texts\/queue|orders\/order-progress|products\/(arrival-costs|packaging)|reports\.)(.+\/)?[a-z-]+\.ts$/,
+      ),
       minShareCount: 2,
     },
     // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './captured.module.css'
+
+const ImageViewer = lazyComponent(() => import('../../ui/picture/ImageViewer.tsx'), 'ImageViewer')
 
 interface TakenPhotoProps {
   src: string
@@ -12,6 +15,9 @@ interface TakenPhotoProps {
 /** A small picture that is still on this phone; a tap enlarges it, to check that the writing is legible. */
 export function TakenPhoto({ src, customer }: TakenPhotoProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const alt = 'Oda iliyopigwa picha, kubwa'
+  /** The picture itself, until it can be moved and zoomed. */
+  const still = <img src={src} alt={alt} />
   const what = customer ? `picha ya oda ya ${customer}` : 'picha ya oda'
   return (
     <>
@@ -24,7 +30,9 @@ export function TakenPhoto({ src, customer }: TakenPhotoProps) {
         <img src={src} alt="Oda iliyopigwa picha" />
       </button>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Picha ya oda">
-        <ImageViewer src={src} alt="Oda iliyopigwa picha, kubwa" />
+        <ErrorBoundary loading={still} notLoaded={still}>
+          <ImageViewer src={src} alt={alt} />
+        </ErrorBoundary>
       </Sheet>
     </>
   )
