@@ -16,7 +16,7 @@ const IDLE = 21_500
  * Limit of the files for use without a network: the worker, the shell, and one file with everything from a product to a
  * waiting order.
  */
-const KEPT = 60_000
+const KEPT = 60_300
 /** Further files for signed-in people, for staff with their rail and bar, for Leo, and for staff who take paper orders. */
 const KEPT_FOR = { person: 8000, staff: 28_500, seeToday: 12_000, captureOrders: 30_000 }
 
