@@ -93,6 +93,7 @@ test.describe('without a network', () => {
       await route.fetch()
       await route.abort()
     })
+    await payment.getByRole('radio', { name: 'Taslimu' }).check()
     await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
     await expect(payment.getByText(commonTexts.networkErrorRetry)).toBeVisible()
     await expect(payment.getByText('TSh 0')).toBeVisible()

@@ -197,6 +197,7 @@ test('a day of staff work', async ({ page, context, shop }) => {
     await press(page, page.getByRole('button', { name: `Oda Na. ${order.id}` }))
     await press(page, page.getByRole('button', { name: 'Pokea malipo' }))
     const sheet = page.getByRole('dialog', { name: 'Pokea malipo' })
+    await sheet.getByRole('radio', { name: 'Taslimu' }).press('Space')
     await press(page, sheet.getByRole('button', { name: 'Hifadhi malipo' }))
     await expect(sheet).toHaveCount(0)
     await press(page, page.getByRole('button', { name: 'Weka zote tayari' }))

@@ -9,7 +9,8 @@ import type { Order } from '../../data/orders.ts'
 import { useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { SelectField, TextField } from '../../ui/form/Field.tsx'
+import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
@@ -28,6 +29,7 @@ const texts = {
     most: 'Deni',
     amount: 'Kiasi kilicholipwa',
     method: 'Njia ya malipo',
+    noMethod: 'Chagua njia ya malipo.',
     tooMuch: (most: string) => `Kiasi kisizidi deni: ${most}.`,
     save: 'Hifadhi malipo',
     saved: 'Malipo yamehifadhiwa.',
@@ -37,6 +39,7 @@ const texts = {
     most: 'Za kurudisha',
     amount: 'Kiasi kilichorudishwa',
     method: 'Njia ya kurudisha',
+    noMethod: 'Chagua njia ya kurudisha.',
     tooMuch: (most: string) => `Kiasi kisizidi kilicholipwa: ${most}.`,
     save: 'Hifadhi marejesho',
     saved: 'Marejesho yamehifadhiwa.',
@@ -56,21 +59,25 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   const words = texts[kind]
   const most = kind === 'payment' ? order.owed : order.paid_amount
   const [amount, setAmount] = useState(formatNumber(most))
-  const [method, setMethod] = useState<PaymentMethod>(kind === 'payment' ? 'taslimu' : lastMethod(order))
+  const [method, setMethod] = useState(kind === 'payment' ? undefined : lastMethod(order))
   const [reference, setReference] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [isTried, setIsTried] = useState(false)
   // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
   const key = useRef(randomKey())
   const pay = useChangeOrder('updateOrderPayment')
   const form = useId()
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pay.isPending) return
+    setIsTried(true)
+    setProblem(undefined)
     const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     // After a lost response the debt may already be smaller because of this payment; the server recognises its key.
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
+    if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
       await pay.mutateAsync({ ...payment, refund: kind === 'refund', key: key.current })
@@ -99,11 +106,12 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
         error={problem}
         data-autofocus
       />
-      <SelectField
+      <ChipChoice
         label={words.method}
         options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
         value={method}
-        onValue={(value) => setMethod(value as PaymentMethod)}
+        onChange={setMethod}
+        error={isTried && !method ? words.noMethod : undefined}
       />
       <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
       <Button type="submit" wide busy={pay.isPending}>
@@ -118,7 +126,7 @@ const parseAmount = (typed: string, most: number): number | null =>
   typed.trim() === formatNumber(most) ? most : parseMoney(typed, { decimals: 0 })
 
 /** Refunds usually go back the way the money came. */
-function lastMethod({ payments }: Order): PaymentMethod {
+function lastMethod({ payments }: Order): PaymentMethod | undefined {
   const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
-  return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
+  return paymentMethods.find((one) => one === payment?.method)
 }
