@@ -5,6 +5,7 @@ import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
+import { isFree } from '../../web/ui/testing/is-free.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectOnePage, placedOrder, stockOf } from '../testing/orders.ts'
 import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
@@ -108,5 +109,33 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.printed')).toContainText(second.counted.name)
     await expect(page.locator('.printed')).toContainText('Haraka')
     await expect(page.getByRole('main')).toBeHidden()
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('toasts stand under the title of the open order, and never cover its buttons', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const order = await placedOrder(shop)
+    await signIn(shop, context, 'admin')
+    await page.goto(`/myorders?id=${order.id}`)
+    const detail = page.getByRole('region', { name: `Oda Na. ${order.id}` })
+    await detail.getByRole('button', { name: 'Pokea malipo' }).click()
+    const payment = page.getByRole('dialog', { name: 'Pokea malipo' })
+    await payment.getByRole('radio', { name: 'Taslimu' }).check()
+    await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
+    const head = detail.locator('.over-head')
+    const toast = page.locator('.toast', { hasText: 'Malipo yamehifadhiwa.' })
+    await expect(toast).toBeVisible()
+    for (const name of ['Iliyotangulia', 'Inayofuata', 'Funga'])
+      expect(await isFree(head.getByRole('button', { name })), name).toBe(true)
+    await expect(detail.locator('.toast')).toHaveCount(1)
+    // A closed order leaves its toasts to the page.
+    await head.getByRole('button', { name: 'Funga' }).click()
+    await expect(page.locator('.toasts-page .toast')).toHaveText(/Malipo yamehifadhiwa/)
   })
 })

@@ -110,9 +110,18 @@ function watch(): void {
   addEventListener('overlays', () => queueMicrotask(moveToOpenLayers))
   addEventListener('online', closeNetworkToasts)
   addEventListener('scroll', placeBelowHeaders, { passive: true })
-  // A new screen may have another header.
-  new MutationObserver(placeBelowHeaders).observe(document.body, { childList: true, subtree: true })
+  // A new screen may have another header, and a closed detail leaves its toasts to the page.
+  new MutationObserver(placeAfterChange).observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', placeBelowHeaders)
+}
+
+function placeAfterChange(): void {
+  for (const one of toasts) {
+    if (one.element.isConnected || !isOpenLayer(one.layer)) continue
+    one.element.classList.add('toast-moved')
+    place(one)
+  }
+  placeBelowHeaders()
 }
 
 /** Moves the toasts of a closed dialog to the layer below. */

@@ -98,6 +98,8 @@ function DetailPane({ open, onClose, title, children, footer, hint, side, onStep
           <CloseIcon />
         </IconButton>
       </div>
+      {/* Toasts about the open item, as in a sheet: over the page they would cover the buttons of this header. */}
+      <div className="toasts" data-toasts aria-live="polite" />
       <div className="over-body">{children}</div>
       {footer && <div className="over-foot">{footer}</div>}
     </section>
