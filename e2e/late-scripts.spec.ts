@@ -71,6 +71,7 @@ test("choices and text entered on a product's page before hydration go into the 
   await page.goto(`/bidhaa/${id}`, { waitUntil: 'domcontentloaded' })
   await page.locator('label', { hasText: 'Kubwa' }).click()
   await page.getByRole('textbox', { name: 'Idadi' }).fill('3')
+  await page.getByText('Ongeza maelekezo').click()
   await page.getByLabel('Maelekezo (si lazima)').fill('Rangi nyeusi')
   await page.getByRole('button', { name: 'Weka kwenye oda' }).click()
   await release()

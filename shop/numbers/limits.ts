@@ -12,6 +12,9 @@ export const MAX_PRODUCT_CHANGES = 500
 /** Widths in px of every stored product picture; 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
+/** Longest side of a product picture, for looking at it full screen. */
+export const MAX_PRODUCT_PICTURE_SIDE = 1600
+
 /** Longest side of an order's photo. */
 export const MAX_ORDER_PHOTO_SIDE = 1600
 

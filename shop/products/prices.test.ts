@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { MAX_QUANTITY } from '../numbers/limits.ts'
 import { MAX_PRICE } from '../numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../orders/orders.ts'
-import { priceQuantity, sumLines } from './prices.ts'
+import { piecePrice, priceQuantity, sumLines } from './prices.ts'
 import '../../server/testing/fixed-seed.ts'
 
 test('a quantity is priced at the list price', () => {
@@ -42,4 +42,20 @@ test('any price and quantity that an order may have gives whole shillings, round
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a package whose name says what it holds has the price of a piece, if that comes out even', () => {
+  assert.deepEqual(piecePrice('Dozeni (jozi 12)', 36_000), { price: 3000, unit: 'jozi' })
+  assert.deepEqual(piecePrice('Kontena dogo (Vipande 30)', 60_000), { price: 2000, unit: 'kipande' })
+  for (const type of [
+    'Dozeni',
+    'Nyekundu',
+    'Katoni (9W)',
+    'Jozi (jozi 1)',
+    'Dozeni (jozi 12) mpya',
+    'Seti (constructor 2)',
+  ])
+    assert.equal(piecePrice(type, 36_000), null, type)
+  assert.equal(piecePrice('Dozeni (jozi 12)', 35_000), null)
+  assert.equal(piecePrice('Dozeni (jozi 12)', 0), null)
 })

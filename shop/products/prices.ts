@@ -19,3 +19,17 @@ export const priceQuantity = ({ price }: VariantPrice, quantity: number): Priced
 /** Sums priced lines, in shillings. */
 export const sumLines = (lines: readonly { line_total: number }[]): number =>
   sumMoney(lines.map(({ line_total }) => line_total))
+
+/** What a package holds, in the units by which shops count: 'Dozeni (jozi 12)'. */
+const contents = /\((doti|jozi|pakti|pea|pisi|vipande) (\d{1,4})\)$/i
+
+/**
+ * Returns the price of one piece of a type whose name says what the package holds, in whole shillings; null for any
+ * other type, and where it would not come out even.
+ */
+export const piecePrice = (type: string, price: number): { price: number; unit: string } | null => {
+  const [, units = '', count] = contents.exec(type) ?? []
+  const each = price / Number(count)
+  if (!Number.isInteger(each) || each === 0 || each === price) return null
+  return { price: each, unit: units.toLowerCase().replace('vi', 'ki') }
+}

@@ -31,6 +31,7 @@ test('every status has its name', () => {
 
 test('a label includes the type', () => {
   assert.equal(productLabel('Shuka', '6x6'), 'Shuka (6x6)')
+  assert.equal(productLabel('Kanga', 'Dozeni (doti 12)'), 'Kanga, Dozeni (doti 12)')
   assert.equal(productLabel('Redio', null), 'Redio')
 })
 

@@ -25,8 +25,14 @@ export const isProductStatus = (text: unknown): text is ProductStatus =>
  */
 export const typeKey = (type: string | null | undefined): string => nameKey(type ?? '')
 
-/** Names a product with its type for lines, notifications and reports: 'Shuka (6x6)', or 'Redio' without a type. */
-export const productLabel = (name: string, type: string | null): string => (type ? `${name} (${type})` : name)
+/**
+ * Names a product with its type for lines, notifications and reports: 'Shuka (6x6)', 'Kanga, Dozeni (doti 12)' without
+ * brackets in brackets, or 'Redio' without a type.
+ */
+export const productLabel = (name: string, type: string | null): string => {
+  if (!type) return name
+  return type.includes('(') ? `${name}, ${type}` : `${name} (${type})`
+}
 
 /** A product's prices: those of its types if it has any, else its own. In TZS; 0 means that buyers must ask. */
 export type Priced = { price: number; customPrices?: readonly { type: string; price: number }[] | null }

@@ -12,7 +12,10 @@ export const catalogTexts = {
   offline: 'Hakuna intaneti. Tafadhali jaribu tena.',
   askPrice: 'Uliza bei',
   priceFrom: 'kuanzia',
+  inStock: 'Ipo',
   onTheWay: 'Karibu',
+  /** Beside 'Karibu', which alone reads like a welcome. */
+  comingSoon: 'Inakuja karibuni',
   unavailable: 'Haipatikani kwa sasa',
   buy: 'Nunua',
   share: 'Shiriki',

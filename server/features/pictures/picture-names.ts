@@ -10,7 +10,7 @@ const NAME_PATTERN = '[a-z0-9-]{1,60}'
 const WIDTH_PATTERN = PICTURE_WIDTHS.join('|')
 const ICON_PATTERN = '32|180|192|512|maskable'
 const address = new RegExp(
-  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile)\\.webp|-(${ICON_PATTERN})\\.png|\\.jpg)$`,
+  `^/pictures/(${NAME_PATTERN}?)(?:-(${WIDTH_PATTERN})\\.(avif|webp)|-(profile|large)\\.webp|-(${ICON_PATTERN})\\.png|\\.jpg)$`,
 )
 const basePath = new RegExp(`^/pictures/(${NAME_PATTERN}?)(?:-profile\\.webp)?$`)
 const wholeName = new RegExp(`^${NAME_PATTERN}$`)
@@ -18,6 +18,8 @@ const wholeName = new RegExp(`^${NAME_PATTERN}$`)
 export const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 export const PROFILE_FILE = 'profile.webp'
 export const PRIVATE_FILE = 'photo.webp'
+/** For looking at a picture full screen; pictures saved by an older release, and small ones, have none. */
+export const LARGE_FILE = 'large.webp'
 const PREVIEW_FILE = 'preview.jpg'
 /** Derived from the others when first requested, so it is neither copied nor required. */
 export const DERIVED_FILE = `${LARGEST_WIDTH}.jpg`
@@ -34,10 +36,10 @@ export function parsePicturePath(path: string): PictureName | null {
 
 /** Returns the picture and file of a public address. */
 export function fileOf(url: string): { picture: PictureName; file: string } | null {
-  const [whole, name, width, format, profile, icon] = address.exec(url) ?? []
+  const [whole, name, width, format, other, icon] = address.exec(url) ?? []
   if (whole === undefined || !name) return null
   if (icon) return { picture: { kind: 'open', name }, file: `${icon}.png` }
-  const file = width ? `${width}.${format}` : profile ? PROFILE_FILE : PREVIEW_FILE
+  const file = width ? `${width}.${format}` : other ? `${other}.webp` : PREVIEW_FILE
   return { picture: { kind: 'open', name }, file }
 }
 

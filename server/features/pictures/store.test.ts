@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import { pino } from 'pino'
@@ -67,7 +67,7 @@ function bomb(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a product picture becomes nine files of the promised sizes', async () => {
+test('a product picture becomes files of the promised sizes', async () => {
   const path = await store.saveProductPicture(await upload(await noise(1600, 1200).jpeg().toBuffer()), turn)
   assert.match(path, /^\/pictures\/[0-9a-f]{16}$/)
   for (const width of [180, 360, 540, 720]) {
@@ -79,12 +79,27 @@ test('a product picture becomes nine files of the promised sizes', async () => {
       assert.deepEqual([facts.format, facts.width, facts.height], [format, width, (width * 3) / 4])
     }
   }
+  const large = await sharp(store.publicFile(`${path}-large.webp`) ?? '').metadata()
+  assert.deepEqual([large.format, large.width, large.height], ['webp', 1600, 1200])
   const preview = await readFile(store.publicFile(`${path}.jpg`) ?? '')
   assert.ok(preview.length < 300_000, `${preview.length} bytes`)
   assert.equal((await sharp(preview).metadata()).format, 'jpeg')
   assert.equal(await store.has(path), true)
   await store.remove([path])
   assert.equal(await store.has(path), false)
+})
+
+test('a picture without a large file answers with its largest one', async () => {
+  const path = await store.saveProductPicture(await upload(await noise(600, 800).jpeg().toBuffer()), turn)
+  assert.ok(!(await readdir(dirname(store.publicFile(`${path}.jpg`) ?? ''))).includes('large.webp'))
+  assert.deepEqual(await store.readPublic(`${path}-large.webp`), await store.readPublic(`${path}-720.webp`))
+  assert.equal(await store.readPublic('/pictures/0000000000000000-large.webp'), null)
+})
+
+test('a larger upload is reduced to 1,600 px, on whichever side it is long', async () => {
+  const path = await store.saveProductPicture(await upload(await noise(1500, 3000).jpeg().toBuffer()), turn)
+  const { width, height } = await sharp((await store.readPublic(`${path}-large.webp`)) ?? '').metadata()
+  assert.deepEqual([width, height], [800, 1600])
 })
 
 test('small pictures are not enlarged, tall ones stay in bounds, transparency becomes white', async () => {

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../s3/object-store.ts'
 import type { PictureFile } from './encoding/encode.ts'
 import { createPictureEncoder, type Turn } from './encoding/encoder.ts'
 import { createJpegMaker } from './large-jpeg.ts'
-import { DERIVED_FILE, fileOf, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
+import { DERIVED_FILE, fileOf, LARGE_FILE, LARGEST_WIDTH, PRIVATE_FILE, parsePicturePath } from './picture-names.ts'
 import type { RecordOutage } from './places/bucket-outage.ts'
 import { openPictureBucket } from './places/picture-bucket.ts'
 import { openPictureCache } from './places/picture-cache.ts'
@@ -23,11 +23,14 @@ type Incoming = { path: string }
  * (bad_picture, busy, or a disk error) and leaves nothing behind.
  */
 export type PictureStore = {
-  /** Returns the base path '/pictures/<random>'. Its files are `-<180|360|540|720>.<avif|webp>` and `.jpg`. */
+  /**
+   * Returns the base path '/pictures/<random>'. Its files are `-<180|360|540|720>.<avif|webp>`, `-large.webp` for a
+   * large upload, and `.jpg`.
+   */
   saveProductPicture: (uploadPath: string, turn: Turn) => Promise<string>
   /** Saves all of them in their order, or none. */
   saveProductPictures: (uploads: readonly Incoming[], turn: Turn) => Promise<string[]>
-  /** Saves the nine files of an already encoded, trusted picture that comes with the shop. */
+  /** Saves the files of an already encoded, trusted picture that comes with the shop. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   saveProfilePhoto: (uploadPath: string, turn: Turn) => Promise<string>
@@ -42,7 +45,7 @@ export type PictureStore = {
   has: (path: string) => Promise<boolean>
   /** Returns the local file of a public address below /pictures/, or null for any other address. */
   publicFile: (address: string) => string | null
-  /** Returns the bytes of a public address, or null. */
+  /** Returns the bytes of a public address, or null. A picture without a large file answers with its largest one. */
   readPublic: (address: string) => Promise<Buffer | null>
   /**
    * Returns the largest file of a base path in a format, at most 720 px wide. The JPEG is made and stored on first
@@ -112,7 +115,9 @@ export async function openPictureStore(
     },
     readPublic: async (url) => {
       const found = fileOf(url)
-      return found && place.read(found.picture, found.file)
+      if (!found) return null
+      const body = await place.read(found.picture, found.file)
+      return body ?? (found.file === LARGE_FILE ? place.read(found.picture, `${LARGEST_WIDTH}.webp`) : null)
     },
     readLargest: async (base, format) => {
       if (format !== 'jpg') return store.readPublic(`${base}-${LARGEST_WIDTH}.${format}`)

@@ -47,7 +47,8 @@ const people = [
 const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 const stockLink = sql`${paths.inventory('')}::text || v.product_id`
 /** The SQL version of productLabel in shop/products/products.ts. */
-const productLabel = sql`p.name || coalesce(' (' || v.type || ')', '')`
+const productLabel = sql`p.name || case when v.type is null then '' when v.type like '%(%' then ', ' || v.type
+  else ' (' || v.type || ')' end`
 /** The kind of a payment row. */
 const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`

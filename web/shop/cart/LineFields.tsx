@@ -26,15 +26,18 @@ export function LineFields({ line }: { line: LineForm }) {
         Idadi
         <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />
       </div>
-      <TextArea
-        ref={wish}
-        label="Maelekezo (si lazima)"
-        hint="Mfano: rangi, saizi au muda wa kukuletea."
-        value={instructions}
-        onValue={line.setInstructions}
-        maxLength={MAX_TEXT}
-        rows={2}
-      />
+      <details className="line-wish">
+        <summary>Ongeza maelekezo</summary>
+        <TextArea
+          ref={wish}
+          label="Maelekezo (si lazima)"
+          hint="Mfano: rangi, saizi au muda wa kukuletea."
+          value={instructions}
+          onValue={line.setInstructions}
+          maxLength={MAX_TEXT}
+          rows={2}
+        />
+      </details>
     </>
   )
 }

@@ -1,6 +1,23 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { piecePrice } from '../../../shop/products/prices.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Money } from '../../ui/list/Money.tsx'
+
+/** The price of a type, and for a package also that of one piece: '= TSh 3,000 kila jozi'. */
+export function TypePrice({ type, price }: { type: string; price: number }) {
+  if (price === 0) return <span>{catalogTexts.askPrice}</span>
+  const piece = piecePrice(type, price)
+  return (
+    <span className="type-price">
+      <Money amount={price} />
+      {piece && (
+        <small>
+          = <Money amount={piece.price} /> kila {piece.unit}
+        </small>
+      )}
+    </span>
+  )
+}
 
 interface TypeChoicesProps {
   types: readonly { type: string; price: number }[]
@@ -36,8 +53,8 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
             onChange={() => onChange(type)}
             data-autofocus={at === 0 ? true : undefined}
           />
-          <b>{type}</b>
-          <span>{price === 0 ? catalogTexts.askPrice : <Money amount={price} />}</span>
+          <span>{type}</span>
+          <TypePrice type={type} price={price} />
         </label>
       ))}
       {error && (

@@ -27,6 +27,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   signup: lazyComponent(() => import('../session/SignupDialog.tsx'), 'SignupDialog'),
   logout: lazyComponent(() => import('../session/LogoutDialog.tsx'), 'LogoutDialog'),
   phone: PhonePrompt,
+  pictures: lazyComponent(() => import('../product/PicturesOverlay.tsx'), 'PicturesOverlay'),
 }
 const QueueLine = lazyComponent(() => import('../queue/QueueLine.tsx'), 'QueueLine')
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')

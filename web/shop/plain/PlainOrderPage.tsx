@@ -10,9 +10,9 @@ export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappL
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
-      <ul className="product-types">
+      <ul className="stack">
         {lines.map(({ name, quantity, line_total }) => (
-          <li key={name}>
+          <li key={name} className="row">
             <span>
               {name} <span className="money">× {quantity}</span>
               <span className="vh"> = </span>
@@ -20,7 +20,7 @@ export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappL
             <Money amount={line_total} />
           </li>
         ))}
-        <li>
+        <li className="row">
           <b>Jumla: </b>
           <b>
             <Money amount={total} />

@@ -11,7 +11,7 @@ import { orderNow } from '../checkout/order-now.ts'
 
 interface BuyFormProps {
   product: Product
-  /** The product's description; the bar below it stays in sight. */
+  /** Shown between the fields and the bar, which stays in sight. */
   children: ReactNode
 }
 

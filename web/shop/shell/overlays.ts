@@ -1,7 +1,8 @@
 import { createStore } from '../../browser/create-store.ts'
+import type { PictureSet } from '../../ui/picture/PictureViewer.tsx'
 
 /** The overlays that can open above every screen. Each is its own module, loaded when first opened. */
-export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone'
+export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone' | 'pictures'
 
 /** The props of every overlay. It stays mounted once opened, so that it can animate closed. */
 export type OverlayProps = { open: boolean; onClose: () => void }
@@ -13,6 +14,17 @@ const overlay = createStore(() => current, null)
 export function openOverlay(name: OverlayName): void {
   change(name)
 }
+
+let pictures: PictureSet | null = null
+
+/** Opens pictures full screen. */
+export function openPictures(set: PictureSet): void {
+  pictures = set
+  change('pictures')
+}
+
+/** The pictures that were opened last. */
+export const openedPictures = (): PictureSet | null => pictures
 
 /** Closes this overlay, unless another has replaced it. */
 export function closeOverlay(name: OverlayName | null): void {

@@ -15,6 +15,7 @@ export const UsersIcon = (p: IconProps) =>
   )
 export const MenuIcon = (p: IconProps) => draw(p, 'M4 7h16M4 12h16M4 17h16')
 export const SearchIcon = (p: IconProps) => draw(p, 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.3 15.3 20 20')
+export const ExpandIcon = (p: IconProps) => draw(p, 'M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5')
 export const CloseIcon = (p: IconProps) => draw(p, 'm6 6 12 12M18 6 6 18')
 export const BackIcon = (p: IconProps) => draw(p, 'M20 12H5M11 6l-6 6 6 6')
 export const ShareIcon = (p: IconProps) => draw(p, 'M12 15V3.5M8 7l4-3.7L16 7M6 11H5v9.5h14V11h-1')

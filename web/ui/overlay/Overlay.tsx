@@ -50,7 +50,7 @@ export function Drawer({ side = 'start', ...props }: OverlayProps & { side?: 'st
   return <Overlay {...props} kind={side === 'start' ? 'drawer' : 'drawer drawer-end'} />
 }
 
-type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-end'
+type Kind = 'sheet' | 'sheet sheet-panel' | 'box' | 'drawer' | 'drawer drawer-end' | 'full'
 
 /** Shared by all kinds. `urgent` makes it an alert dialog, which must be answered first. */
 export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) {

@@ -9,7 +9,7 @@ import { Button } from '../form/Button.tsx'
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx'
 import { Dialog, Sheet } from '../overlay/Overlay.tsx'
 import { watchHistory } from '../overlay/overlay-history.ts'
-import { Slider } from '../picture/Slider.tsx'
+import { Gallery } from '../picture/Gallery.tsx'
 import { ListStage } from './ListStage.tsx'
 
 function Overlays() {
@@ -101,7 +101,7 @@ function App() {
         <Route path="/slider">
           <div className="narrow">
             <style>{'.narrow { width: 300px }'}</style>
-            <Slider alt="Redio" arrows paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
+            <Gallery alt="Redio" onOpen={() => {}} paths={['/pictures/1', '/pictures/2', '/pictures/3']} />
             <div className="tall" />
           </div>
         </Route>

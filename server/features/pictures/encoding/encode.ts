@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_ORDER_PHOTO_SIDE, PICTURE_WIDTHS } from '../../../../shop/numbers/limits.ts'
+import { MAX_ORDER_PHOTO_SIDE, MAX_PRODUCT_PICTURE_SIDE, PICTURE_WIDTHS } from '../../../../shop/numbers/limits.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Incoming, upright } from './decode.ts'
 
@@ -23,11 +23,12 @@ const MAX_PREVIEW_BYTES = 300_000
 export type PictureFile = { name: string; body: Buffer }
 
 /**
- * Encodes the nine files of a product picture: AVIF and WebP of each width, and the preview. The aspect ratio is kept
- * and nothing is cropped or enlarged; screens crop with CSS, so that no part of a product is lost.
+ * Encodes the files of a product picture: AVIF and WebP of each width, the preview, and a large one if the upload is
+ * larger than those. The aspect ratio is kept and nothing is cropped or enlarged; screens crop with CSS, so that no
+ * part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
-  const { data, info } = await decodeUpload(upright(incoming).resize(bounds(PREVIEW_SIDE)).raw())
+  const { data, info } = await decodeUpload(upright(incoming).resize(inside(MAX_PRODUCT_PICTURE_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   // From the largest width down, all from the same pixels, so that the picture is decoded once.
@@ -36,13 +37,20 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
     files.push({ name: `${width}.webp`, body: await encodeWebp(sharp(data, raw), width) })
   }
-  files.push({ name: 'preview.jpg', body: await encodePreview(sharp(data, raw)) })
+  files.push({ name: 'preview.jpg', body: await encodePreview(sharp(data, raw).resize(bounds(PREVIEW_SIDE))) })
+  if (info.width > LARGEST || info.height > LARGEST * 2)
+    files.push({ name: 'large.webp', body: await sharp(data, raw).webp(webp).toBuffer() })
   return files
 }
 
 /** The WebP of one width. */
 function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize(bounds(width)).webp(webp).toBuffer()
+}
+
+/** At most `side` px wide and high. */
+function inside(side: number) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
 /** At most `width` px wide and twice as high, so that the widths in a srcset are true. */

@@ -5,7 +5,7 @@ import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Each picture is read, put and read back as a whole: nine files of some 20 KB. */
+/** Each picture is read, put and read back as a whole: some ten files of 20 KB. */
 const CONCURRENCY = 4
 
 /** The result of a move. `already` counts pictures that were in the bucket before, equal to the last byte. */

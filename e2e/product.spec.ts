@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
+import { paths } from '../shop/paths.ts'
+import { normalisePhone, whatsappDigits } from '../shop/people/phone.ts'
+import { catalogTexts } from '../shop/texts/catalog.ts'
+import { passesAxe } from './testing/axe.ts'
+import { closed, expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+
+/** The product page: what it shows first, its pictures full screen, and a question to the shop. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+type Shown = { id: string; name: string; category: string; images: string[] }
+
+/** A product of the demo with several pictures. */
+async function openPictures(page: Page): Promise<Shown> {
+  const { data } = (await (await page.request.get('/api/products.php')).json()) as { data: Shown[] }
+  const [product] = data.filter(({ images }) => images.length > 2)
+  if (!product) throw new Error('no product of the demo has three pictures')
+  await page.goto(paths.product(product.id))
+  await ready(page)
+  return product
+}
+
+const viewer = (page: Page, { name }: Shown) => page.getByRole('dialog', { name })
+const scaleOf = (picture: Locator) => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
+const topOf = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+
+test('a tap opens the pictures full screen, where alone the large files are fetched', async ({ page }) => {
+  const large: string[] = []
+  page.on('request', (request) => request.url().includes('-large.webp') && large.push(request.url()))
+  const product = await openPictures(page)
+  const count = product.images.length
+  expect(large).toEqual([])
+
+  await page.locator('.product-photo .slides').click()
+  const dialog = viewer(page, product)
+  await expect(dialog.getByText(`1/${count}`)).toBeVisible()
+  await expect(dialog.getByRole('img', { name: `${product.name}, picha 1`, exact: true })).toHaveJSProperty(
+    'complete',
+    true,
+  )
+  expect(large).toHaveLength(1)
+  await passesAxe(page)
+
+  await dialog.getByRole('button', { name: 'Picha inayofuata' }).click()
+  await expect(dialog.getByText(`2/${count}`)).toBeVisible()
+  await page.goBack()
+  await closed(page)
+  await expect(page).toHaveURL(paths.product(product.id))
+  // The page shows the picture that was looked at last.
+  await expect(page.getByRole('button', { name: `Kuza picha 2 kati ya ${count}` })).toBeVisible()
+})
+
+test('the keyboard opens, turns, zooms and closes the pictures', async ({ page }) => {
+  const product = await openPictures(page)
+  const count = product.images.length
+  await page.getByRole('group', { name: `${product.name}: picha ${count}` }).press('Enter')
+  const dialog = viewer(page, product)
+  await expect(dialog.getByText(`1/${count}`)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(`2/${count}`)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(`1/${count}`)).toBeVisible()
+
+  const picture = dialog.getByRole('img', { name: `${product.name}, picha 1`, exact: true })
+  await page.keyboard.press('+')
+  expect(await scaleOf(picture)).toBeGreaterThan(1)
+  // A zoomed picture moves instead of turning.
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(`1/${count}`)).toBeVisible()
+  await page.keyboard.press('-')
+  await picture.dblclick()
+  await expect.poll(() => scaleOf(picture)).toBe(2.5)
+  await picture.dblclick()
+  await expect.poll(() => scaleOf(picture)).toBe(1)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(() => scaleOf(picture)).toBeGreaterThan(1)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await expect(page.getByRole('group', { name: `${product.name}: picha ${count}` })).toBeFocused()
+})
+
+test('price, stock and description come before the form, whose wish is folded', async ({ page, shop }) => {
+  const types = [
+    { type: 'Jozi moja', price: 3500 },
+    { type: 'Dozeni (jozi 12)', price: 36000 },
+  ]
+  const { id, name } = await makeProduct(shop.db, types, { description: 'Nyepesi na imara.' })
+  await showMadeProducts(shop)
+  await page.goto(paths.product(id))
+  await ready(page)
+  const main = page.getByRole('main')
+  const order = [
+    main.getByRole('heading', { level: 1, name }),
+    main.locator('.product-text > .price'),
+    main.getByText(catalogTexts.inStock, { exact: true }),
+    main.getByText('Nyepesi na imara.'),
+    main.getByRole('group', { name: 'Chagua aina' }),
+    main.getByText('Ongeza maelekezo'),
+  ]
+  const tops = await Promise.all(order.map(topOf))
+  expect(tops).toEqual(tops.toSorted((left, right) => left - right))
+  await expect(main.getByText('= TSh 3,000 kila jozi')).toBeVisible()
+  await expect(main.getByLabel('Maelekezo (si lazima)')).toBeHidden()
+  await main.getByText('Ongeza maelekezo').click()
+  await expect(main.getByLabel('Maelekezo (si lazima)')).toBeVisible()
+})
+
+test("a question goes to the WhatsApp of the category's provider, with the product's name and link", async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await makeProduct(shop.db, [{}], { category: 'Sola' })
+  await showMadeProducts(shop)
+  const asked = page.waitForResponse('**/config/providers.json')
+  await page.goto(paths.product(id))
+  const providers = (await (await asked).json()) as { whatsapp: string; categories: string[] }[]
+  const own = providers.find(({ categories }) => categories.includes('Sola'))?.whatsapp ?? ''
+  const link = page.getByRole('link', { name: 'Uliza kwa WhatsApp' })
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa.me/${whatsappDigits(normalisePhone(own) ?? '')}\\?`),
+  )
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toBe(`Habari, naulizia ${name}\n${shop.origin}${paths.product(id)}`)
+})
+
+test('on a phone held sideways picture and order bar fit into the window', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const types = ['Nyekundu', 'Bluu', 'Kijani', 'Nyeusi'].map((type) => ({ type }))
+  const { id, name } = await makeProduct(shop.db, types, { description: 'Maelezo marefu. '.repeat(60) })
+  await showMadeProducts(shop)
+  await page.goto(paths.product(id))
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
+  const photo = await page.locator('.product-photo').boundingBox()
+  expect(photo?.height).toBeLessThanOrEqual(300)
+  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Nunua: ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet.getByRole('button', { name: 'Weka kwenye oda' })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a desktop small pictures choose the large one, and other products fill their row', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const product = await openPictures(page)
+  const count = product.images.length
+  await page.getByRole('button', { name: `Picha 3 kati ya ${count}` }).click()
+  await expect(page.getByRole('button', { name: `Kuza picha 3 kati ya ${count}` })).toBeVisible()
+
+  const category = 'Safu ya mwisho'
+  for (let n = 0; n < 6; n += 1) await makeProduct(shop.db, [{}], { category })
+  const { id } = await makeProduct(shop.db, [{}], { category })
+  await showMadeProducts(shop)
+  await page.goto(paths.product(id))
+  await ready(page)
+  await page.mouse.wheel(0, 3000)
+  const cards = page.getByRole('region', { name: `Bidhaa nyingine za ${category}` }).getByRole('article')
+  await expect(cards).toHaveCount(5)
+  const tops = await cards.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+  expect(tops).toBe(1)
+})

@@ -1,0 +1,5 @@
+import { oneLine } from '../clean-text.ts'
+
+/** A customer's question to the shop about a product, with the address of its page. */
+export const productQuestion = (name: string, address: string): string =>
+  `Habari, naulizia ${oneLine(name)}\n${address}`

@@ -1,0 +1,33 @@
+import { whatsappLink } from '../../../shop/orders/order-message.ts'
+import { firstProvider } from '../../../shop/orders/providers.ts'
+import { paths } from '../../../shop/paths.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { productQuestion } from '../../../shop/products/product-question.ts'
+import type { Product } from '../../data/catalog.ts'
+import { usePage } from '../../data/page/page.ts'
+import { useProviders } from '../../data/shop/config.ts'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { ChatIcon } from '../../ui/icon/icons.tsx'
+
+/**
+ * A WhatsApp question about the product to the provider of its category; until the providers are known, or without a
+ * number of theirs, to the shop. Hidden if nobody has a number.
+ */
+export function AskOnWhatsApp({ product }: { product: Product }) {
+  const { shop } = usePage()
+  const { data: providers = [] } = useProviders()
+  const own = firstProvider(providers, [product.category])?.whatsapp
+  const phone = normalisePhone(own ?? shop.phones[0] ?? '')
+  if (!phone) return null
+  const address = new URL(paths.product(product.id), location.href).href
+  return (
+    <a
+      className={buttonClass({ variant: 'line' })}
+      href={whatsappLink(phone, productQuestion(product.name, address))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ChatIcon size={20} /> Uliza kwa WhatsApp
+    </a>
+  )
+}

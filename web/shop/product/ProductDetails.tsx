@@ -1,0 +1,135 @@
+import { type ReactNode, useRef } from 'react'
+import { paths } from '../../../shop/paths.ts'
+import { buyable, priceLabel } from '../../../shop/products/products.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { usePainted } from '../../browser/use-painted.ts'
+import { useInView } from '../../browser/window/use-in-view.ts'
+import type { Product } from '../../data/catalog.ts'
+import { usePage } from '../../data/page/page.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { BackIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Gallery } from '../../ui/picture/Gallery.tsx'
+import { TypePrice } from '../cart/TypeChoices.tsx'
+import { CallShop } from '../shell/CallShop.tsx'
+import { openPictures } from '../shell/overlays.ts'
+import { useStaffSlots } from '../shell/staff-slots.ts'
+import { BuyButton } from './BuyButton.tsx'
+import { BuyForm } from './BuyForm.tsx'
+import { Price } from './Price.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { StockWord } from './StockWord.tsx'
+
+/** A question needs a network anyway, so that it is not kept for offline. */
+const AskOnWhatsApp = lazyComponent(() => import('./AskOnWhatsApp.tsx'), 'AskOnWhatsApp')
+const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
+
+/** A loaded product, in the order in which a shopper asks: what it looks like, its price, whether it is there. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { shop } = usePage()
+  // Read the context only: the session may be known before React hydrates this part, which must match the server's
+  // HTML.
+  const staff = useStaffSlots()
+  const place = useRef<HTMLElement>(null)
+  const isPainted = usePainted()
+  const { name, category, description, images } = product
+  useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
+  return (
+    <main ref={place} className="page product-page">
+      <div className="product-head">
+        <IconButton aria-label="Rudi nyuma" onClick={goBack}>
+          <BackIcon />
+        </IconButton>
+        <Link href={paths.category(category)}>{category}</Link>
+        <ShareButton product={product} />
+      </div>
+      <div className="product-photo">
+        <Gallery
+          paths={images}
+          alt={name}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          missing={staff?.missingPicture}
+          onOpen={openPictures}
+        />
+      </div>
+      <div className="product-text">
+        <h1>{name}</h1>
+        <Price product={product} />
+        <StockWord product={product} />
+        {isPainted && (
+          <>
+            <p className="product-description">{description}</p>
+            {staff && <staff.CardActions product={product} card={place} />}
+            <Buying product={product} isStaff={staff !== null} />
+          </>
+        )}
+      </div>
+      {isPainted && <Others product={product} />}
+    </main>
+  )
+}
+
+/** The order form; for staff, who rarely buy, and for what cannot be bought, the prices of the types. */
+function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
+  if (isStaff)
+    return (
+      <>
+        <TypePrices types={product.customPrices} />
+        <BuyButton product={product} />
+      </>
+    )
+  const ask = (
+    <div className="stack product-ask">
+      <Optional>
+        <AskOnWhatsApp product={product} />
+      </Optional>
+    </div>
+  )
+  if (buyable(product)) return <BuyForm product={product}>{ask}</BuyForm>
+  return (
+    <>
+      <TypePrices types={product.customPrices} />
+      {ask}
+      <CallShop />
+    </>
+  )
+}
+
+function TypePrices({ types }: { types: Product['customPrices'] }) {
+  if (types.length === 0) return null
+  return (
+    <ul className="product-types" aria-label="Bei kwa kila aina">
+      {types.map(({ type, price }) => (
+        <li key={type}>
+          <span>{type}</span>
+          <TypePrice type={type} price={price} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Other products of the category, loaded once the person scrolls this far. */
+function Others({ product }: { product: Product }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useInView(place)
+  return (
+    <div ref={place} className="product-others">
+      {near && (
+        <Optional>
+          <OtherProducts product={product} />
+        </Optional>
+      )}
+    </div>
+  )
+}
+
+/** A part without which the page is complete. */
+function Optional({ children }: { children: ReactNode }) {
+  return <ErrorBoundary onError={ignoreFailure}>{children}</ErrorBoundary>
+}
+
+const ignoreFailure = () => {}

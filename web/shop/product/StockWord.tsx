@@ -1,0 +1,20 @@
+import { buyable, type Priced, type ProductStatus, productStatusNames } from '../../../shop/products/products.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { Chip } from '../../ui/list/Chip.tsx'
+
+/** A word or two on whether the product is there. Shoppers never see the number of pieces. */
+export function StockWord({ product }: { product: Priced & { status: ProductStatus } }) {
+  if (product.status === 'inapatikana')
+    return buyable(product) ? (
+      <p className="row">
+        <Chip tone="ok">{catalogTexts.inStock}</Chip>
+      </p>
+    ) : null
+  const isSoon = product.status === 'karibu'
+  return (
+    <p className="row">
+      <Chip tone={isSoon ? 'warn' : 'plain'}>{productStatusNames[product.status]}</Chip>
+      {isSoon && <span>{catalogTexts.comingSoon}</span>}
+    </p>
+  )
+}

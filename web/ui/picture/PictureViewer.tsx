@@ -1,0 +1,121 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { Overlay } from '../overlay/Overlay.tsx'
+import './picture-viewer.css'
+import styles from './PictureViewer.module.css'
+import { paintedSource } from './painted-source.ts'
+import { largestSource } from './picture-sources.ts'
+import { SlideArrows } from './SlideArrows.tsx'
+import { useZoom } from './use-zoom.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
+
+/** The pictures to look at, and where to begin. */
+export interface PictureSet {
+  paths: readonly string[]
+  alt: string
+  /** The index of the picture to open. */
+  first: number
+  /** Called with the index of each picture that is shown. */
+  onShow: (index: number) => void
+}
+
+interface PictureViewerProps extends PictureSet {
+  open: boolean
+  onClose: () => void
+}
+
+/** All pictures of a product, full screen. Only here are their largest files fetched. */
+export function PictureViewer({ open, onClose, ...pictures }: PictureViewerProps) {
+  return (
+    <Overlay open={open} onClose={onClose} kind="full" title={pictures.alt}>
+      <Pictures {...pictures} />
+    </Overlay>
+  )
+}
+
+function Pictures({ paths, alt, first, onShow }: PictureSet) {
+  const count = paths.length
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(first)
+  const scrollTo = (index: number) => {
+    track.current?.scrollTo({ left: index * track.current.clientWidth })
+  }
+  const step = (by: number) => scrollTo((shown + by + count) % count)
+  const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
+  useEffect(() => scrollTo(first), [])
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+    if (index === shown) return
+    reset()
+    setShown(index)
+    onShow(index)
+  }
+  return (
+    <div className={styles.viewer}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the group contains movable pictures */}
+      <div
+        ref={track}
+        className={view.scale > 1 ? `${styles.track} ${styles.zoomed}` : styles.track}
+        role="group"
+        aria-label={`${alt}: picha ${count}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys zoom and move the pictures
+        tabIndex={0}
+        data-autofocus
+        data-own-gesture
+        {...events}
+        onScroll={onScroll}
+      >
+        {paths.map((path, index) => (
+          <Slide
+            key={path}
+            path={path}
+            alt={`${alt}, picha ${index + 1}`}
+            isShown={index === shown}
+            transform={index === shown ? transform : undefined}
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        {count > 1 && <SlideArrows step={step} />}
+        {count > 1 && (
+          <output className={styles.counter} aria-label={`Picha ${shown + 1} kati ya ${count}`}>
+            {shown + 1}/{count}
+          </output>
+        )}
+        <ZoomButtons scale={view.scale} zoom={zoom} />
+      </div>
+    </div>
+  )
+}
+
+interface SlideProps {
+  path: string
+  alt: string
+  isShown: boolean
+  transform: string | undefined
+}
+
+/** Until the largest file has come, and without a network, the size that the page has painted stands in. */
+function Slide({ path, alt, isShown, transform }: SlideProps) {
+  const [under] = useState(() => paintedSource(path))
+  const [isSeen, setSeen] = useState(isShown)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  if (isShown && !isSeen) setSeen(true)
+  return (
+    <div className={styles.slide} aria-hidden={!isShown}>
+      {under && state !== 'loaded' && <img src={under} alt="" draggable={false} style={{ transform }} />}
+      {!under && state === 'loading' && <span className="spin" />}
+      {!under && state === 'failed' && <p>Picha haikufunguka. Angalia mtandao wako.</p>}
+      {isSeen && state !== 'failed' && (
+        <img
+          src={largestSource(path)}
+          alt={alt}
+          draggable={false}
+          style={{ transform }}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconButton } from '../form/Button.tsx'
+import { MinusIcon, PlusIcon } from '../icon/icons.tsx'
+import { MAX_SCALE } from './use-zoom.ts'
+
+/** Zooms in and out by buttons, for those who cannot pinch. */
+export function ZoomButtons({ scale, zoom }: { scale: number; zoom: (by: number) => void }) {
+  return (
+    <>
+      <IconButton aria-label="Punguza ukubwa" disabled={scale <= 1} onClick={() => zoom(1 / 1.5)}>
+        <MinusIcon />
+      </IconButton>
+      <IconButton aria-label="Ongeza ukubwa" disabled={scale >= MAX_SCALE} onClick={() => zoom(1.5)}>
+        <PlusIcon />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { joinTicker } from './slider-ticker.ts'
+
+/**
+ * A row of slides that the person swipes and the ticker advances (slider-ticker.ts) until touched; a slide is loaded
+ * just before it is shown.
+ */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const [loaded, setLoaded] = useState<readonly number[]>([0])
+  const [touched, setTouched] = useState(false)
+  const now = useRef(0)
+  const load = (index: number) =>
+    setLoaded((before) => (index >= count || before.includes(index) ? before : [...before, index]))
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || touched || count < 2) return
+    return joinTicker(element, {
+      prepareNext: () =>
+        setLoaded((before) => {
+          const next = now.current + 1
+          return next >= count || before.includes(next) ? before : [...before, next]
+        }),
+      advance: () => {
+        const next = (now.current + 1) % count
+        if (isLoaded(element, next)) scrollToSlide(element, next)
+      },
+    })
+  }, [touched, count])
+
+  const take = () => {
+    setTouched(true)
+    load(shown + 1)
+  }
+  const goTo = (index: number) => {
+    setTouched(true)
+    load(index)
+    if (track.current) scrollToSlide(track.current, index, Math.abs(index - now.current) > 1)
+  }
+  const step = (by: number) => {
+    const next = (shown + by + count) % count
+    load(next + 1)
+    goTo(next)
+  }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+    if (index === now.current) return
+    now.current = index
+    setShown(index)
+    load(index)
+    if (touched) load(index + 1)
+  }
+  return { track, shown, loaded, take, step, goTo, onScroll }
+}
+
+/** On a slow network the step is skipped rather than showing an empty slide. A failed picture counts as loaded. */
+function isLoaded(track: Element, index: number): boolean {
+  const slide = track.children[index]
+  if (!slide) return false
+  const image = slide.querySelector('img')
+  return image ? image.complete : slide.matches('.photo-none')
+}
+
+/** A jump is not animated, because it would show, and so load, every slide on its way. */
+function scrollToSlide(track: Element, index: number, isJump = false): void {
+  const isStill = isJump || matchMedia('(prefers-reduced-motion: reduce)').matches
+  track.scrollTo({ left: index * track.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,132 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+export const MAX_SCALE = 6
+const DOUBLE_TAP_SCALE = 2.5
+const KEY_STEP_PX = 60
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The picture's scale, and how far its centre is moved, in px. */
+interface View extends Point {
+  scale: number
+}
+
+const whole: View = { scale: 1, x: 0, y: 0 }
+
+/**
+ * Zooms a picture inside its window: pinch, double tap, wheel, and the keys + − and arrows. `step` is called instead of
+ * moving a picture that is shown whole, by an arrow key to the left or right.
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1) => void) {
+  const [view, setView] = useState(whole)
+  const box = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
+  const zoom = (by: number, at: Point = { x: 0, y: 0 }) => setView((before) => clampView(zoomAt(before, by, at), box()))
+  const shift = (x: number, y: number) =>
+    setView((before) => clampView({ ...before, x: before.x + x, y: before.y + y }, box()))
+  const reset = () => setView(whole)
+  const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+  useWheel(frame, (event) => zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, fromCentre(event)))
+  const sideways = (by: -1 | 1) => (view.scale === 1 && step ? step(by) : shift(-by * KEY_STEP_PX, 0))
+  const keys: Record<string, () => void> = {
+    '+': () => zoom(1.4),
+    '=': () => zoom(1.4),
+    '-': () => zoom(1 / 1.4),
+    ArrowLeft: () => sideways(-1),
+    ArrowRight: () => sideways(1),
+    ArrowUp: () => shift(0, KEY_STEP_PX),
+    ArrowDown: () => shift(0, -KEY_STEP_PX),
+  }
+  const events = {
+    ...useFingers((by, at) => zoom(by, fromCentre(at)), shift),
+    onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? reset() : zoom(DOUBLE_TAP_SCALE, fromCentre(event))),
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    },
+  }
+  return { view, zoom, reset, events, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }
+}
+
+/** React listens to the wheel passively, so it could not keep the page from zooming with a touchpad's pinch. */
+function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
+  const latest = useRef(onWheel)
+  useEffect(() => {
+    latest.current = onWheel
+  })
+  useEffect(() => {
+    const element = frame.current
+    const listen = (event: WheelEvent) => {
+      event.preventDefault()
+      latest.current(event)
+    }
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [frame])
+}
+
+/** One finger moves the picture, two zoom it around the point between them. */
+function useFingers(
+  zoom: (by: number, at: { clientX: number; clientY: number }) => void,
+  shift: (x: number, y: number) => void,
+) {
+  const fingers = useRef(new Map<number, Point>())
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    const now = { x: event.clientX, y: event.clientY }
+    fingers.current.set(event.pointerId, now)
+    if (other)
+      zoom(apart(now, other) / Math.max(1, apart(before, other)), {
+        clientX: (now.x + other.x) / 2,
+        clientY: (now.y + other.y) / 2,
+      })
+    else shift(now.x - before.x, now.y - before.y)
+  }
+  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
+
+/** Scales the view so that the picture stays in place at `at`, which is measured from the window's centre. */
+function zoomAt({ scale, x, y }: View, by: number, at: Point): View {
+  const next = Math.min(MAX_SCALE, Math.max(1, scale * by))
+  const ratio = next / scale
+  return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }
+}
+
+/** Keeps the picture at least as large as the window, and inside it. */
+function clampView({ scale, x, y }: View, box: { width: number; height: number }): View {
+  const clamp = (n: number, side: number) => {
+    const reach = ((scale - 1) * side) / 2
+    return Math.min(reach, Math.max(-reach, n))
+  }
+  return { scale, x: clamp(x, box.width), y: clamp(y, box.height) }
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
