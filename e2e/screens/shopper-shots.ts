@@ -73,6 +73,8 @@ function looking({ cart, product }: FilledShop): Guarded[] {
       inPage: true,
       only: stranger,
     },
+    { name: 'search-corrected', path: paths.search('runingga'), only: stranger },
+    { name: 'search-price', path: paths.search('nguo chini ya 20000'), only: stranger },
     { name: 'search-some-words', path: paths.search('redio ya farasi'), only: stranger },
     { name: 'search-lost', path: paths.search('redio'), prepare: loseCalls, only: stranger },
     {

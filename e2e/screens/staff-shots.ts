@@ -20,10 +20,17 @@ const keepersOfPaper: Guarded['only'] = ['salesperson', 'admin']
 function sellers({ product, captured, orders }: FilledShop): Guarded[] {
   const order = paths.order(orders.at(-2) ?? 0)
   const paid = paths.order(orders.at(-5) ?? 0)
+  const actions: Guarded = {
+    name: 'product-actions',
+    path: '/?aina=Vitenge',
+    open: press(/^Hatua: /),
+    may: 'seeStock',
+  }
   const paper = { name: 'paper-photo', path: paths.capturedOrders, open: press(/^Mama Neema/), only: keepersOfPaper }
   return [
     { name: 'figures', path: '/?aina=Vitenge', open: openProductAction('Takwimu'), may: 'seeReports' },
-    { name: 'product-actions', path: '/?aina=Vitenge', open: press(/^Hatua: /), may: 'seeStock' },
+    { ...actions, on: 'phone' },
+    { ...actions, on: 'desktop', inPage: true },
     { name: 'product-form', path: paths.productForm, may: 'editProducts' },
     { name: 'product-edit', path: paths.editProduct(product), whole: true, may: 'editProducts' },
     { name: 'product-add-sheet', path: paths.home, open: press('Ongeza bidhaa'), only: ['admin'] },
@@ -67,7 +74,8 @@ function openProductAction(name: string) {
   return async (page: Page) => {
     await press(/^Hatua: /)(page)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name }).or(dialog.getByRole('link', { name })).click()
+    const item = page.getByRole('menuitem', { name })
+    await dialog.getByRole('button', { name }).or(dialog.getByRole('link', { name })).or(item).click()
     // The actions sheet closes while the chosen one opens.
     await dialog.filter({ hasText: 'Stoo: ingiza' }).waitFor({ state: 'detached' })
   }
