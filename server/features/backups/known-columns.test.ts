@@ -11,6 +11,7 @@ import { picturePlaces } from './pictures-named.queries.ts'
 const withoutPictures: Readonly<Record<string, string>> = {
   'audit.before': 'the picture at that time, which may have been removed since',
   'audit.after': 'the same',
+  'audit.undo': 'texts, prices and thresholds of products, without their pictures',
   'read_queue_entries.file_id': 'the hash of a queue file; its table is in no backup',
 }
 
