@@ -74,7 +74,7 @@ test('all filters are in sight at 360 px, and the list says whose it is and how 
   await expect(page.getByRole('heading', { level: 1, name: 'Oda za wote' })).toBeVisible()
   await expect(page.getByLabel('Tafuta oda')).toHaveAttribute('placeholder', 'Namba, jina, simu au bidhaa')
   const filters = page.getByRole('group', { name: 'Chuja oda' }).getByRole('button')
-  await expect(filters).toHaveCount(6)
+  await expect(filters).toHaveCount(7)
   for (const filter of await filters.all()) await expect(filter).toBeInViewport({ ratio: 1 })
   await passesAxe(page)
 })
