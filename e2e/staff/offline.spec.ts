@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Client } from '../../server/testing/client.ts'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import { form, jpeg } from '../../server/testing/making/pictures.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { makeOwnProduct } from '../testing/cart.ts'
 import { test, visit } from '../testing/kept-browser.ts'
 import { keepsParts, keptFor, partFor } from '../testing/kept-parts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
+import { openHome, SELLERS } from '../testing/prepared-seller.ts'
 import { capturedOf, queuedCapture, takePaperOffline, unsentCaptures } from '../testing/queued-captures.ts'
 import { sayOnline } from '../testing/queued-orders.ts'
 import { expect, expectToast, ready, signIn } from '../testing/shop.ts'
@@ -17,34 +14,6 @@ import { storesText } from '../testing/stored-texts.ts'
 /** Offline tasks of staff work offline, even if none of them was opened before. */
 
 type Signed = Awaited<ReturnType<typeof signIn>>
-
-const SELLERS = ['person', 'staff', 'captureOrders'] as const
-
-let papers = 0
-
-/** Makes an order of the seller, and a paper order they have taken. */
-async function makeOwn(shop: TestShop, seller: Client): Promise<{ productName: string }> {
-  const { id, name, price } = await makeOwnProduct(shop)
-  const order = orderBody([{ id, price, quantity: 1 }], { customer_name: 'Oda Yangu', phone_number: undefined })
-  expect((await seller.post('submit_order', order)).status).toBe(200)
-  papers += 1
-  // The same phone and photo would be the same paper order.
-  const paper = form({ phone: `075433344${papers}`, name: 'Karatasi Yangu' }, [await jpeg()], 'order_image')
-  expect((await seller.post('captured_orders', paper)).status).toBe(200)
-  return { productName: name }
-}
-
-/** Opens home as a salesperson, and waits until the phone is prepared for being offline. */
-async function openHome(shop: TestShop, page: Page) {
-  await visit(page)
-  const seller = await signIn(shop, page.context(), 'salesperson')
-  const made = await makeOwn(shop, seller)
-  await page.goto('/')
-  await keepsParts(page, SELLERS)
-  await expect.poll(() => storesText(page, 'Oda Yangu')).toBe(true)
-  await expect.poll(() => storesText(page, 'Karatasi Yangu')).toBe(true)
-  return { seller, ...made }
-}
 
 /** Opens the menu with the tasks of staff. */
 async function openWork(page: Page) {

@@ -42,14 +42,10 @@ before(async () => {
       shop.db,
       types.map((type) => ({ type })),
     )
-    for (const { id, variants } of [plain, typed])
-      catalogue.push(
-        ...variants.map((variant, place) => ({
-          product: id,
-          variant,
-          type: id === plain.id ? null : (types[place] ?? null),
-        })),
-      )
+    catalogue.push(
+      ...plain.variants.map((variant) => ({ product: plain.id, variant, type: null })),
+      ...typed.variants.map((variant, place) => ({ product: typed.id, variant, type: types[place] ?? null })),
+    )
   }
   for (let at = 0; at < 20; at += 1) orders.push(await placeOrder(at))
 })

@@ -254,23 +254,6 @@ test('a refusal before the form is read is a page too', async () => {
   assert.equal((await who.send('/agiza', { method: 'PUT', body: '', headers: { origin: shop.origin } })).status, 405)
 })
 
-test('shared documents are the same for everybody and set no cookie', async () => {
-  const person = await shop.as('admin')
-  const guest = shop.anonymous()
-  await post(guest, typed())
-  for (const path of ['/', '/?q=sabuni', '/?aina=Usafi', '/bidhaa/sabuni', '/Checkout', '/AboutUs']) {
-    const texts = await Promise.all(
-      [person, guest, shop.anonymous()].map(async (one) => {
-        const { text, headers } = await one.send(path)
-        assert.equal(headers.get('set-cookie'), null, path)
-        return text
-      }),
-    )
-    assert.equal(new Set(texts).size, 1, path)
-    assert.doesNotMatch(texts[0] ?? '', /Neema Juma|Mtaa wa Siri|07540/, path)
-  }
-})
-
 test('the limits of an address and a device are explained on the form, with the typed text', async () => {
   const device = shop.anonymous()
   const phone = { whatsapp_number: '0754777001' }

@@ -168,3 +168,20 @@ test("opening any page with an order's cookie claims the order, and others canno
   assert.equal((await send(stranger)).body.order_id, order_id)
   assert.equal(stranger.cookies.get('device'), undefined)
 })
+
+test('shared documents are the same for everybody and set no cookie', async () => {
+  const person = await shop.as('admin')
+  const guest = shop.anonymous()
+  await post(guest, typed)
+  for (const path of ['/', '/?q=sabuni', '/?aina=Usafi', '/bidhaa/sabuni', '/Checkout', '/AboutUs']) {
+    const texts = await Promise.all(
+      [person, guest, shop.anonymous()].map(async (one) => {
+        const { text, headers } = await one.send(path)
+        assert.equal(headers.get('set-cookie'), null, path)
+        return text
+      }),
+    )
+    assert.equal(new Set(texts).size, 1, path)
+    assert.doesNotMatch(texts[0] ?? '', /Neema Juma|0754 ?000 ?111/, path)
+  }
+})

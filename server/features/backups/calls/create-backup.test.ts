@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { finishedBackup, madeBackup } from '../../../testing/making/made-backup.ts'
-import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { checkBackup } from '../file/check-backup.ts'
@@ -230,62 +229,6 @@ test('a sleeping store makes no backup until an admin confirms that it is the sh
     .execute()
   assert.deepEqual(auditRows, [{ person_id: admin.person.id }])
   assert.equal((await madeBackup(admin)).ok, true)
-})
-
-test('an admin who types the password downloads a backup byte for byte, and it is audited', async () => {
-  const { name, size } = await madeBackup(admin)
-  const boss = await makeMember(shop, 'admin')
-  const response = await fetch(`${shop.origin}/api/backup_file.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `session=${boss.cookies.get('session')}` },
-    body: JSON.stringify({ name, password: MEMBER_PASSWORD }),
-  })
-  assert.equal(response.status, 200)
-  assert.deepEqual(Buffer.from(await response.arrayBuffer()), await readFile(join(folder, name)))
-  assert.equal(response.headers.get('content-length'), String(size))
-  assert.equal(response.headers.get('content-disposition'), `attachment; filename="${name}"`)
-  assert.equal(response.headers.get('cache-control'), 'no-store')
-  assert.deepEqual(await boss.auditActions(), ['download_backup'])
-})
-
-test('no other name can be downloaded, and nothing with a wrong password', async () => {
-  const { name } = await madeBackup(admin)
-  const boss = await makeMember(shop, 'admin')
-  await writeFile(join(folder, 'siri.txt'), 'siri')
-  const download = (asked: string, password = MEMBER_PASSWORD) => boss.call('backupFile', { name: asked, password })
-  const missing = await download(name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka'))
-  assert.equal(missing.status, 404)
-  for (const other of ['siri.txt', '../siri.txt', `../${name}`, `./${name}`, '/etc/passwd', `${name}\0`, '..', '']) {
-    const { status, text } = await download(other)
-    assert.deepEqual([status, text], [404, missing.text], JSON.stringify(other))
-  }
-  for (const [password, code] of [
-    ['si-hili', 'wrong_password'],
-    ['', 'password_needed'],
-  ] as const) {
-    const { status, body } = await boss.post('backup_file', { name, password })
-    assert.deepEqual([status, body.code], [401, code])
-  }
-  const seller = await makeMember(shop, 'manager')
-  assert.equal((await seller.call('backupFile', { name, password: MEMBER_PASSWORD })).status, 403)
-  assert.deepEqual(await boss.auditActions(), [])
-})
-
-test('wrong passwords count towards the ten failures, and downloads have their own limit', async () => {
-  const { name } = await madeBackup(admin)
-  const boss = await makeMember(shop, 'admin')
-  const missing = name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka')
-  const statuses: number[] = []
-  for (let tap = 0; tap < 11; tap += 1)
-    assert.equal((await boss.call('backupFile', { name: missing, password: MEMBER_PASSWORD })).status, 404)
-  for (let tap = 0; tap < 12; tap += 1)
-    statuses.push((await boss.call('backupFile', { name, password: MEMBER_PASSWORD })).status)
-  assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429])
-  const thief = await makeMember(shop, 'admin')
-  const guesses: number[] = []
-  for (let guess = 0; guess < 11; guess += 1)
-    guesses.push((await thief.call('backupFile', { name, password: 'si-hili-hapa' })).status)
-  assert.deepEqual(guesses, [...Array(10).fill(401), 429])
 })
 
 test('the state of the shop shows sizes, versions and problems as sentences', async () => {
