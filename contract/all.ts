@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
+import * as productAlerts from './product-alerts.ts'
 import * as productChanges from './product-changes.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...callsOf(push),
   ...callsOf(catalog),
   ...callsOf(productChanges),
+  ...callsOf(productAlerts),
   ...callsOf(orders),
   ...callsOf(queue),
   ...callsOf(captured),

@@ -29,6 +29,8 @@ export const myData = z.object({
   captured_orders: z.array(
     capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true, read_in_by: true, read_in_by_name: true }),
   ),
+  /** Products that the person waits for (notify_me.php). */
+  product_alerts: z.array(z.object({ product_id: z.string(), name: z.string(), created_at: instant })),
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),
 })
 

@@ -48,6 +48,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/privacy': ['accessibility', 'roles', 'large-text'],
   'web/shop/product': [
     'product',
+    'notify-me',
     'buying',
     'home',
     'late-scripts',
@@ -57,7 +58,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'large-text',
   ],
   'web/shop/progress': ['order-progress', 'order', 'queue', 'accessibility'],
-  'web/shop/push': ['push', 'account'],
+  'web/shop/push': ['push', 'notify-me', 'account'],
   'web/shop/queue': ['queue', 'queue-of-last-release', 'staff/shared-phone', 'offline'],
   'web/shop/session': ['account', 'staff/shell', 'phone-prompt', 'interruptions', 'messages', 'installed', 'order'],
   'web/shop/shell': ['home', 'messages', 'desktop', 'offline', 'installed', 'roles', 'large-text'],

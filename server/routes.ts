@@ -2,6 +2,7 @@ import type { CallName, Calls } from '../contract/all.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { capturedRoutes } from './features/captured/routes.ts'
+import { takeOverAlerts } from './features/catalog/alerts/alerts.queries.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
@@ -22,7 +23,7 @@ import type { Services } from './start/services.ts'
 
 /** Maps each call to its handler. A call of the contract without one does not compile. */
 const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
-  ...accountsRoutes(takeOverOrders),
+  ...accountsRoutes([takeOverOrders, takeOverAlerts]),
   ...teamRoutes,
   ...privacyRoutes,
   ...historyRoutes,

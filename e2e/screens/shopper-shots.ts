@@ -42,9 +42,21 @@ function looking({ cart, product }: FilledShop): Guarded[] {
     await page.locator('.other-products article').first().waitFor()
     await page.evaluate(() => scrollTo(0, 0))
   }
+  const toSoon = (page: Page) =>
+    page.getByRole('article').filter({ hasText: 'Karibu' }).first().scrollIntoViewIfNeeded()
   const soon = async (page: Page) => {
     await page.getByRole('article').filter({ hasText: 'Karibu' }).first().getByRole('heading').getByRole('link').click()
     await page.waitForURL(/bidhaa/)
+  }
+  const awaited = async (page: Page) => {
+    await soon(page)
+    await press(/^Nijulishe ikifika: /)(page)
+    await page.getByRole('button', { name: /^Utajulishwa/ }).waitFor()
+  }
+  const askedForPush = async (page: Page) => {
+    await soon(page)
+    await press(/^Nijulishe ikifika: /)(page)
+    await page.getByRole('dialog', { name: 'Utajulishwa' }).getByRole('button').first().waitFor()
   }
   const type = (text: string) => async (page: Page) => {
     await page.getByLabel('Tafuta bidhaa').fill(text)
@@ -86,6 +98,16 @@ function looking({ cart, product }: FilledShop): Guarded[] {
     },
     { name: 'product-pictures', path: paths.product(cart[0]?.id ?? ''), open: toEnd, inPage: true, only: stranger },
     { name: 'product-soon', path: '/?aina=Nguo', open: soon, inPage: true, only: stranger },
+    { name: 'cards-soon', path: '/?aina=Nguo', open: toSoon, inPage: true, only: stranger },
+    { name: 'product-awaited', path: '/?aina=Nguo', open: awaited, inPage: true, on: 'phone', only: guest },
+    {
+      name: 'push-for-product',
+      path: '/?aina=Matandiko',
+      prepare: offerPush(false),
+      open: askedForPush,
+      on: 'phone',
+      only: guest,
+    },
     { name: 'product-typed', path: paths.product(product), open: chooseType, inPage: true, only: stranger },
     { name: 'added', path: '/?aina=Vitenge', open: add, inPage: true, only: stranger },
     { name: 'offline', path: paths.home, open: sayOffline, inPage: true, only: stranger },

@@ -25,6 +25,7 @@ const owners: Record<string, string> = {
   day_totals: 'ledger',
   products: 'catalog',
   variants: 'catalog',
+  product_alerts: 'catalog',
   search_words: 'catalog',
   ai_drafts: 'catalog',
   stock_requests: 'stock',

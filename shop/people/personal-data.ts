@@ -44,6 +44,7 @@ export type PrivacyEntry =
   | 'capturedOrders'
   | 'queueFiles'
   | 'notifications'
+  | 'productAlerts'
   | 'push'
   | 'sessions'
   | 'loginAttempts'
@@ -137,6 +138,10 @@ export const personalColumns = {
   notifications: {
     message: column('notifications', 'account', 'notisi', rowDeleted, 'notifications.message'),
     link: column('notifications', 'account', 'notisi', rowDeleted, null),
+  },
+  product_alerts: {
+    product_id: column('productAlerts', 'account', 'bidhaa unazosubiri', rowDeleted, 'product_alerts.product_id'),
+    created_at: column('productAlerts', 'account', 'tangu lini', rowDeleted, 'product_alerts.created_at'),
   },
   push_subscriptions: {
     /** The export contains only the service: with the full address anybody could call that browser. */

@@ -28,6 +28,8 @@ export const rights = {
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
+  /** Notifications when a product can be bought. Somebody unknown becomes a guest by the first. */
+  useProductAlerts: row('own', 'own', 'own', 'own', 'own', 'own', 'own'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** Others who may edit products do so on a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),

@@ -56,6 +56,9 @@ export const priceLabel = (product: Priced): string => {
 export const buyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
+/** True if shoppers may ask to be notified when a product arrives. One without a price is there: they ask for it. */
+export const canBeAwaited = ({ status }: { status: ProductStatus }): boolean => status !== 'inapatikana'
+
 /** The storage key of the clicks per category. */
 export const CLICKS_STORAGE_KEY = 'categoryClicks'
 

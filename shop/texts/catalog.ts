@@ -17,6 +17,9 @@ export const catalogTexts = {
   /** Beside 'Karibu', which alone reads like a welcome. */
   comingSoon: 'Inakuja karibuni',
   unavailable: 'Haipatikani kwa sasa',
+  notifyMe: 'Nijulishe ikifika',
+  stopNotifying: 'Utajulishwa — Acha',
+  willBeNotified: 'Bidhaa ikifika, utaona notisi kwenye kengele.',
   buy: 'Nunua',
   share: 'Shiriki',
 } as const

@@ -15,7 +15,13 @@ export const productTexts = {
   aiEmpty: 'AI haikuweza kutengeneza maelezo.',
   aiFailed: 'Kosa limetokea wakati wa kutumia AI.',
   noPicture: 'Hakuna picha',
+  /** The push for an awaited product, which others can read on the lock screen. */
+  awaitedArrived: 'Bidhaa uliyoisubiri imefika.',
+  alreadyBuyable: 'Bidhaa hii ipo sasa: unaweza kuinunua.',
 } as const
+
+/** The notification for people who waited for a product. */
+export const productArrived = (name: string): string => `${name}: imefika. Unaweza kuinunua sasa.`
 
 /** The result of changing several products; those that were already so are not counted. */
 export const productsChanged = (count: number): string =>

@@ -17,8 +17,7 @@ export type Notification = Notifications['notifications'][number]
  * not contain private data; `remember` revalidates instead.
  */
 export function useNotifications() {
-  const { user, guest } = useSession()
-  const who = user?.phone_number ?? guest?.phone_number ?? null
+  const { who } = useSession()
   return useQuery({
     queryKey: ['notifications', who],
     enabled: who !== null,

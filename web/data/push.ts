@@ -15,7 +15,8 @@ export type PushState =
   | { state: 'unsupported' | 'install' | 'denied' }
   | { state: 'on' | 'off'; publicKey: string }
 
-async function readPush(): Promise<PushState> {
+/** Returns the state of push on this phone. */
+export async function readPush(): Promise<PushState> {
   const ability = pushAbility()
   if (ability !== 'possible') return { state: ability }
   const id = storedPushId()
@@ -27,8 +28,7 @@ async function readPush(): Promise<PushState> {
 
 /** The state of push on this phone, fetched where it is shown; null while nobody is known. */
 export function usePush() {
-  const { user, guest } = useSession()
-  const who = user?.phone_number ?? guest?.phone_number ?? null
+  const { who } = useSession()
   return useQuery({ queryKey: ['push', who], enabled: who !== null, staleTime: 0, queryFn: readPush })
 }
 

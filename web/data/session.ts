@@ -4,7 +4,7 @@ import { type Caller, isStaff, knownRole } from '../../shop/people/roles.ts'
 import { createStore } from '../browser/create-store.ts'
 import { readObject, removeStored, writeStored } from '../browser/storage/storage.ts'
 import { forgetRemembered, readApi } from './api/api.ts'
-import { type Guest, storedGuest } from './device/guest.ts'
+import { type Guest, isWaiting, storedGuest } from './device/guest.ts'
 
 export type User = NonNullable<Output<'getUser'>>
 
@@ -20,6 +20,8 @@ type Session = {
   staff: boolean
   /** The person's phone in local form, or null. */
   phone: string | null
+  /** Whose private answers these are: the phone, DEVICE for a browser that only has a device cookie, or null. */
+  who: string | null
   offline: boolean
 }
 
@@ -66,30 +68,36 @@ export function useSession(): Session {
     staleTime: 60_000,
     refetchOnReconnect: 'always',
   })
-  const guest = guestStore.use()
+  const { guest, waits } = guestStore.use()
   const user = data?.user ?? null
   const role = user ? knownRole(user.role) : null
+  const phone = user?.phone_number ?? guest?.phone_number ?? null
   return {
     loading: data === undefined,
     user,
     guest: user ? null : guest,
     caller: role ?? (guest ? 'guest' : 'anonymous'),
     staff: role !== null && isStaff(role),
-    phone: user?.phone_number ?? guest?.phone_number ?? null,
+    phone,
+    who: phone ?? (waits ? DEVICE : null),
     offline: data?.offline ?? false,
   }
 }
 
-let seenGuest: Guest | null = null
+/** Stands for a browser that waits for a product without a phone number. */
+export const DEVICE = 'device'
 
-/** Returns the same object while the phone is the same. */
-function readGuest(): Guest | null {
-  const now = storedGuest()
-  if (now?.phone_number !== seenGuest?.phone_number) seenGuest = now
-  return seenGuest
+const nobody: { guest: Guest | null; waits: boolean } = { guest: null, waits: false }
+let seen = nobody
+
+/** Returns the same object while nothing has changed. */
+function readKnown(): typeof nobody {
+  const now = { guest: storedGuest(), waits: isWaiting() }
+  if (now.guest?.phone_number !== seen.guest?.phone_number || now.waits !== seen.waits) seen = now
+  return seen
 }
 
-const guestStore = createStore(readGuest, null, (notify) => {
+const guestStore = createStore(readKnown, nobody, (notify) => {
   addEventListener('storage', notify)
   return () => removeEventListener('storage', notify)
 })

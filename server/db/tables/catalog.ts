@@ -24,6 +24,14 @@ export type CatalogTables = {
     /** Time of removal, for a removed product that order lines refer to. */
     demo_removed_at: Date | null
   }
+  /** Readers to be notified when a product can be bought. */
+  product_alerts: {
+    id: Id
+    product_id: string
+    person_id: number | null
+    device_id: number | null
+    created_at: DefaultNow
+  }
   search_words: { word: string }
   variants: {
     id: Id

@@ -8,8 +8,8 @@ import { newToken, tokenHash } from './tokens.ts'
 /** Days after which an unused device without orders is removed. */
 const MAX_UNUSED_DAYS = 90
 
-/** Registers a guest's device. The token goes into its cookie and nowhere else. */
-export async function insertDevice(db: Database, phone: string): Promise<{ id: number; token: string }> {
+/** Registers a guest's device, with the phone that was typed, if any. The token goes into its cookie and nowhere else. */
+export async function insertDevice(db: Database | Tx, phone: string | null): Promise<{ id: number; token: string }> {
   const token = newToken()
   const { id } = await db
     .insertInto('devices')

@@ -5,16 +5,16 @@ import { handleGuestRegister } from './calls/guest-register.ts'
 import { handleLogin } from './calls/login.ts'
 import { handleLogout } from './calls/logout.ts'
 import { handleResetPassword } from './calls/reset-password.ts'
-import { signupHandler, type TakeOverOrders } from './calls/signup.ts'
+import { signupHandler, type TakeOver } from './calls/signup.ts'
 import { handleUpdateUsername } from './calls/update-username.ts'
 import { handleUploadProfilePhoto } from './calls/upload-profile-photo.ts'
 
-/** The handlers of this feature's calls; orders are a later feature, so a signup is handed its part of them. */
-export const accountsRoutes = (takeOverOrders: TakeOverOrders) => ({
+/** The handlers of this feature's calls. Later features pass in what a signup does with their rows. */
+export const accountsRoutes = (takeOvers: readonly TakeOver[]) => ({
   getUser: handleGetUser,
   login: handleLogin,
   logout: handleLogout,
-  signup: signupHandler(takeOverOrders),
+  signup: signupHandler(takeOvers),
   guestRegister: handleGuestRegister,
   uploadProfilePhoto: handleUploadProfilePhoto,
   changePassword: handleChangePassword,

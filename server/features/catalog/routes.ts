@@ -2,9 +2,11 @@ import { handleAddProduct } from './calls/add-product.ts'
 import { handleDeleteProduct } from './calls/delete-product.ts'
 import { handleEditProduct } from './calls/edit-product.ts'
 import { handleGenerateDescription } from './calls/generate-description.ts'
+import { handleGetProductAlerts } from './calls/get-product-alerts.ts'
 import { handleGetProductById } from './calls/get-product-by-id.ts'
 import { handleGetProducts } from './calls/get-products.ts'
 import { handleGetVariants } from './calls/get-variants.ts'
+import { handleNotifyMe } from './calls/notify-me.ts'
 import { handleRestoreProduct } from './calls/restore-product.ts'
 import { handleGetSearchIndex } from './calls/search-index.ts'
 import { handleUndoChange } from './calls/undo-change.ts'
@@ -25,4 +27,6 @@ export const catalogRoutes = {
   getProductById: handleGetProductById,
   getVariants: handleGetVariants,
   generateDescription: handleGenerateDescription,
+  notifyMe: handleNotifyMe,
+  getProductAlerts: handleGetProductAlerts,
 }

@@ -13,6 +13,7 @@ import type { LockedPerson } from '../accounts/person.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteCapturedOrdersOf } from '../captured/remove-captured.queries.ts'
+import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
 import {
   type DemoProduct,
   deleteDemoProducts,
@@ -97,7 +98,7 @@ async function removeAll(
   for (const person of people) await closeAccount(tx, person)
   await deleteNotificationsTo(tx, [
     ...whole.map(({ id }) => paths.order(id)),
-    ...products.map(({ id }) => paths.inventory(id)),
+    ...products.flatMap(({ id }) => [paths.inventory(id), paths.product(id)]),
   ])
   await recordAudit(tx, { by, action: 'remove_demo', subject: 'shop', after: removed })
   const shown = await withoutProduct(
@@ -122,6 +123,7 @@ async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await deleteKnownBrowsers(tx, person)
   await deleteResetLinks(tx, person)
   await deleteNotificationsOf(tx, person.id)
+  await deleteAlertsOf(tx, person.id)
   await closeDemoAccount(tx, person)
 }
 

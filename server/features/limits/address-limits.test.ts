@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Problem } from '../../../shop/problems.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
 import { freshPhone } from '../../testing/making/sign-up.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { countHit } from './rate-limits.queries.ts'
@@ -127,4 +128,22 @@ test('RATE_LIMITS=off lifts the limits', async () => {
   } finally {
     await open.stop()
   }
+})
+
+test('guests of an address can begin to wait for 600 products an hour; repeats and customers do not count', async () => {
+  await fill('guestAlerts', '203.0.113.60', 1)
+  const [first, second] = [
+    await makeProduct(shop.db, [{}], { status: 'karibu' }),
+    await makeProduct(shop.db, [{}], { status: 'karibu' }),
+  ]
+  const [guest, other] = [shop.anonymous(), shop.anonymous()]
+  const wait = (client: typeof guest, product_id: string) =>
+    client.call('notifyMe', { product_id, on: 1 }, from('203.0.113.60'))
+  assert.equal((await wait(guest, first.id)).status, 200)
+  const refused = await wait(guest, second.id)
+  assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true])
+  assert.equal((await wait(guest, first.id)).status, 200)
+  assert.equal((await wait(other, first.id)).status, 429)
+  assert.equal(other.cookies.size, 0, 'no device is left behind')
+  assert.equal((await wait(await shop.as('customer'), second.id)).status, 200)
 })

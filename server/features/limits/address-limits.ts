@@ -5,7 +5,10 @@ import { countHit, type Hit, removeHit } from './rate-limits.queries.ts'
 import type { LimitName } from './rate-limits.rules.ts'
 
 /** The limits per network address. */
-type AddressLimit = Extract<LimitName, 'loginFailuresOfAddress' | 'signups' | 'guestRegistrations' | 'unprovenOrders'>
+type AddressLimit = Extract<
+  LimitName,
+  'loginFailuresOfAddress' | 'signups' | 'guestRegistrations' | 'guestAlerts' | 'unprovenOrders'
+>
 
 /** Limits for requests that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */
 export type AddressLimits = {

@@ -17,6 +17,8 @@ export const rateLimits = {
   signups: { max: 60, minutes: 60 },
   /** New guest devices per address. */
   guestRegistrations: { max: 600, minutes: 60 },
+  /** Products that guests of an address begin to wait for. */
+  guestAlerts: { max: 600, minutes: 60 },
   /** Changes per account: each adds a row to the audit log, which is never cleaned. */
   accountChanges: { max: 30, minutes: 60 },
   /** Backup downloads per admin: each is the whole shop, and a row in the audit log. */

@@ -3,14 +3,15 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import { queuePush } from '../push/pushes.queries.ts'
+import { idsOf, type Reader, type Readers } from '../push/readers.ts'
 
 /** Limit of shown notifications; the newest come first. */
 const MAX_SHOWN = 30
 const MAX_AGE_DAYS = 90
 
 export type NewNotification = {
-  /** One person, one guest's device, or everyone who has one of the roles at this moment. */
-  to: { person: number } | { device: number } | { roles: readonly Role[] }
+  /** A person or a guest's device, several of them, or everyone who has one of the roles at this moment. */
+  to: Readers | { roles: readonly Role[] }
   /** A person who is not notified, usually the one who acted. */
   except?: number
   /** A Swahili sentence. */
@@ -39,19 +40,25 @@ const insertForOne = new PreparedStatement<Values<{ person: number | null; devic
     values (${p.person}, ${p.device}, ${p.message}, ${p.link})`,
 )
 
+const insertForReaders = new PreparedStatement<Values<ReturnType<typeof idsOf>>, object>(
+  'notify_readers',
+  (p) => sql`
+    insert into notifications (person_id, device_id, message, link)
+    select person, device, ${p.message}::text, ${p.link}::text
+    from unnest(${p.people}::bigint[], ${p.devices}::bigint[]) as reader(person, device)`,
+)
+
 /** Writes notifications in the transaction of the event they are about. */
 export async function notify(tx: Tx, announcement: NewNotification & AlsoPushed): Promise<void> {
   const { to, except, message, link } = announcement
   if (announcement.push !== undefined)
     await queuePush(tx, { to, except, message: announcement.push, link: announcement.link })
   if ('roles' in to) return insertForRoles.defer(tx, { roles: [...to.roles], except: except ?? null, message, link })
+  if ('readers' in to) return insertForReaders.defer(tx, { ...idsOf(to), message, link })
   const person = 'person' in to ? to.person : null
   const device = 'device' in to ? to.device : null
   if (person === null || person !== except) await insertForOne.defer(tx, { person, device, message, link })
 }
-
-/** The owner of notifications: a person or a guest's device. */
-export type Reader = { person: number } | { device: number }
 
 const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`

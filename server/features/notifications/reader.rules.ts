@@ -1,5 +1,5 @@
 import type { Device, SessionUser } from '../../http/handle.ts'
-import type { Reader } from './notifications.queries.ts'
+import type { Reader } from '../push/readers.ts'
 
 /** Returns the reader of a request: the signed-in person, else the device, else null. */
 export function readerOf(user: SessionUser | null, device: Device | null): Reader | null {

@@ -7,6 +7,7 @@ import { erasePerson } from '../accounts/people.queries.ts'
 import type { DeletablePerson } from '../accounts/person.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { eraseCustomersOf, eraseCustomersWaiting } from '../captured/erase-customers.queries.ts'
+import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
 
@@ -16,6 +17,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await deleteKnownBrowsers(tx, person)
   await deleteResetLinks(tx, person)
   await deleteNotificationsOf(tx, person.id)
+  await deleteAlertsOf(tx, person.id)
   await erasePhoneOfDevices(tx, person)
   await erasePerson(tx, person)
   await eraseFinishedOrders(tx, person.id)

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open.ts'
-import type { Reader } from '../notifications/notifications.queries.ts'
+import type { Reader } from '../push/readers.ts'
 
 /** Returns a person's sessions, newest first; the token's hash identifies the caller's own and is never sent. */
 export function findSessionsOf(db: Database, person: number) {

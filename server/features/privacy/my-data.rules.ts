@@ -35,8 +35,8 @@ export const ownCapturedOrderOf = (row: CapturedOrderRow): MyData['captured_orde
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 
 /**
- * Returns the notifications about the reader: about the account and their own orders. Those that staff get about other
- * people's orders and stock belong to the shop.
+ * Returns the notifications about the reader: about the account, their own orders and the products they waited for.
+ * Those that staff get about other people's orders and stock belong to the shop.
  */
 export function ownNotifications(
   notifications: readonly NotificationRow[],
@@ -44,6 +44,6 @@ export function ownNotifications(
 ): MyData['notifications'] {
   const links = new Set([paths.account, ...orders.map(({ id }) => paths.order(id))])
   return notifications
-    .filter(({ link }) => link !== null && links.has(link))
+    .filter(({ link }) => link !== null && (links.has(link) || link.startsWith(paths.product(''))))
     .map(({ message, created_at, read_at }) => ({ message, created_at, read: read_at !== null }))
 }

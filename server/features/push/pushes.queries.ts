@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../shop/people/roles.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
+import { idsOf, type Readers } from './readers.ts'
 import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 
 /** Limit of subscriptions that one process claims at a time. */
@@ -17,15 +18,15 @@ const MAX_AGE_HOURS = 24
 
 /** A push to a phone: a sentence without names and sums, and a path within the shop. */
 type NewPush = {
-  to: { person: number } | { device: number } | { roles: readonly Role[] }
+  to: Readers | { roles: readonly Role[] }
   except?: number
   message: string
   link: string
 }
 
 type PushValues = Omit<NewPush, 'to' | 'except'> & {
-  person: number | null
-  device: number | null
+  people: (number | null)[]
+  devices: (number | null)[]
   roles: string[]
   except: number | null
 }
@@ -36,9 +37,10 @@ const insertPushes = new PreparedStatement<PushValues, object>(
     insert into pushes (subscription_id, message, link)
     select s.id, ${p.message}::text, ${p.link}::text from push_subscriptions s
     where (${p.except}::bigint is null or s.person_id is distinct from ${p.except}::bigint) and s.id in (
-      select id from push_subscriptions where person_id = ${p.person}::bigint
+      select id from push_subscriptions where person_id = any(${p.people}::bigint[])
       union all
-      select id from push_subscriptions where device_id = ${p.device}::bigint or guest_device_id = ${p.device}::bigint
+      select id from push_subscriptions
+      where device_id = any(${p.devices}::bigint[]) or guest_device_id = any(${p.devices}::bigint[])
       union all
       select o.id from people staff join push_subscriptions o on o.person_id = staff.id
       where staff.role = any(${p.roles}::text[]) and staff.deleted_at is null)`,
@@ -47,9 +49,7 @@ const insertPushes = new PreparedStatement<PushValues, object>(
 /** Queues a push for every browser of these people, in the transaction of the event it is about. */
 export async function queuePush(tx: Tx, { to, except, message, link }: NewPush): Promise<void> {
   await insertPushes.defer(tx, {
-    person: 'person' in to ? to.person : null,
-    device: 'device' in to ? to.device : null,
-    roles: 'roles' in to ? [...to.roles] : [],
+    ...('roles' in to ? { people: [], devices: [], roles: [...to.roles] } : { ...idsOf(to), roles: [] }),
     except: except ?? null,
     message,
     link,

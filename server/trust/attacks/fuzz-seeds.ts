@@ -110,6 +110,11 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getSearchIndex: () => [{}],
   getProductById: (rows) => [{ id: rows.product }],
   getVariants: (rows) => [{ product_id: rows.product }],
+  notifyMe: (rows) => [
+    ...rows.deleted.map((product_id) => ({ product_id, on: 1 as const })),
+    { product_id: rows.product, on: 0 },
+  ],
+  getProductAlerts: () => [{}],
   addProduct: () => [product, { ...product, customPrices: [{ type: 'Kubwa', price: 9000 }] }],
   editProduct: ({ spare }) =>
     spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),

@@ -30,6 +30,8 @@ const allowed: Record<CallName, string> = {
   getSearchIndex: A,
   getProductById: A,
   getVariants: A,
+  notifyMe: A,
+  getProductAlerts: A,
   addProduct: '---S-MD',
   editProduct: '---S-MD',
   deleteProduct: '---S-MD',

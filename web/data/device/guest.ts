@@ -1,4 +1,4 @@
-import { readObject, readStored } from '../../browser/storage/storage.ts'
+import { readObject, readStored, writeStored } from '../../browser/storage/storage.ts'
 
 /** A guest is known by a phone number only, without a server session. */
 export type Guest = { phone_number: string; role: 'guest'; hasPassword: false; name: 'Mgeni' }
@@ -13,6 +13,12 @@ export function storedGuest(): Guest | null {
   const user = readObject(USER_KEY)
   return phone && user && user.phone_number === phone ? guestOf(phone) : null
 }
+
+/** The storage key of a flag: this browser waits for a product without a phone number, by its device cookie. */
+export const WAITING_KEY = 'waiting'
+
+export const isWaiting = (): boolean => readStored(WAITING_KEY) !== null
+export const rememberWaiting = (): void => writeStored(WAITING_KEY, '1')
 
 export function guestOf(phone: string): Guest {
   return { phone_number: phone, role: 'guest', hasPassword: false, name: 'Mgeni' }

@@ -1,5 +1,5 @@
 import { removeStored, writeStored } from '../../browser/storage/storage.ts'
-import { guestOf, PHONE_KEY, USER_KEY } from './guest.ts'
+import { guestOf, PHONE_KEY, USER_KEY, WAITING_KEY } from './guest.ts'
 
 /** Makes this phone the guest's. */
 export function storeGuest(phone: string): void {
@@ -10,4 +10,5 @@ export function storeGuest(phone: string): void {
 export function forgetGuest(): void {
   removeStored(PHONE_KEY)
   removeStored(USER_KEY)
+  removeStored(WAITING_KEY)
 }

@@ -41,7 +41,7 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
         </Link>
         {/* Placed last because it loads late and must not move anything. */}
         <ErrorBoundary onError={ignoreFailure}>
-          <PushOffer />
+          <PushOffer question="Tukuambie oda ikiwa tayari?" accepted="Sawa! Tutakuambia oda ikiwa tayari." />
         </ErrorBoundary>
       </div>
     </Sheet>

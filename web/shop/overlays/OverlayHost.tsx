@@ -28,6 +28,7 @@ const overlays: Record<OverlayName, ComponentType<OverlayProps>> = {
   logout: lazyComponent(() => import('../session/LogoutDialog.tsx'), 'LogoutDialog'),
   phone: PhonePrompt,
   pictures: lazyComponent(() => import('../product/PicturesOverlay.tsx'), 'PicturesOverlay'),
+  push: lazyComponent(() => import('../push/PushSheet.tsx'), 'PushSheet'),
 }
 const QueueLine = lazyComponent(() => import('../queue/QueueLine.tsx'), 'QueueLine')
 const OrderLineSheet = lazyComponent(loadOrderLineSheet, 'OrderLineSheet')

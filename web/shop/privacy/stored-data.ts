@@ -40,6 +40,11 @@ const entries: Record<PrivacyEntry, StoredData> = {
     until: 'Siku moja.',
   },
   notifications: { what: '{all} zako', why: 'Kukujulisha oda yako ilipofikia.', until: 'Siku 90.' },
+  productAlerts: {
+    what: 'Ukigusa “Nijulishe ikifika”: {all}',
+    why: 'Kukujulisha mara moja bidhaa ikianza kupatikana.',
+    until: 'Hadi ujulishwe, ughairi au ufute akaunti. Mgeni: siku 90 asipoonekana.',
+  },
   push: {
     what: 'Ukiwasha notisi za simu: {all}',
     why: 'Kukujulisha hata kama hujafungua duka kwenye simu. Notisi hizo hazitaji jina wala kiasi cha pesa.',

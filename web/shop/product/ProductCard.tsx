@@ -9,6 +9,7 @@ import type { PhotoProps } from '../../ui/picture/Photo.tsx'
 import { Slider } from '../../ui/picture/Slider.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { BuyButton } from './BuyButton.tsx'
+import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -42,7 +43,12 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
         {sketch ? (
           <span className="bone bone-button" aria-hidden="true" />
         ) : (
-          !staff && <BuyButton product={product} tabIndex={-1} />
+          !staff && (
+            <>
+              <BuyButton product={product} tabIndex={-1} />
+              <NotifyMeButton product={product} tabIndex={-1} />
+            </>
+          )
         )}
         {status !== 'inapatikana' && (
           <p className="card-status">

@@ -19,6 +19,7 @@ import { openPictures } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { BuyButton } from './BuyButton.tsx'
 import { BuyForm } from './BuyForm.tsx'
+import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StockWord } from './StockWord.tsx'
@@ -92,6 +93,7 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
   return (
     <>
       <TypePrices types={product.customPrices} />
+      <NotifyMeButton product={product} />
       {ask}
       <CallShop />
     </>

@@ -7,11 +7,14 @@ import { pushTexts } from './push-texts.ts'
 import { sayFailed } from './say-failed.ts'
 import './push.css'
 
-/**
- * After an order, offers a push notification for when it is ready. Shown only where push works, and until it is
- * answered.
- */
-export function PushOffer() {
+interface PushOfferProps {
+  question: string
+  /** Shown after a yes. */
+  accepted: string
+}
+
+/** Offers push at a moment that explains it. Shown only where push works, and until it is answered. */
+export function PushOffer({ question, accepted }: PushOfferProps) {
   const push = usePush().data
   const turnOn = useTurnPushOn()
   const [answer, setAnswer] = useState<'yes' | 'no' | 'before' | null>(wasPushDeclined() ? 'before' : null)
@@ -20,7 +23,7 @@ export function PushOffer() {
     return (
       // Takes the focus, because the focused button is gone.
       <p role="status" tabIndex={-1} ref={focus}>
-        {answer === 'yes' ? 'Sawa! Tutakuambia oda ikiwa tayari.' : pushTexts.later}
+        {answer === 'yes' ? accepted : pushTexts.later}
       </p>
     )
   // Just asked, and the browser's prompt was denied.
@@ -41,7 +44,7 @@ export function PushOffer() {
     })
   return (
     <section className="push-part" aria-labelledby="push-offer">
-      <h3 id="push-offer">Tukuambie oda ikiwa tayari?</h3>
+      <h3 id="push-offer">{question}</h3>
       <p>Utapata notisi kwenye simu hii, hata kama hujafungua duka.</p>
       <div className="row push-answers">
         <Button variant="line" size="small" busy={turnOn.isPending} onClick={accept}>

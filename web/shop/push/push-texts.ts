@@ -2,9 +2,9 @@ import type { Caller } from '../../../shop/people/roles.ts'
 
 /** When each kind of caller gets a notification, as part of a sentence. */
 const occasions: Readonly<Record<Caller, string>> = {
-  anonymous: 'oda yako ikiwa tayari',
-  guest: 'oda yako ikiwa tayari',
-  customer: 'oda yako ikiwa tayari',
+  anonymous: 'oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika',
+  guest: 'oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika',
+  customer: 'oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika',
   salesperson: 'oda yako mwenyewe ikiwa tayari',
   storeManager: 'kukiwa na ombi jipya la stoo, au bidhaa ikianza kuisha',
   manager: 'kukiwa na mabadiliko ya stoo ya kuidhinisha, au bidhaa ikianza kuisha',

@@ -2,7 +2,7 @@ import { createStore } from '../../browser/create-store.ts'
 import type { PictureSet } from '../../ui/picture/PictureViewer.tsx'
 
 /** The overlays that can open above every screen. Each is its own module, loaded when first opened. */
-export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone' | 'pictures'
+export type OverlayName = 'menu' | 'notifications' | 'login' | 'signup' | 'logout' | 'phone' | 'pictures' | 'push'
 
 /** The props of every overlay. It stays mounted once opened, so that it can animate closed. */
 export type OverlayProps = { open: boolean; onClose: () => void }

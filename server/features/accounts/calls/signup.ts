@@ -15,11 +15,11 @@ import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 /** Within this time, a repeat with the same phone and password succeeds. */
 const REPEAT_MS = 60_000
 
-/** Gives the orders of a guest's device to the person. Orders are a later feature, so routes.ts passes this in. */
-export type TakeOverOrders = (tx: Tx, device: number, person: number) => Promise<void>
+/** Gives rows of a guest's device to the person. They belong to later features, so routes.ts passes this in. */
+export type TakeOver = (tx: Tx, device: number, person: number) => Promise<void>
 
 /** Makes a customer, whatever role the body claims, and does not sign in. */
-export const signupHandler = (takeOverOrders: TakeOverOrders) =>
+export const signupHandler = (takeOvers: readonly TakeOver[]) =>
   handle(signup, async (context, services: WithPasswords & WithAddressLimits) => {
     const { db, input, address } = context
     const { addressLimits } = services
@@ -27,7 +27,7 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     if (await findPersonByPhone(db, input.phoneNumber)) return repeatedSignup(context, services)
     // Counted before the expensive hashing of the password; given back if no account is made.
     const hit = await addressLimits.requireWithin(db, 'signups', address)
-    const created = await makeCustomer(context, services, takeOverOrders).catch(async (error) => {
+    const created = await makeCustomer(context, services, takeOvers).catch(async (error) => {
       await addressLimits.giveBack(db, hit)
       throw error
     })
@@ -36,11 +36,11 @@ export const signupHandler = (takeOverOrders: TakeOverOrders) =>
     return repeatedSignup(context, services)
   })
 
-/** Makes the account and gives it the orders of the guest's device. Returns false if another signup was faster. */
+/** Makes the account and gives it what the guest's device has. Returns false if another signup was faster. */
 async function makeCustomer(
   { db, input, user, device, address }: Context<typeof signup>,
   { passwords }: WithPasswords,
-  takeOverOrders: TakeOverOrders,
+  takeOvers: readonly TakeOver[],
 ): Promise<boolean> {
   const hash = await passwords.hash(input.password, address)
   return transaction(db, async (tx) => {
@@ -48,8 +48,8 @@ async function makeCustomer(
     if (!person) return false
     // A caller with a session signs up another person, who must not get the orders of this device.
     if (device && !user) {
-      // Must come first: it waits for orders being placed, which also write notifications.
-      await takeOverOrders(tx, device.id, person.id)
+      // Orders must come first: this waits for orders being placed, which also write notifications.
+      for (const takeOver of takeOvers) await takeOver(tx, device.id, person.id)
       await takeOverNotifications(tx, device.id, person.id)
     }
     return true

@@ -8,6 +8,7 @@ import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
+import { findAlertsOf } from '../../catalog/alerts/alerts.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
 import { findSubscriptionsOf } from '../../push/subscriptions.queries.ts'
@@ -27,18 +28,20 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
   const rows = await allOrders(db, access)
   const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, known, lines, payments, captured, notifications, browsers] = await Promise.all([
-    user ? findPerson(db, user.id) : undefined,
-    user ? findAccountChanges(db, user.id) : [],
-    user ? findSessionsOf(db, user.id) : [],
-    // A signed-in person may share this phone with a guest who typed a number into it.
-    device && !user ? findDevice(db, device.id) : undefined,
-    readLines(db, ids),
-    readPayments(db, ids),
-    user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
-    findNotificationsOf(db, reader),
-    findSubscriptionsOf(db, reader),
-  ])
+  const [person, changes, sessions, known, lines, payments, captured, alerts, notifications, browsers] =
+    await Promise.all([
+      user ? findPerson(db, user.id) : undefined,
+      user ? findAccountChanges(db, user.id) : [],
+      user ? findSessionsOf(db, user.id) : [],
+      // A signed-in person may share this phone with a guest who typed a number into it.
+      device && !user ? findDevice(db, device.id) : undefined,
+      readLines(db, ids),
+      readPayments(db, ids),
+      user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
+      findAlertsOf(db, reader),
+      findNotificationsOf(db, reader),
+      findSubscriptionsOf(db, reader),
+    ])
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
   const data = getMyData.output.parse({
@@ -54,6 +57,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
     orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
     captured_orders: captured.map(ownCapturedOrderOf),
+    product_alerts: alerts,
     notifications: ownNotifications(notifications, rows),
   })
   return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {

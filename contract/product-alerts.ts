@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { productId, yesNo } from './fields.ts'
+
+/**
+ * Asks to be notified once when a product can be bought, or no longer. Repeating it succeeds. A caller without session
+ * and device gets a device cookie.
+ */
+export const notifyMe = call({
+  path: '/api/notify_me.php',
+  method: 'POST',
+  may: 'useProductAlerts',
+  input: z.object({ product_id: productId, on: yesNo }),
+  output: z.object({ product_id: z.string(), on: z.boolean() }),
+})
+
+/** Returns the products that the caller waits for. */
+export const getProductAlerts = call({
+  path: '/api/get_product_alerts.php',
+  method: 'GET',
+  may: 'useProductAlerts',
+  input: z.object({}),
+  output: z.object({ product_ids: z.array(z.string()) }),
+})

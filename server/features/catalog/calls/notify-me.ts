@@ -1,0 +1,33 @@
+import { notifyMe } from '../../../../contract/product-alerts.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { insertDevice } from '../../accounts/devices.queries.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
+import { readerOf } from '../../notifications/reader.rules.ts'
+import { deleteAlert, insertAlert, lockAwaited, trimAlerts } from '../alerts/alerts.queries.ts'
+import { requireAwaitable } from '../alerts/alerts.rules.ts'
+
+/** Adds or removes the caller's alert for a product. A guest without a device gets one, with its cookie. */
+export const handleNotifyMe = handle(
+  notifyMe,
+  async ({ db, input, user, device, address, cookies }, { addressLimits }: WithAddressLimits) => {
+    const { product_id, on } = input
+    const known = readerOf(user, device)
+    if (!on) {
+      if (known) await deleteAlert(db, known, product_id)
+      return { product_id, on }
+    }
+    const token = await transaction(db, async (tx) => {
+      const product = requireAwaitable(await lockAwaited(tx, product_id))
+      if (!known) await addressLimits.requireWithin(tx, 'guestRegistrations', address)
+      const made = known ? null : await insertDevice(tx, null)
+      const reader = known ?? { device: made?.id ?? 0 }
+      if (!(await insertAlert(tx, reader, product))) return null
+      if (!user) await addressLimits.requireWithin(tx, 'guestAlerts', address)
+      await trimAlerts(tx, reader)
+      return made?.token ?? null
+    })
+    if (token) cookies.setDevice(token)
+    return { product_id, on }
+  },
+)

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../contract/all.ts'
+import { readApi } from './api/api.ts'
+import { callApi } from './api/send.ts'
+import { rememberWaiting } from './device/guest.ts'
+import { DEVICE, guestChanged, useSession } from './session.ts'
+
+/** The products that the current person or this browser waits for; fetched where a button shows it. */
+export function useProductAlerts() {
+  const { who } = useSession()
+  return useQuery({
+    queryKey: ['alerts', who],
+    enabled: who !== null,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await readApi('getProductAlerts', {}, { signal })).product_ids,
+  })
+}
+
+/** Asks to be notified when a product can be bought, or no longer. A browser of nobody becomes known by the first. */
+export function useNotifyMe() {
+  const { who } = useSession()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<'notifyMe'>) => callApi('notifyMe', input),
+    onSuccess: ({ product_id, on }) => {
+      const others = (ids: string[] = []) => ids.filter((id) => id !== product_id)
+      client.setQueryData<string[]>(['alerts', who ?? DEVICE], (ids) => [...others(ids), ...(on ? [product_id] : [])])
+      if (who !== null) return
+      rememberWaiting()
+      guestChanged()
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import type { OverlayProps } from '../shell/overlays.ts'
+import { PushOffer } from './PushOffer.tsx'
+
+/** Offers push to somebody who has just begun to wait for a product. */
+export function PushSheet({ open, onClose }: OverlayProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Utajulishwa">
+      <div className="stack">
+        <p>{catalogTexts.willBeNotified}</p>
+        <PushOffer question="Tukuambie pia kwenye simu hii?" accepted="Sawa! Tutakuambia bidhaa ikifika." />
+      </div>
+    </Sheet>
+  )
+}

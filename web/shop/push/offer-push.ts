@@ -1,0 +1,13 @@
+import { wasPushDeclined } from '../../data/device/push-marker.ts'
+import { readPush } from '../../data/push.ts'
+import { openOverlay } from '../shell/overlays.ts'
+
+/** Offers push where it works and has not been answered yet; otherwise calls `notOffered`. */
+export async function offerPush(notOffered: () => void): Promise<void> {
+  const push = wasPushDeclined() ? null : await readPush().catch(ignoreFailure)
+  if (push?.state === 'off') openOverlay('push')
+  else notOffered()
+}
+
+/** Push is a courtesy: the bell shows everything. */
+const ignoreFailure = () => null
