@@ -18,8 +18,8 @@ export const getStoreMark = call({
   output: z.object({ store_mark: z.string() }),
 })
 
-/** The order that an entry has become; null if there is none, as in the preview of a new entry. */
-const made = { order_id: z.number().nullable(), captured_order_id: z.number().nullable() }
+/** The id of what an entry has become, by its kind; null if there is nothing, as in the preview of a new entry. */
+const made = { made_id: z.number().nullable() }
 
 /** The refusal of an entry, as in its own call; null if it is not refused. */
 const refusal = {
@@ -29,29 +29,17 @@ const refusal = {
   prices: orderRefusals.price_changed.shape.lines.nullable(),
 }
 
-/** The readable content of an entry; lines have no total if neither the file nor the shop knows one. */
+/** An entry in words for the person who decides about it. Each kind describes its own (server/features/queue-files/kinds). */
 const about = z.object({
-  customer_name: z.string().nullable(),
+  /** The customer, or the order that it changes; null if the entry names neither. */
+  title: z.string().nullable(),
+  /** The contents on one line: '2 × Redio (Bluu)'. */
+  contents: z.string(),
+  /** Further facts, one sentence each. */
+  facts: z.array(z.string()),
+  /** The phone number by which a guest's entry is recognized. */
   phone_number: z.string().nullable(),
-  shipping_address: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      type: z.string().nullable(),
-      quantity: z.number(),
-      line_total: z.number().nullable(),
-      instructions: z.string(),
-    }),
-  ),
-  notes: z.string(),
-  /** The provider that the order names. */
-  provider_name: z.string().nullable(),
-  /** True for a paper order that joins the account of its phone number. */
-  link_account: z.boolean(),
   total_amount: z.number().nullable(),
-  /** For a tick: its order, and whether it makes the line ready or reopens it. */
-  order_id: z.number().nullable(),
-  ready: z.boolean().nullable(),
 })
 export type AboutEntry = z.output<typeof about>
 

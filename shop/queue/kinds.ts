@@ -36,6 +36,8 @@ type QueueKindRules = {
   facts: (entry: ListedEntry) => string
   /** The screen that shows it. */
   path: (entry: ListedEntry) => string
+  /** A link to what the shop has made of it, by its id. */
+  made: (id: number) => { label: string; path: string }
   /** `phone`: guests can make it, and everybody on this phone sees a guest's. `person`: only its maker sees it. */
   owner: 'phone' | 'person'
   /** True if a phone without a signed-in person counts it among the orders that wait for their owner. */
@@ -60,6 +62,8 @@ type QueueKindRules = {
 
 const reasonOf = ({ body }: Refusal, otherwise: string): string => String(body.error ?? body.message ?? '') || otherwise
 
+const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: paths.order(id) })
+
 /**
  * Every kind of thing that can wait on a phone until the shop has it. A new kind is one entry here, a hook in
  * web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it.
@@ -74,6 +78,7 @@ export const queueKinds = {
     facts: ({ created_at, shown }) =>
       `${formatDateTime(created_at)} · ${counted('bidhaa', cartCount(shown?.lines ?? []))}`,
     path: () => paths.myOrders,
+    made: linkToOrder,
     owner: 'phone',
     isOrder: true,
     pictures: [],
@@ -97,6 +102,7 @@ export const queueKinds = {
     title: ({ shown }) => shown?.name ?? '',
     facts: ({ created_at }) => formatDateTime(created_at),
     path: ({ body }) => (body.order_id === undefined ? paths.myOrders : paths.order(body.order_id)),
+    made: linkToOrder,
     owner: 'person',
     isOrder: false,
     pictures: [],
@@ -121,6 +127,7 @@ export const queueKinds = {
     title: ({ body }) => body.name ?? '',
     facts: ({ body, created_at }) => `${body.phone ?? ''} · ${formatDateTime(created_at)}`,
     path: () => paths.capturedOrders,
+    made: () => ({ label: 'Oda za picha', path: paths.capturedOrders }),
     owner: 'person',
     isOrder: true,
     pictures: ['order_image'],

@@ -29,8 +29,8 @@ export type OwnedEntry = { entry: FileEntry; owner: Person | null }
 /** The result of an entry, and whether this entry created it. */
 export type Taken = {
   isNew: boolean
-  order_id: number | null
-  captured_order_id: number | null
+  /** The id of what it has become. */
+  made_id: number
   /** The shop's own facts, where they are better than those of the file. */
   about?: Partial<AboutEntry>
 }

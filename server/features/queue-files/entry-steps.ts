@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditSubject } from '../../../shop/audit/audit-actions.ts'
 import { type Right, type Scope, scopeOf } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
@@ -27,7 +28,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: object): z.outpu
   return read.data
 }
 
-type Subject = { subject: 'order' | 'captured_order'; subjectId: number; line?: number }
+type Subject = { subject: AuditSubject; subjectId: number; line?: number }
 
 /** Writes into the audit trail which admin imported the entry, and its owner according to the file. */
 export async function recordImport(

@@ -8,7 +8,7 @@ import type { EntryDeps, Reading, Taken } from './entry-kind.ts'
 import { entryKinds } from './kinds/kinds.ts'
 import { type FileEntry, readEntry } from './queue-file.rules.ts'
 
-const nothing = { order_id: null, captured_order_id: null, code: null, error: null, prices: null }
+const nothing = { made_id: null, code: null, error: null, prices: null }
 
 /** The result of an entry, or its preview. */
 type Outcome = Pick<SeenQueueEntry, 'result' | keyof typeof nothing> & {

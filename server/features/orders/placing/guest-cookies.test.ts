@@ -159,7 +159,7 @@ test('importing a queue file takes over neither order nor cookie, and the phone 
   await owner.post('logout', {})
   const entry = fileEntry({ kind: 'order', owner: 'guest', body: lost.body, key: lost.headers['idempotency-key'] })
   const entries = await takeQueueFile(admin, queueFile([entry]))
-  assert.deepEqual([first(entries).result, first(entries).order_id], ['known', order_id])
+  assert.deepEqual([first(entries).result, first(entries).made_id], ['known', order_id])
   assert.deepEqual([cookieOf(admin), await deviceOf()], [undefined, device])
   const phone = shop.anonymous()
   assert.equal((await lost.send(phone)).body.order_id, order_id)

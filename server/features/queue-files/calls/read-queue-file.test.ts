@@ -99,26 +99,33 @@ test('a preview shows the effect and owner of each entry and changes nothing', a
       [4, 'refused', null, false],
     ],
   )
-  const [order, short, ready, captured] = entries
-  for (const { order_id, captured_order_id } of entries) assert.deepEqual([order_id, captured_order_id], [null, null])
-  const line = { name: 'Redio ya sola', type: null, quantity: 3, line_total: 15_000, instructions: 'Nyeusi' }
+  const [order, short, ready] = entries
+  assert.deepEqual(
+    entries.map(({ made_id }) => made_id),
+    [null, null, null, null, null],
+  )
+  const [orderAbout, shortAbout, readyAbout, capturedAbout] = entries.map(({ about }) => about)
   assert.deepEqual([order?.owner_name, order?.owner_phone], ['Rehema Ally', showPhone(customer.person.phone)])
   assert.equal(order?.made_at, new Date(made).toISOString())
-  assert.deepEqual([order?.about.customer_name, order?.about.lines], ['Baba Juma', [line]])
-  assert.equal(order?.about.total_amount, 15_000)
-  assert.deepEqual([order?.about.notes, order?.about.provider_name], ['Asubuhi', provider.name])
+  assert.deepEqual([orderAbout?.title, orderAbout?.contents], ['Baba Juma', '3 × Redio ya sola – Nyeusi'])
+  assert.equal(orderAbout?.total_amount, 15_000)
+  assert.deepEqual(orderAbout?.facts.slice(1), [`Duka: ${provider.name}`, 'Maelezo: Asubuhi'])
+  assert.match(orderAbout?.facts[0] ?? '', /^Kupelekwa: /)
   assert.deepEqual([short?.owner_name, short?.code], [null, 'refused'])
   assert.match(short?.error ?? '', /haitoshi/)
-  assert.deepEqual([short?.about.lines[0]?.name, short?.about.lines[0]?.quantity], ['Redio ya sola', 9])
-  assert.deepEqual(
-    [ready?.about.order_id, ready?.about.ready, ready?.about.customer_name, ready?.about.lines[0]?.name],
-    [order_id, true, 'Mama Amina', 'Redio ya sola'],
-  )
-  assert.deepEqual(
-    [captured?.about.customer_name, captured?.about.phone_number, captured?.about.shipping_address],
-    ['Bi Zuhura', showPhone(customer.person.phone), 'Mwanza'],
-  )
-  assert.deepEqual([captured?.about.notes, captured?.about.link_account], ['Deni', true])
+  assert.equal(shortAbout?.contents, '9 × Redio ya sola')
+  assert.deepEqual([ready?.result, readyAbout?.title], ['new', `Oda Na. ${order_id}, Mama Amina`])
+  assert.match(readyAbout?.contents ?? '', /^\d+ × Redio ya sola$/)
+  const phone = showPhone(customer.person.phone)
+  assert.equal(capturedAbout?.title, 'Bi Zuhura')
+  assert.equal(capturedAbout?.contents, `${phone}, Mwanza`)
+  assert.deepEqual(capturedAbout?.facts, ['Maelezo: Deni', `Itaunganishwa na akaunti ya namba ${phone}`])
+})
+
+test('a tick that reopens a line says so', async () => {
+  const { tick } = await makeSale()
+  const { entries } = await look([tick(false)])
+  assert.match(first(entries).about.contents, /^kuondoa Tayari, \d+ × Redio ya sola$/)
 })
 
 test("nothing is done in another admin's name; one's own entries are, and a seller's are shown as theirs", async () => {
@@ -157,9 +164,9 @@ test('a time in the future is not believed', async () => {
     fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]), created_at })
   const { entries, file_id } = await look([order(Date.UTC(2030, 1, 1))])
   assert.equal(first(entries).made_at, null)
-  const { order_id } = first((await admin.call('takeQueueEntries', { file_id, entries: [0] })).body.entries)
+  const { made_id } = first((await admin.call('takeQueueEntries', { file_id, entries: [0] })).body.entries)
   const rows = (await admin.get('get_audit_log', { q: 'queue_entry_read_in' })).body.rows
-  const row = first(rows.filter(({ subject_id }) => subject_id === String(order_id)))
+  const row = first(rows.filter(({ subject_id }) => subject_id === String(made_id)))
   assert.deepEqual(row.after, { queued: 'order', guest: true, made_at: null })
 })
 

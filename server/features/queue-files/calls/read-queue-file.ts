@@ -51,21 +51,13 @@ function createPictureLimit(): () => void {
   }
 }
 
-const unknown = {
-  customer_name: null,
+const unknown: SeenQueueEntry['about'] = {
+  title: null,
+  contents: '',
+  facts: [],
   phone_number: null,
-  shipping_address: null,
-  lines: [],
-  notes: '',
-  provider_name: null,
-  link_account: false,
   total_amount: null,
-  order_id: null,
-  ready: null,
 }
-
-/** A rehearsed row is rolled back, so its number would name nothing. */
-const notMade = { order_id: null, captured_order_id: null }
 
 async function showOutcome(needs: ShowNeeds, outcome: Awaited<ReturnType<typeof takeEntry>>) {
   const { entry, owner, about, ...result } = outcome
@@ -73,7 +65,8 @@ async function showOutcome(needs: ShowNeeds, outcome: Awaited<ReturnType<typeof 
   const shown = entry && (await entryKinds[entry.kind].show(needs, entry))
   return {
     ...result,
-    ...(result.result === 'new' && notMade),
+    // A rehearsed row is rolled back, so its id would name nothing.
+    ...(result.result === 'new' && { made_id: null }),
     kind: entry?.kind ?? null,
     is_guests: entry?.person === null,
     owner_name: name,

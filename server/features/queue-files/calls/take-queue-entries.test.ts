@@ -73,17 +73,17 @@ test('orders of guests and people are theirs, once, whether the phone or the fil
     ['known', null],
   ])
   assert.deepEqual(
-    again.map(({ order_id }) => order_id),
-    done.map(({ order_id }) => order_id),
+    again.map(({ made_id }) => made_id),
+    done.map(({ made_id }) => made_id),
   )
   // The phones get a network after all.
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
   const late = await phone.post('submit_order', ofGuest.body, { 'idempotency-key': ofGuest.key, 'sent-as': 'guest' })
-  assert.equal(late.body.order_id, first(done).order_id)
-  assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).order_id, 'it is that phone’s')
+  assert.equal(late.body.order_id, first(done).made_id)
+  assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).made_id, 'it is that phone’s')
   const own = { 'idempotency-key': ofPerson.key, 'sent-as': ofPerson.owner }
-  assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.order_id)
+  assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.made_id)
   // The other way round: sent by the phone, then imported.
   const sent = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 2 }]) })
   await phone.post('submit_order', sent.body, { 'idempotency-key': sent.key, 'sent-as': 'guest' })
@@ -98,7 +98,7 @@ test('the audit log names the admin who imported it, and the owner according to 
   const made = Date.UTC(2026, 9, 1, 9)
   const body = orderBody([{ id: product.id }], { phone_number: undefined })
   const [done] = await read([fileEntry({ kind: 'order', owner, body, created_at: made })])
-  const [row] = await traceOf('queue_entry_read_in', present(done).order_id)
+  const [row] = await traceOf('queue_entry_read_in', present(done).made_id)
   const { who, after } = present(row)
   assert.equal(who, showPhone(admin.person.phone))
   assert.deepEqual(after, { queued: 'order', account: person.person.id, made_at: new Date(made).toISOString() })
@@ -190,7 +190,7 @@ test('a paper order comes with its photo, once, and belongs to its taker', async
   }
   const entry = fileEntry({ kind: 'captured_order', owner: `person:${seller.person.id}`, body })
   const [done] = await read([entry])
-  const id = present(present(done).captured_order_id)
+  const id = present(present(done).made_id)
   assert.deepEqual(resultsOf(await read([entry])), [['known', null]])
   const seen = await seller.send(`/api/captured_order_image.php?id=${id}`)
   assert.equal(seen.status, 200)

@@ -34,8 +34,7 @@ export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, d
 const notShown = (entry: number): TakenQueueEntry => ({
   entry,
   result: 'refused',
-  order_id: null,
-  captured_order_id: null,
+  made_id: null,
   code: 'not_found',
   error: NOT_SHOWN,
   prices: null,

@@ -48,8 +48,8 @@ test('only ticked entries are taken, in the order of the file, and a second tap 
     [2, 'known'],
   ])
   assert.deepEqual(
-    again.body.entries.map(({ order_id }) => order_id),
-    done.body.entries.map(({ order_id }) => order_id),
+    again.body.entries.map(({ made_id }) => made_id),
+    done.body.entries.map(({ made_id }) => made_id),
   )
 })
 
@@ -157,9 +157,9 @@ test('staff see who imported an order, a tick or a photo; a tick by hand clears 
     return { read_in_by, read_in_by_name }
   }
   const orderSeenBy = async (by: SignedIn, id: number) => first((await by.get('get_orders', { id })).body.orders)
-  const read = await orderSeenBy(admin, order?.order_id ?? 0)
+  const read = await orderSeenBy(admin, order?.made_id ?? 0)
   assert.deepEqual(readerOf(read), reader)
-  const theirs = await orderSeenBy(customer, order?.order_id ?? 0)
+  const theirs = await orderSeenBy(customer, order?.made_id ?? 0)
   assert.deepEqual(readerOf(theirs), { read_in_by: null, read_in_by_name: null })
   const ticked = await orderSeenBy(seller, tick.order_id)
   assert.deepEqual(readerOf(ticked), { read_in_by: null, read_in_by_name: null })

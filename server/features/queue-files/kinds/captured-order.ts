@@ -18,9 +18,13 @@ export const capturedOrderKind: EntryKind = {
   show: async (_, { body }) => {
     const { data: input } = addCapturedOrder.input.safeParse(body)
     if (!input) return {}
-    const { name = null, phone, shipping_address = null, notes = '', link_account = false } = input
+    const { name = null, phone, shipping_address, notes, link_account } = input
     const phone_number = phone ? showPhone(phone) : null
-    return { customer_name: name, phone_number, shipping_address, notes, link_account }
+    const facts = [
+      ...(notes ? [`Maelezo: ${notes}`] : []),
+      ...(link_account ? [`Itaunganishwa na akaunti ya namba ${phone_number}`] : []),
+    ]
+    return { title: name, contents: [phone_number, shipping_address].filter(Boolean).join(', '), facts, phone_number }
   },
 
   take: async (reading, needs, { entry, owner }) => {
@@ -37,7 +41,7 @@ export const capturedOrderKind: EntryKind = {
     const id = await withFile(picture, needs.settings.dataDir, (upload) =>
       takeCapturedOrder(reading.run, needs, { ...sent, upload }),
     )
-    return { isNew: id === taken, order_id: null, captured_order_id: id }
+    return { isNew: id === taken, made_id: id }
   },
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { submitOrder } from '../../../../contract/orders.ts'
-import type { AboutEntry } from '../../../../contract/queue.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import type { Database } from '../../../db/open.ts'
 import { nameProducts } from '../../catalog/product-names.queries.ts'
-import { type SavedOrder, takeOrder } from '../../orders/placing/take-order.ts'
+import { takeOrder } from '../../orders/placing/take-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport } from '../entry-steps.ts'
+import { type NamedLine, wordsOfLines } from '../line-words.ts'
 
 /**
  * A customer's order. The limits for unproven callers do not apply, because an admin vouches for it; a guest's device
@@ -21,10 +21,14 @@ export const orderKind: EntryKind = {
     if (!input) return {}
     const { customer_name, phone_number, whatsapp_number, shipping_address, notes, total_amount = null } = input
     const provider = findProvider(shopSettings, input.provider_id ?? null)
+    const facts = [
+      ...(shipping_address ? [`Kupelekwa: ${shipping_address}`] : []),
+      ...(provider ? [`Duka: ${provider.name}`] : []),
+      ...(notes ? [`Maelezo: ${notes}`] : []),
+    ]
     const phone = showPhone(phone_number ?? whatsapp_number)
-    const lines = await linesOf(db, input)
-    const named = { customer_name, phone_number: phone, shipping_address, notes, provider_name: provider?.name ?? null }
-    return { ...named, lines, total_amount }
+    const contents = wordsOfLines(await linesOf(db, input))
+    return { title: customer_name, contents, facts, phone_number: phone, total_amount }
   },
 
   take: async (reading, needs, { entry, owner }) => {
@@ -44,7 +48,12 @@ export const orderKind: EntryKind = {
     // The cookie would turn the admin's browser into that guest's.
     const cookies = { setDevice: () => undefined }
     const { order_id, order } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
-    return { isNew: order_id === placed, order_id, captured_order_id: null, about: savedAs(order) }
+    const { items_list, total_amount } = order
+    return {
+      isNew: order_id === placed,
+      made_id: order_id,
+      about: { contents: wordsOfLines(items_list), total_amount },
+    }
   },
 }
 
@@ -53,21 +62,14 @@ function findProvider({ current, archivedProviders }: WithShopSettings['shopSett
   return [...current().providers, ...archivedProviders()].find((one) => one.id === id)
 }
 
-/** Returns the lines as in the file, with the names of their products. */
-async function linesOf(db: Database, { items }: z.output<(typeof submitOrder)['input']>): Promise<AboutEntry['lines']> {
+/** Returns the lines of the file, with the names of their products. */
+async function linesOf(db: Database, { items }: z.output<(typeof submitOrder)['input']>): Promise<NamedLine[]> {
   const products = await nameProducts(
     db,
     items.map(({ id }) => id),
   )
   const names = new Map(products.map(({ id, name }) => [id, name]))
-  return items.map(({ id, type = null, quantity, line_total = null, instructions = '' }) => {
-    return { name: names.get(id) ?? 'Bidhaa isiyojulikana', type, quantity, line_total, instructions }
+  return items.map(({ id, type = null, quantity, instructions = '' }) => {
+    return { name: names.get(id) ?? 'Bidhaa isiyojulikana', type, quantity, instructions }
   })
 }
-
-const savedAs = ({ items_list, total_amount }: SavedOrder['order']): Partial<AboutEntry> => ({
-  lines: items_list.map(({ name, type, quantity, line_total, instructions }) => {
-    return { name, type, quantity, line_total, instructions }
-  }),
-  total_amount,
-})

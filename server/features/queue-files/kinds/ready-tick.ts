@@ -5,6 +5,7 @@ import { orderAccess } from '../../orders/orders.rules.ts'
 import { setLineReady } from '../../orders/set-line-ready.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
+import { wordsOfLines } from '../line-words.ts'
 
 /** A line that staff have made ready or reopened. */
 export const readyTickKind: EntryKind = {
@@ -15,9 +16,11 @@ export const readyTickKind: EntryKind = {
     if (!input) return {}
     const { order_id, item_index, ready } = input
     const [order] = await readOrders(db, { all: true }, { id: order_id, limit: 1 })
-    if (!order) return { order_id, ready }
+    const number = `Oda Na. ${order_id}`
+    if (!order) return { title: number, contents: readyWords(ready, '') }
     const lines = (await readLines(db, [order_id])).filter(({ position }) => position === item_index)
-    return { customer_name: order.customer_name, phone_number: showPhone(order.phone), order_id, ready, lines }
+    const title = `${number}, ${order.customer_name}`
+    return { title, contents: readyWords(ready, wordsOfLines(lines)), phone_number: showPhone(order.phone) }
   },
 
   take: async (reading, needs, { entry, owner }) => {
@@ -31,6 +34,9 @@ export const readyTickKind: EntryKind = {
       if (isFirst) await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: order_id, line })
       return isFirst
     })
-    return { isNew, order_id, captured_order_id: null }
+    return { isNew, made_id: order_id }
   },
 }
+
+const readyWords = (ready: boolean, lines: string): string =>
+  [...(ready ? [] : ['kuondoa Tayari']), ...(lines ? [lines] : [])].join(', ')

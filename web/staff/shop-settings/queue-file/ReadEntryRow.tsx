@@ -1,5 +1,4 @@
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { paths } from '../../../../shop/paths.ts'
 import { queueKinds } from '../../../../shop/queue/kinds.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import {
@@ -19,7 +18,7 @@ import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
-import { contentsOf, factsOf, ownerOf, titleOf } from './entry-words.ts'
+import { ownerOf, titleOf } from './entry-words.ts'
 import styles from './queue-file.module.css'
 
 interface ReadEntryRowProps {
@@ -63,8 +62,8 @@ export function ReadEntryRow({ read, isTicked, isBusy, onTick, onAgain }: ReadEn
       }
     >
       <span className={styles.facts}>
-        <span>{[kind && queueKinds[kind].name, contentsOf(read)].filter(Boolean).join(': ')}</span>
-        {factsOf(read).map((fact) => (
+        <span>{[kind && queueKinds[kind].name, about.contents].filter(Boolean).join(': ')}</span>
+        {about.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         <span>Ya: {ownerOf(read)}</span>
@@ -107,21 +106,16 @@ function ResultChip({ result }: { result: ReturnType<typeof outcomeOf>['result']
   return result === 'known' ? <Chip>Ilikuwapo</Chip> : <Chip tone="bad">Inahitaji uamuzi</Chip>
 }
 
-/** A link to the order that an entry has become. */
+/** A link to what an entry has become. */
 function MadeLink({ read }: { read: ReadEntry }) {
-  const { order_id, captured_order_id } = outcomeOf(read)
-  if (order_id !== null)
-    return (
-      <Link className={buttonClass({ variant: 'line' })} href={paths.order(order_id)}>
-        Oda Na. {order_id}
-      </Link>
-    )
+  const { made_id } = outcomeOf(read)
+  const { kind } = read.seen
+  if (made_id === null || !kind) return null
+  const { label, path } = queueKinds[kind].made(made_id)
   return (
-    captured_order_id !== null && (
-      <Link className={buttonClass({ variant: 'line' })} href={paths.capturedOrders}>
-        Oda za picha
-      </Link>
-    )
+    <Link className={buttonClass({ variant: 'line' })} href={path}>
+      {label}
+    </Link>
   )
 }
 
