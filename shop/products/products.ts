@@ -15,6 +15,10 @@ export const productStatusNames: Record<ProductStatus, string> = {
   haipatikani: catalogTexts.unavailable,
 }
 
+/** The place of each status in lists, the highest first: on sale, on its way, the rest. */
+const availabilities: Record<ProductStatus, number> = { inapatikana: 2, karibu: 1, haipatikani: 0 }
+export const availabilityOf = (status: ProductStatus): number => availabilities[status]
+
 /** True if a text is one of the statuses. */
 export const isProductStatus = (text: unknown): text is ProductStatus =>
   (productStatuses as readonly unknown[]).includes(text)

@@ -114,6 +114,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
     request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
     people: sql`select * from people where not id = ${persons}`,
     sessions: sql`select token_hash, person_id from sessions where not person_id = ${persons}`,
+    product_alerts: sql`select * from product_alerts where ${ofReal} and not person_id = ${persons}`,
     notifications: sql`select * from notifications
       where not coalesce(person_id = ${persons}, false) and not coalesce(link in ${links}, false)`,
     expenses: sql`select * from expenses`,
@@ -145,6 +146,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const productIds = await makeProducts(round)
     const orders: Order[] = []
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
+    await sql`
+      insert into product_alerts (product_id, person_id)
+      select p.id, q.id from unnest(${productIds}::text[]) as p(id), people q where q.deleted_at is null`.execute(
+      shop.db,
+    )
     assert.deepEqual(await verifyRows(shop.db), [])
     const before = await realRows(productIds, people)
     const { removed } = await removeDemo({ ...shop.services }, people.admin.person.id)

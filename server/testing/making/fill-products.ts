@@ -3,12 +3,16 @@ import type { Database } from '../../db/open.ts'
 
 const CHUNK = 1000
 
-/** Inserts products in eight categories over three years, with words as unevenly distributed as in a real shop. */
+/**
+ * Inserts products in eight categories over three years, with words as unevenly distributed as in a real shop; one of
+ * ten is on its way, and one of ten not on sale.
+ */
 export async function fillProducts(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += CHUNK) {
     await sql`
-      insert into products (id, name, description, category, created_at, name_words, words)
-      select 'p' || n, name, description, category, now() - n * interval '79 seconds' - interval '1 day' * (n % 900),
+      insert into products (id, name, description, category, status, created_at, name_words, words)
+      select 'p' || n, name, description, category,
+        case n % 10 when 3 then 'karibu' when 6 then 'haipatikani' else 'inapatikana' end, now() - n * interval '79 seconds' - interval '1 day' * (n % 900),
         array_to_tsvector(string_to_array(lower(name), ' ')),
         array_to_tsvector(string_to_array(lower(name || ' ' || category || ' ' || description), ' '))
       from (

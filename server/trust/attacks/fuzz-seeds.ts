@@ -55,6 +55,7 @@ export async function makeRows(shop: TestShop) {
       return present((await admin.call('updateProducts', change)).body.audit_id)
     }),
     spare: await times(async () => (await makeProduct(shop.db)).id),
+    awaited: await times(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
     deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
     payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
     requests: await times(
@@ -110,10 +111,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getSearchIndex: () => [{}],
   getProductById: (rows) => [{ id: rows.product }],
   getVariants: (rows) => [{ product_id: rows.product }],
-  notifyMe: (rows) => [
-    ...rows.deleted.map((product_id) => ({ product_id, on: 1 as const })),
-    { product_id: rows.product, on: 0 },
-  ],
+  notifyMe: ({ awaited }) => awaited.map((product_id, at) => ({ product_id, on: at < 4 })),
   getProductAlerts: () => [{}],
   addProduct: () => [product, { ...product, customPrices: [{ type: 'Kubwa', price: 9000 }] }],
   editProduct: ({ spare }) =>

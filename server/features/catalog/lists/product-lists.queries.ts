@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { NEW_FOR_HOURS } from '../../../../shop/numbers/limits.ts'
 import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
+import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { PriceLimits } from '../../../../shop/words/price-limits.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -10,10 +11,16 @@ import { productColumns, variantsOfProduct } from '../products.queries.ts'
 /** Two tsqueries: products must match `all`; the index is asked for `first`, which `all` implies. */
 export type WordsQuery = { all: string; first: string }
 
-/** Selects the products of a page, newest first. `after` is the last product of the previous page. */
+/** The place of a product in a list: its availability (shop/products/products.ts), its time and its id. */
+export type ListPlace = { availability: number; at: Date; id: string }
+
+/**
+ * Selects the products of a page: what is on sale, then what is on its way, then the rest, each newest first. Deleted
+ * products are only newest first. `after` is the last product of the previous page.
+ */
 export type ListFilter = {
   limit: number
-  after?: { at: Date; id: string } | null
+  after?: ListPlace | null
   category?: string
   /** Selects only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
@@ -26,8 +33,15 @@ export type ListFilter = {
   search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }
 
-/** The newest products that a search reads before it asks the index of words. */
-const NEWEST = 1000
+/** The first products of the list that a search reads before it asks the index of words. */
+const FIRST = 1000
+
+/** Returns the place of a row, after which the next page begins. */
+export const placeOf = ({ status, created_at, id }: Pick<ProductRow, 'status' | 'created_at' | 'id'>): ListPlace => ({
+  availability: availabilityOf(status),
+  at: created_at,
+  id,
+})
 
 type Columns = Pick<ProductRow, (typeof productColumns)[number]>
 type Page = SelectQueryBuilder<Tables, 'products', Columns>
@@ -48,10 +62,13 @@ export const lowestPrice = sql<number>`(
   select coalesce(min(v.price) filter (where v.price > 0), 0)
   from variants v where v.product_id = products.id and v.archived_at is null)`
 
+/** `availabilityOf` of a row's status. The indexes of lists begin with exactly this expression. */
+const availability = sql<number>`(case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end)`
+
 /** The limits as numbers. A product without a price is in no range. */
 export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })
 
-/** The products that a list may show, unordered. Each filter has its index in 002-catalog.sql. */
+/** The products that a list may show, unordered. Each filter has its index. */
 export function listedProducts(db: Database, { after, category, deleted, isNew }: Omit<ListFilter, 'limit'>) {
   return db
     .selectFrom('products')
@@ -62,22 +79,28 @@ export function listedProducts(db: Database, { after, category, deleted, isNew }
       query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),
     )
     .$if(Boolean(after), (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
+      query.where(
+        deleted
+          ? sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`
+          : sql<boolean>`(${availability}, created_at, id)
+              < (${after?.availability}::int, ${after?.at}::timestamptz, ${after?.id})`,
+      ),
     )
 }
 
-/** The statement of a plain list, newest first. */
+/** The statement of a plain list. */
 export function pageOf(db: Database, filter: ListFilter): Page {
   return listedProducts(db, filter)
     .select(productColumns)
+    .$if(!filter.deleted, (page) => page.orderBy(availability, 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)
 }
 
 /**
- * The statement of a search, newest first, either among the newest products or among all. A search 'anywhere' also
- * returns whether the name matches and puts those first.
+ * The statement of a search, in the order of lists, either among the first products or among all. A search 'anywhere'
+ * also returns whether the name matches and puts those first.
  */
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
@@ -92,7 +115,12 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
     select product_id from variants where archived_at is null and price between ${min}::numeric and ${max}::numeric)`
   const among =
     reach === 'newest'
-      ? listedProducts(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
+      ? listedProducts(db, filter)
+          .selectAll()
+          .$if(!filter.deleted, (page) => page.orderBy(availability, 'desc'))
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(FIRST)
       : // The offset keeps the outer order out: all matches come from the index of words and are filtered and sorted then.
         listedProducts(db, filter)
           .select(productColumns)
@@ -107,6 +135,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
       page.where(sql<boolean>`${lowestPrice} between ${min}::numeric and ${max}::numeric`),
     )
     .$if(where === 'anywhere', (page) => page.orderBy('in_name', 'desc'))
+    .$if(!filter.deleted, (page) => page.orderBy(availability, 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)

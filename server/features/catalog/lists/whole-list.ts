@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import type { Database } from '../../../db/open.ts'
 import { productView } from '../catalog.rules.ts'
 import { listProducts } from './list-products.ts'
+import { type ListPlace, placeOf } from './product-lists.queries.ts'
 
 /** Products per round trip, and so the most that are in memory as objects at a time. */
 const BATCH = 500
 
 /**
- * Writes the body of GET products.php without parameters: every product, newest first. It is written in batches, so
+ * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in batches, so
  * that a large catalogue takes the memory of its bytes and not of its objects. `shape` cuts out the fields that the
  * caller may see.
  */
 export async function writeWholeList(db: Database, shape: z.ZodType): Promise<Buffer> {
   const chunks = [Buffer.from('{"success":true,"status":"success","data":[')]
-  let after: { at: Date; id: string } | null = null
+  let after: ListPlace | null = null
   for (;;) {
     const rows = await listProducts(db, { limit: BATCH, after })
     const last = rows.at(-1)
@@ -21,7 +22,7 @@ export async function writeWholeList(db: Database, shape: z.ZodType): Promise<Bu
     const texts = rows.map((row) => JSON.stringify(shape.parse(productView(row))))
     chunks.push(Buffer.from(`${after ? ',' : ''}${texts.join(',')}`))
     if (rows.length < BATCH) break
-    after = { at: last.created_at, id: last.id }
+    after = placeOf(last)
   }
   chunks.push(Buffer.from(']}'))
   return Buffer.concat(chunks)

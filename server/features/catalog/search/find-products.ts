@@ -6,10 +6,12 @@ import { otherAttempts } from '../../../../shop/words/spelling.ts'
 import type { Database } from '../../../db/open.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
 import { listByPrice, listFirstFound, listProducts } from '../lists/list-products.ts'
-import type { FoundRow, ListFilter, WordsQuery } from '../lists/product-lists.queries.ts'
+import { type FoundRow, type ListFilter, placeOf, type WordsQuery } from '../lists/product-lists.queries.ts'
 import { findCorrections } from './find-corrections.ts'
 import {
   kindOf,
+  listKey,
+  listPlace,
   type Part,
   type Place,
   partAfter,
@@ -48,7 +50,7 @@ const PAGE_SIZE = 24
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**
- * Returns a page of products, newest first. A search puts name matches before the others and ranks each page, unless it
+ * Returns a page of products in the order of lists. A search puts name matches before the others and ranks each page, unless it
  * is sorted. If no product has all its words, it tries corrected words, then products that have the most of the words.
  * Without words, a price lists the cheapest first.
  */
@@ -119,8 +121,7 @@ function listPart(db: Database, filter: ListFilter, { part, after, query }: From
       return listByPrice(db, { ...filter, order: kind, query, after: last && { price: last.key / 100, id: last.id } })
     default: {
       const where = kind === 'all' ? undefined : kind
-      const at = last && { at: new Date(last.key), id: last.id }
-      return listProducts(db, { ...filter, after: at, search: where && { query, where } })
+      return listProducts(db, { ...filter, after: last && listPlace(last), search: where && { query, where } })
     }
   }
 }
@@ -129,7 +130,7 @@ function listPart(db: Database, filter: ListFilter, { part, after, query }: From
 function keyOf(part: Part, row: ProductRow | undefined): { key: number; id: string } | undefined {
   if (!row) return undefined
   const byPrice = ['cheapest', 'dearest', 'unpriced'].includes(kindOf(part))
-  return { key: byPrice ? toCents(productView(row).price) : row.created_at.getTime(), id: row.id }
+  return { key: byPrice ? toCents(productView(row).price) : listKey(placeOf(row)), id: row.id }
 }
 
 /** `found` holds both parts, and one row beyond the page if there are more. */

@@ -1,17 +1,22 @@
 import { problem } from '../../../../shop/problems.ts'
+import { availabilityOf } from '../../../../shop/products/products.ts'
+import type { ListPlace } from '../lists/product-lists.queries.ts'
 
 /** The extent of a search: all words as typed, all of them corrected, or a number of them. */
 export type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
  * The parts of a list, one after the other. A plain list has one part. A search returns name matches first, then the
- * rest, unless it is sorted: the newest first, or by price, where products without a price come last.
+ * rest, unless it is sorted: by time, or by price, where products without a price come last.
  */
 const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
 export type PartKind = (typeof kinds)[number]
 export type Part = `${PartKind}${Reach}`
 
-/** The cursor of a page: the part, and the last product before the page by its time in ms or its price in cents. */
+/**
+ * The cursor of a page: the part, and the last product before the page by its `listKey` or, in parts by price, its price
+ * in cents.
+ */
 export type Place = { part: Part; key: number; id: string }
 
 const reaches: readonly Reach[] = ['', '~', '*4', '*3', '*2', '*1']
@@ -29,6 +34,18 @@ const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', chea
 export function partAfter(part: Part): Part | undefined {
   const next = following[kindOf(part)]
   return next && parts.find((one) => one === `${next}${reachOf(part) ?? ''}`)
+}
+
+/** More than any time in ms until the year 2286. */
+const STEP = 1e13
+
+/** The availability and the time of a place as one number. */
+export const listKey = ({ availability, at }: ListPlace): number => (availability + 1) * STEP + at.getTime()
+
+/** Returns the place with this `listKey`. Cursors of older releases have the time alone. */
+export function listPlace({ key, id }: Pick<Place, 'key' | 'id'>): ListPlace {
+  const availability = key < STEP ? availabilityOf('inapatikana') : Math.floor(key / STEP) - 1
+  return { availability, at: new Date(key % STEP), id }
 }
 
 /** Throws bad_input for an unreadable cursor. */

@@ -7,6 +7,7 @@ import { fillProducts } from '../../../testing/making/fill-products.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { categoriesInUse, type ListFilter, pageOf, searchPage } from '../lists/product-lists.queries.ts'
 import { findProducts, type ListInput } from './find-products.ts'
+import { listKey, writeCursor } from './page-cursor.ts'
 import { wordsQuery } from './search.rules.ts'
 
 const PRODUCTS = 20_000
@@ -19,16 +20,23 @@ before(async () => {
 after(() => shop.stop())
 
 const search = (q: string, where: 'name' | 'elsewhere') => ({ search: { query: wordsQuery(searchTerms(q)), where } })
-const deep = { at: new Date(Date.now() - 500 * 24 * 3600 * 1000), id: 'p10000' }
+const deep = { availability: 2, at: new Date(Date.now() - 500 * 24 * 3600 * 1000), id: 'p10000' }
+const onItsWay = { ...deep, availability: 1 }
 
 for (const [name, filter, index, reach] of [
-  ['the first page', {}, /^products_newest$/],
-  ['a deep page', { after: deep }, /^products_newest$/],
+  ['the first page', {}, /^products_listed$/],
+  ['a deep page', { after: deep }, /^products_listed$/],
+  ['a deep page of those on their way', { after: onItsWay }, /^products_listed$/],
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
-  ['new product', { isNew: true }, /^products_newest$/],
-  ['a common word among the newest', search('redio', 'name'), /^products_newest$/, 'newest'],
-  ['a rare word among the newest', search('namba12345', 'name'), /^products_newest$/, 'newest'],
+  [
+    'a deep page of a category, of those on their way',
+    { category: 'Kategoria3', after: onItsWay },
+    /^products_category$/,
+  ],
+  ['new product', { isNew: true }, /^products_(newest|listed)$/],
+  ['a common word among the newest', search('redio', 'name'), /^products_listed$/, 'newest'],
+  ['a rare word among the newest', search('namba12345', 'name'), /^products_listed$/, 'newest'],
   ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
   ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
   ['two words that never meet', search('redio shati', 'name'), /^products_name_words$/, 'all'],
@@ -71,7 +79,7 @@ test('listing the categories in use reads one row each, whatever the number of p
 const largeTables = (plan: Parameters<typeof wholeTables>[0]) =>
   wholeTables(plan).filter((table) => table !== 'shop_settings')
 
-const cursor = Buffer.from(`all.${deep.at.getTime()}.${deep.id}`).toString('base64url')
+const cursor = writeCursor('all', { key: listKey(deep), id: deep.id })
 
 /**
  * A misspelt word reads the newest 1,000 products five times: names and other words, each as typed and as corrected.
