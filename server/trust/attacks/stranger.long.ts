@@ -82,7 +82,7 @@ test('filling: from one address every table grows to its limit and no further', 
   const said = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
   reportFigure(
     'rows that a stranger can write in an hour, from one address',
-    `${said}; each of the 60 accounts can have those sessions, browsers and audit rows, each order 100 lines`,
+    `${said}; audit, sessions and known_browsers are for each of the 60 accounts, the others in all; an order can have 100 lines`,
   )
   caller.close()
   second.close()
@@ -134,7 +134,7 @@ test('holding: counted pieces for six hours, and three orders per caller', async
   assert.deepEqual(statuses, [200, 200, 200, 422])
   reportFigure(
     'stock that a stranger can hold',
-    'counted pieces of 100 lines an order, for 6 hours each; 60 orders an address and hour, 3 open ones a caller',
+    'an order can hold the counted pieces of 100 lines for 6 hours; an address can place 60 such orders an hour, and a caller have 3 open',
   )
   caller.close()
   honest.close()

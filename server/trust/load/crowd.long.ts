@@ -46,7 +46,7 @@ test('500 connections of mixed work for 60 s', { timeout: 300_000 }, async () =>
     [
       `${(bought.received.size / (MS / 1000)).toFixed(0)} orders a second, 0 lost`,
       `${(served.length / (MS / 1000)).toFixed(0)} pages a second, p99 ${p99(served)} ms`,
-      `${refused.length + (bought.answers.get('503') ?? 0)} refused with 503 and Retry-After, pages' p99 ${refused.length > 0 ? p99(refused) : '–'} ms`,
+      `${refused.length + (bought.answers.get('503') ?? 0)} refused with 503 and Retry-After, refused pages after ${refused.length > 0 ? p99(refused) : '–'} ms (p99)`,
       `/healthz p99 ${quantile(health, 0.99).toFixed(0)} ms`,
       `memory at most ${megabytes(most)} MB, ${megabytes(now)} after it`,
     ].join('; '),

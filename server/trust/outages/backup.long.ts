@@ -120,7 +120,7 @@ test("100,000 orders and the demo's pictures are backed up while orders continue
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   reportFigure(
     `backup of ${ORDERS.toLocaleString('en')} orders with the demo's pictures, by command while orders go on`,
-    `${seconds(backup.ms)}, read back; ${rows} rows, ${manifest.pictures.pictures} pictures; the file ${(size / MEGABYTE).toFixed(1)} MB, ${besidePictures.toFixed(1)} beside its pictures; the command held at most ${(backup.memory / MEGABYTE).toFixed(0)} MB in all`,
+    `${seconds(backup.ms)}, read back; ${rows} rows, ${manifest.pictures.pictures} pictures; the file ${(size / MEGABYTE).toFixed(1)} MB, ${besidePictures.toFixed(1)} of them without the pictures; the command held at most ${(backup.memory / MEGABYTE).toFixed(0)} MB in all`,
   )
   reportFigure(
     'orders during that backup',
