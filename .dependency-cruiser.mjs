@@ -27,6 +27,7 @@ const features = [
   'backups',
   'first-steps',
   'history',
+  'shop-search',
 ]
 
 /** The rooms of web/staff that its other rooms may import. */

@@ -59,6 +59,8 @@ const parts: readonly PartModules[] = [
     opens: [
       'web/staff/nav/StaffMenuEntries.tsx',
       'web/staff/nav/TaskSheet.tsx',
+      'web/staff/nav/search/SearchButton.tsx',
+      'web/staff/nav/search/SearchPalette.tsx',
       'web/staff/products/table/ProductTable.tsx',
       'web/staff/orders/OrdersTools.tsx',
       'web/staff/orders/OrderLineActions.tsx',

@@ -13,6 +13,7 @@ import * as productChanges from './product-changes.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
 import * as reports from './reports.ts'
+import * as shopSearch from './shop-search.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
 import * as stockUpdates from './stock-updates.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...callsOf(stockUpdates),
   ...callsOf(reports),
   ...callsOf(today),
+  ...callsOf(shopSearch),
   ...callsOf(privacy),
   ...callsOf(shopSettings),
   ...callsOf(demo),

@@ -76,7 +76,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
-  'web/staff/nav': ['staff/shell', 'staff/team', 'keyboard', 'roles', 'large-text', 'staff/offline'],
+  'web/staff/nav': ['staff/shell', 'staff/find', 'staff/team', 'keyboard', 'roles', 'large-text', 'staff/offline'],
   'web/staff/orders': ['staff/orders', 'staff/order-steps', 'interruptions', 'shop-settings', 'roles'],
   'web/staff/order-entry': ['staff/captured', 'staff/stock'],
   'web/staff/password-again': ['staff/password-again', 'staff/team', 'staff/shop-settings'],

@@ -15,6 +15,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { queueFilesRoutes } from './features/queue-files/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { shopSearchRoutes } from './features/shop-search/routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -27,6 +28,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...teamRoutes,
   ...privacyRoutes,
   ...historyRoutes,
+  ...shopSearchRoutes,
   ...demoRoutes,
   ...notificationsRoutes,
   ...pushRoutes,

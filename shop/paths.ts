@@ -30,6 +30,8 @@ export const paths = {
   sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
+  member: (id: number) => `/wafanyakazi?mtu=${id}`,
+  ordersOf: (phone: string) => `/myorders?q=${encodeURIComponent(phone)}`,
 } as const
 
 /**

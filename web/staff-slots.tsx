@@ -16,6 +16,7 @@ const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntrie
 const slots: StaffSlots = {
   Rail: withErrorBoundary(lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail')),
   BottomBar: withErrorBoundary(lazyComponent(() => import('./staff/nav/BottomBar.tsx'), 'BottomBar')),
+  SearchButton: withErrorBoundary(lazyComponent(() => import('./staff/nav/search/SearchButton.tsx'), 'SearchButton')),
   Lines: withErrorBoundary(lazyComponent(() => import('./staff/nav/StaffLines.tsx'), 'StaffLines')),
   Catalogue: StaffCatalogue,
   CardActions: withErrorBoundary(

@@ -7,6 +7,7 @@ import { may, routeRights } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
+import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout-faults.ts'
@@ -242,7 +243,7 @@ test.describe('on a desktop', () => {
     await page.evaluate(() => document.body.focus())
     await page.locator('.skip').focus()
     await page.keyboard.press('Tab')
-    await expect(rail(page).getByRole('link').first()).toBeFocused()
+    await expect(rail(page).getByRole('button', { name: searchTexts.label })).toBeFocused()
   })
 
   test('paper has no shell', async ({ page, context, shop }) => {

@@ -56,6 +56,8 @@ export const rights = {
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** What waits for the caller (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
+  /** The search over everything; each kind of result has the scope of its own right. */
+  searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
 } satisfies Record<string, Row>

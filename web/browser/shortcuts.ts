@@ -2,9 +2,10 @@ import { SEARCH_FIRST } from '../../shop/paths.ts'
 
 /**
  * Keyboard shortcuts, declared at their targets: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is clicked,
- * an input is focused, but only in the top dialog, or in the page if none is open. In addition '/' focuses the search
- * box, and Ctrl+S and Ctrl+Enter (⌘ on a Mac) submit the form with the focus. The wide style sheet shows them. The
- * installed app's shortcut 'Tafuta bidhaa' opens with the search box focused.
+ * an input is focused, but only in the top dialog, or in the page if none is open. In addition '/' leads to the shop's
+ * search, else to the button that declares it, else to the screen's search box; Ctrl+S and Ctrl+Enter (⌘ on a Mac)
+ * submit the form with the focus. The wide style sheet shows them. The installed app's shortcut 'Tafuta bidhaa' opens
+ * with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()
@@ -23,9 +24,9 @@ function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
   const chord = chordOf(event)
   // While somebody types, a single letter is text.
   if (chord.length === 1 && isTyping(event.target)) return null
-  if (chord === '/') return searchBox(layer)
   if (chord === 'Control+S' || chord === 'Control+Enter') return submitButton(event.target, layer)
   const declared = layer.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(chord)}"]`)
+  if (chord === '/') return layer.querySelector<HTMLElement>('form.search input') ?? declared ?? searchBox(layer)
   return declared?.matches(':disabled, [aria-disabled="true"]') ? null : declared
 }
 

@@ -28,3 +28,16 @@ export async function listStaff(db: Database): Promise<StaffRow[]> {
   `.execute(db)
   return rows
 }
+
+/** Lists the names of all staff, the oldest account first. */
+export function listStaffNames(db: Database) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'username', 'phone', 'role'])
+    .where('role', 'in', [...staffRoles])
+    .where('deleted_at', 'is', null)
+    .where('phone', 'is not', null)
+    .$narrowType<{ phone: string }>()
+    .orderBy('id')
+    .execute()
+}

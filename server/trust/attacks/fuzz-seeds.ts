@@ -175,6 +175,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getAnalytics: () => [range],
   getDailySummary: () => [{}],
   getToday: () => [{}],
+  searchShop: () => [{ q: 'redio' }, { q: '0754 12' }],
   addExpense: () => [{ name: 'Umeme', amount: '10,000', date: '2026-01-05' }],
   deleteExpense: ({ expenses }) => expenses.map((id) => ({ id })),
   getReportRows: (rows) => [

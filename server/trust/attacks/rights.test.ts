@@ -70,6 +70,7 @@ const allowed: Record<CallName, string> = {
   getAnalytics: '---STMD',
   getDailySummary: '---STMD',
   getToday: '---STMD',
+  searchShop: '---STMD',
   addExpense: '-----MD',
   deleteExpense: '-----MD',
   getReportRows: '---STMD',

@@ -11,6 +11,7 @@ import { CartIcon, MenuIcon, OrdersIcon, UserIcon } from '../../ui/icon/icons.ts
 import { Link } from '../../ui/list/Link.tsx'
 import { Bell } from './Bell.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
+import { useStaffSlots } from './staff-slots.ts'
 
 interface HeaderProps {
   /** Sticky, or else it scrolls away. */
@@ -23,6 +24,7 @@ interface HeaderProps {
 export function Header({ sticky, children }: HeaderProps) {
   const { shop } = usePage()
   const menuOpen = useOverlay() === 'menu'
+  const staff = useStaffSlots()
   return (
     <header className={sticky ? 'bar' : 'bar bar-loose'}>
       <div className="bar-row">
@@ -43,7 +45,7 @@ export function Header({ sticky, children }: HeaderProps) {
           </b>
           <small>{shop.tagline}</small>
         </Link>
-        {children}
+        {children || (staff && <staff.SearchButton />)}
         <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
           <OrdersIcon />
         </Link>

@@ -11,6 +11,8 @@ export type StaffSlots = {
   Rail: ComponentType
   /** At the foot of every screen of a phone: the main tasks. */
   BottomBar: ComponentType
+  /** In the header of screens without the shop's search, where there is no rail: the search over everything. */
+  SearchButton: ComponentType
   /** Above every screen: notices for staff, and the first steps of a new shop for its admin. */
   Lines: ComponentType
   /** Around the catalogue: the add button for people with the right; on a wide screen a table instead. */

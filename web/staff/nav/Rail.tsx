@@ -6,6 +6,7 @@ import { UserIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Count } from './Count.tsx'
 import styles from './rail.module.css'
+import { SearchBox, SearchPlace } from './search/SearchPlace.tsx'
 import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
 /** From 1,100 px: every task of this person at the left of each screen, with the number of things that wait. */
@@ -13,20 +14,23 @@ export function Rail() {
   const groups = useMyTasks()
   useShellRoom()
   return (
-    <nav className={styles.rail} aria-label="Kazi">
-      {/* The place of the search over everything: above the tasks. */}
-      {groups.map(({ name, tasks }) => (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
-        <ul key={name} role="list" aria-label={name}>
-          {tasks.map((task) => (
-            <li key={task.href}>
-              <TaskLink task={task} />
-            </li>
-          ))}
-        </ul>
-      ))}
-      <Person />
-    </nav>
+    <>
+      <nav className={styles.rail} aria-label="Kazi">
+        <SearchBox />
+        {groups.map(({ name, tasks }) => (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets
+          <ul key={name} role="list" aria-label={name}>
+            {tasks.map((task) => (
+              <li key={task.href}>
+                <TaskLink task={task} />
+              </li>
+            ))}
+          </ul>
+        ))}
+        <Person />
+      </nav>
+      <SearchPlace />
+    </>
   )
 }
 

@@ -1,6 +1,10 @@
+import { Button } from '../../ui/form/Button.tsx'
+import { SearchIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Count } from './Count.tsx'
+import { setSearchOpen } from './search/search-open.ts'
+import { searchTexts } from './search/search-texts.ts'
 import styles from './task-sheet.module.css'
 import { type MyTask, useMyTasks } from './use-my-tasks.ts'
 
@@ -9,6 +13,15 @@ export function TaskSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const groups = useMyTasks()
   return (
     <Sheet open={open} onClose={onClose} title="Kazi zote">
+      <Button
+        variant="line"
+        onClick={() => {
+          onClose()
+          setSearchOpen(true)
+        }}
+      >
+        <SearchIcon size={20} /> {searchTexts.label}
+      </Button>
       <nav className={styles.tasks} aria-label="Kazi zote">
         {groups.map(({ name, tasks }) => (
           <section key={name} aria-label={name}>

@@ -86,7 +86,7 @@ const useChosen = (): number => Number(new URLSearchParams(useQueryString()).get
 function choose(id: number | null): void {
   // Going back several entries at once also closes the sheet, when the address already belongs to another screen.
   if (!location.pathname.toLowerCase().startsWith(paths.team)) return
-  navigate(id === null ? paths.team : `${paths.team}?mtu=${id}`, { replace: true })
+  navigate(id === null ? paths.team : paths.member(id), { replace: true })
 }
 
 function MemberRow({ member, current }: { member: StaffMember; current: boolean }) {

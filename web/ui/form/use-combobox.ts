@@ -9,6 +9,8 @@ interface ComboboxParts {
   /** The options in order; an empty list closes it. */
   options: readonly string[]
   onChoose: (text: string) => void
+  /** The list is always open and its first option is active, so that Enter chooses it; Escape is left to the dialog. */
+  isPalette?: boolean
 }
 
 /**
@@ -16,12 +18,13 @@ interface ComboboxParts {
  * list while the focus stays in the box, Enter chooses, Escape closes, Tab leaves. It attaches to an existing box (with
  * role="combobox"), so that the list can be loaded when the box is first used.
  */
-export function useCombobox({ input, label, options, onChoose }: ComboboxParts) {
+export function useCombobox({ input, label, options, onChoose, isPalette = false }: ComboboxParts) {
   const id = useId()
   const [wanted, setWanted] = useState(() => document.activeElement === input.current)
   const [at, setAt] = useState(-1)
-  const open = wanted && options.length > 0
-  const active = open && at < options.length ? at : -1
+  const open = (isPalette || wanted) && options.length > 0
+  const first = isPalette ? 0 : -1
+  const active = open ? Math.max(at < options.length ? at : -1, first) : -1
   const close = () => {
     setWanted(false)
     setAt(-1)
@@ -34,14 +37,14 @@ export function useCombobox({ input, label, options, onChoose }: ComboboxParts) 
     if (event.isComposing) return
     const chosen = options[active]
     const last = options.length - 1
-    if (event.key === 'Escape' && open) close()
+    if (event.key === 'Escape' && open && !isPalette) close()
     else if (event.key === 'Enter') {
       if (chosen === undefined) return close()
       choose(chosen)
     } else if (event.key === 'ArrowDown') {
       if (!open) setWanted(true)
-      setAt(active >= last ? -1 : active + 1)
-    } else if (event.key === 'ArrowUp' && open) setAt(active < 0 ? last : active - 1)
+      setAt(active >= last ? first : active + 1)
+    } else if (event.key === 'ArrowUp' && open) setAt(active <= first ? last : active - 1)
     else return
     event.preventDefault()
   }
@@ -113,6 +116,7 @@ function useBoxState(input: BoxRef, listId: string | null, optionId: string | nu
     box?.setAttribute('aria-expanded', String(listId !== null))
     setOrRemove(box, 'aria-controls', listId)
     setOrRemove(box, 'aria-activedescendant', optionId)
+    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
   }, [input, listId, optionId])
 }
 

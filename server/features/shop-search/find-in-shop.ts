@@ -1,0 +1,48 @@
+import { personMatcher } from '../../../shop/people/match-person.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
+import type { Database } from '../../db/open.ts'
+import { productView } from '../catalog/catalog.rules.ts'
+import { findProducts } from '../catalog/search/find-products.ts'
+import { type OrderAccess, readOrders } from '../orders/orders.queries.ts'
+import { listStaffNames } from '../team/team.queries.ts'
+import { customersFirst } from './found.rules.ts'
+
+/** The newest orders that match, among which the customers are looked for. */
+const ORDERS_READ = 20
+
+/** Finds products as the shop's own search does, with synonyms and slips. */
+export async function findProductNames(db: Database, q: string, limit: number) {
+  const { rows } = await findProducts(db, { q, limit })
+  return rows.map(productView)
+}
+
+/** Finds the orders of a search, and their customers if the search is for one. */
+export async function findCustomersAndOrders(db: Database, access: OrderAccess, q: string) {
+  const { orders, ofCustomers } = customersFirst(await readOrders(db, access, { q, limit: ORDERS_READ }), q)
+  return {
+    orders: orders.map((order) => ({
+      id: order.id,
+      customer_name: order.customer_name,
+      phone_number: showPhone(order.phone),
+      total_amount: order.total,
+      created_at: order.created_at,
+      cancelled: order.cancelled_at !== null,
+    })),
+    customers: ofCustomers.map(({ customer_name, phone }) => ({
+      id: null,
+      name: customer_name,
+      phone_number: showPhone(phone),
+      role: null,
+    })),
+  }
+}
+
+/** Finds staff by name or phone. */
+export async function findStaff(db: Database, q: string) {
+  const isMeant = personMatcher(q)
+  const staff = await listStaffNames(db)
+  return staff
+    .map(({ username, ...person }) => ({ ...person, name: person.name ?? username }))
+    .filter(isMeant)
+    .map(({ phone, ...person }) => ({ ...person, phone_number: showPhone(phone) }))
+}

@@ -1,0 +1,29 @@
+import { plainDigits } from '../../../shop/clean-text.ts'
+import { personMatcher } from '../../../shop/people/match-person.ts'
+import type { Role } from '../../../shop/people/roles.ts'
+
+/** The results of each kind. */
+export const MAX_OF_KIND = 5
+
+/** A member of staff, or a customer, who has neither id nor role. */
+export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
+
+/** Puts those whose customer is meant before those found by a product, and keeps the order within both. */
+export function customersFirst<Order extends { id: number; customer_name: string; phone: string }>(
+  orders: readonly Order[],
+  q: string,
+): { orders: Order[]; ofCustomers: Order[] } {
+  const isMeant = personMatcher(q)
+  const ofCustomers = orders.filter(({ customer_name, phone }) => isMeant({ name: customer_name, phone }))
+  const number = plainDigits(q).replace(/[\s#]/g, '')
+  const rank = (order: Order) => (String(order.id) === number ? 0 : ofCustomers.includes(order) ? 1 : 2)
+  return { orders: orders.toSorted((one, other) => rank(one) - rank(other)), ofCustomers }
+}
+
+/** Returns staff before customers, each phone once. */
+export function joinPeople(staff: readonly FoundPerson[], customers: readonly FoundPerson[]): FoundPerson[] {
+  const all = [...staff, ...customers]
+  return all
+    .filter((one, at) => all.findIndex(({ phone_number }) => phone_number === one.phone_number) === at)
+    .slice(0, MAX_OF_KIND)
+}

@@ -1,0 +1,24 @@
+import { plainDigits } from '../clean-text.ts'
+import { searchWords, wordsOf } from '../words/search.ts'
+import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
+
+type Person = { name: string | null; phone: string }
+
+/**
+ * Returns a test for people: every word of the search begins a word of the name, or its digits begin the phone, in any
+ * form that people write.
+ */
+export function personMatcher(q: string): (person: Person) => boolean {
+  const digits = (normalisePhone(q) ?? plainDigits(q)).replace(/[\s.()#+-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    return ({ phone }) => {
+      const stored = normalisePhone(phone) ?? phone
+      return showPhone(stored).startsWith(digits) || whatsappDigits(stored).startsWith(digits)
+    }
+  }
+  const words = searchWords(q)
+  return ({ name }) => {
+    const known = wordsOf(name ?? '')
+    return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)))
+  }
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../contract/all.ts'
+import { personMatcher } from '../../shop/people/match-person.ts'
+import { readApi, Unreachable } from './api/api.ts'
+import { ordersOf, useOrders } from './orders.ts'
+import { useSearchIndex } from './search/search-index.ts'
+import { useIsOffline } from './use-is-offline.ts'
+
+export type ShopFinds = Output<'searchShop'>
+
+/** The results of each kind without a network; the server has the same limit. */
+const MAX_OF_KIND = 5
+
+/**
+ * Searches products, orders and people by the caller's rights; an empty `q` asks nothing. Without a network it searches
+ * the orders and products that this phone keeps.
+ */
+export function useShopSearch(q: string) {
+  const found = useQuery({
+    queryKey: ['shop-search', q],
+    enabled: q !== '',
+    staleTime: 0,
+    gcTime: 30_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readApi('searchShop', { q }, { signal }),
+  })
+  const isOffline = useIsOffline() || found.error instanceof Unreachable
+  const kept = useKeptFinds(q, isOffline && q !== '')
+  return {
+    finds: isOffline ? kept : found.data,
+    isOffline,
+    isLoading: found.isFetching && !isOffline,
+    isFailed: found.isError && !isOffline,
+  }
+}
+
+function useKeptFinds(q: string, wanted: boolean): ShopFinds | undefined {
+  const orders = ordersOf(useOrders('all', '', wanted).data)
+  const index = useSearchIndex(wanted).data
+  if (!wanted) return undefined
+  const isMeant = personMatcher(q)
+  const isOrder = (id: number) => String(id) === q.replace(/\D/g, '')
+  return {
+    products: index?.find(q).items.slice(0, MAX_OF_KIND) ?? [],
+    orders: orders
+      .filter(
+        ({ id, customer_name, phone_number }) => isOrder(id) || isMeant({ name: customer_name, phone: phone_number }),
+      )
+      .slice(0, MAX_OF_KIND),
+    people: [],
+  }
+}

@@ -1,0 +1,16 @@
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { SearchIcon } from '../../../ui/icon/icons.tsx'
+import styles from './search.module.css'
+import { setSearchOpen } from './search-open.ts'
+import { searchTexts } from './search-texts.ts'
+
+/** In the header of screens without the shop's own search, where there is no rail. */
+export function SearchButton() {
+  return (
+    <span className={styles.button}>
+      <IconButton aria-label={searchTexts.label} aria-haspopup="dialog" onClick={() => setSearchOpen(true)}>
+        <SearchIcon />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useDebounced } from '../../../browser/use-debounced.ts'
+import { useShopSearch } from '../../../data/shop-search.ts'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { useCombobox } from '../../../ui/form/use-combobox.ts'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { useMyTasks } from '../use-my-tasks.ts'
+import { type FindGroup, findGroups, findTasks, taskGroup } from './find-groups.tsx'
+import { recentFirst } from './recent-tasks.ts'
+import styles from './search.module.css'
+import { searchTexts } from './search-texts.ts'
+
+/** The pause in typing before the server is asked. */
+const PAUSE_MS = 150
+/** The recent screens shown while nothing is typed. */
+const MAX_RECENT = 6
+
+/** Searches products, orders, people and screens by the person's rights: Ctrl+K. */
+export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={searchTexts.title}>
+      {/* Begins empty each time. */}
+      <Palette onClose={onClose} />
+    </Sheet>
+  )
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest phones do not support <search>
+    <form role="search" className={styles.palette} onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        ref={box}
+        data-autofocus
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={100}
+        label={searchTexts.field}
+        placeholder={searchTexts.placeholder}
+        value={typed}
+        onValue={setTyped}
+      />
+      <Finds box={box} typed={typed} onClose={onClose} />
+    </form>
+  )
+}
+
+interface FindsProps {
+  box: RefObject<HTMLInputElement | null>
+  typed: string
+  onClose: () => void
+}
+
+/** The results below the box. A component of its own, because its state must not render the box while one types. */
+function Finds({ box, typed, onClose }: FindsProps) {
+  const { groups, status } = useFinds(typed)
+  const { listProps, optionProps } = useCombobox({
+    input: box,
+    label: typed.trim() === '' ? searchTexts.recent : searchTexts.title,
+    options: groups.flatMap(({ finds }) => finds.map(({ href }) => href)),
+    onChoose: (href) => {
+      if (href === location.pathname + location.search) onClose()
+      else navigate(href)
+    },
+    isPalette: true,
+  })
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      <div {...listProps}>
+        <Groups groups={groups} optionProps={optionProps} />
+      </div>
+    </>
+  )
+}
+
+interface GroupsProps {
+  groups: readonly FindGroup[]
+  optionProps: ReturnType<typeof useCombobox>['optionProps']
+}
+
+function Groups({ groups, optionProps }: GroupsProps) {
+  return groups.map(({ name, finds }, at) => {
+    const before = groups.slice(0, at).reduce((sum, group) => sum + group.finds.length, 0)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets
+      <div key={name} role="group" aria-label={name} className={styles.group}>
+        <p aria-hidden="true">{name}</p>
+        {finds.map(({ href, name: text, detail, icon }, index) => {
+          const { onClick, ...option } = optionProps(before + index)
+          return (
+            <Link key={href} href={href} className={styles.find} tabIndex={-1} {...option} onClick={choose(onClick)}>
+              <span className={styles.icon}>{icon}</span>
+              <span className={styles.text}>
+                {text}
+                <small>{detail}</small>
+              </span>
+            </Link>
+          )
+        })}
+      </div>
+    )
+  })
+}
+
+/** A click with Ctrl opens a new tab, as with any link. */
+const choose = (onClick: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  onClick()
+}
+
+/** The results for what is typed; recent screens while nothing is. */
+function useFinds(typed: string): { groups: FindGroup[]; status: string } {
+  const q = typed.trim()
+  const tasks = useMyTasks().flatMap((group) => group.tasks)
+  const { finds, isLoading, isFailed, isOffline } = useShopSearch(useDebounced(q, PAUSE_MS))
+  if (q === '') {
+    const recent = taskGroup(searchTexts.recent, recentFirst(tasks).slice(0, MAX_RECENT))
+    return { groups: [recent], status: isOffline ? searchTexts.offline : '' }
+  }
+  const nothing = { products: [], orders: [], people: [] }
+  const groups = findGroups(finds ?? nothing, taskGroup('Kurasa', findTasks(tasks, q)))
+  if (isOffline) return { groups, status: searchTexts.offline }
+  if (isFailed) return { groups, status: searchTexts.failed }
+  if (isLoading) return { groups, status: searchTexts.searching }
+  return { groups, status: groups.length === 0 ? searchTexts.nothing : '' }
+}

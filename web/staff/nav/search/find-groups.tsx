@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../../shop/numbers/dates.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { roleNames } from '../../../../shop/people/role-names.ts'
+import { searchWords, wordsOf } from '../../../../shop/words/search.ts'
+import type { ShopFinds } from '../../../data/shop-search.ts'
+import { OrdersIcon, UserIcon } from '../../../ui/icon/icons.tsx'
+import { Photo } from '../../../ui/picture/Photo.tsx'
+import type { MyTask } from '../use-my-tasks.ts'
+
+/** A result: a link with its name, and a line that tells it from others of the same name. */
+export interface Find {
+  href: string
+  name: string
+  detail: string
+  icon: ReactNode
+}
+
+export interface FindGroup {
+  name: string
+  finds: readonly Find[]
+}
+
+/** Returns the tasks in whose name or explanation every word of the search begins a word. */
+export function findTasks(tasks: readonly MyTask[], q: string): MyTask[] {
+  const words = searchWords(q)
+  const isMeant = ({ name, text = '', about }: MyTask) => {
+    const known = wordsOf(`${name} ${text} ${about}`)
+    return words.every((word) => known.some((one) => one.startsWith(word)))
+  }
+  return words.length === 0 ? [] : tasks.filter(isMeant)
+}
+
+export const taskGroup = (name: string, tasks: readonly MyTask[]): FindGroup => ({
+  name,
+  finds: tasks.map(({ href, name, about, icon, isOutOfReach }) => ({
+    href,
+    name,
+    detail: isOutOfReach ? 'Inahitaji mtandao' : about,
+    icon,
+  })),
+})
+
+/** The results as groups of links; empty groups are left out. */
+export function findGroups({ products, orders, people }: ShopFinds, screens: FindGroup): FindGroup[] {
+  return [
+    {
+      name: 'Oda',
+      finds: orders.map((order) => ({
+        href: paths.order(order.id),
+        name: `Oda Na. ${order.id} · ${order.customer_name}`,
+        detail: `${formatDateTime(order.created_at)} · ${order.cancelled ? 'Imeghairiwa' : formatMoney(order.total_amount)}`,
+        icon: <OrdersIcon />,
+      })),
+    },
+    {
+      name: 'Bidhaa',
+      finds: products.map(({ id, name, category, price, image }) => ({
+        href: paths.product(id),
+        name,
+        detail: `${price > 0 ? formatMoney(price) : 'Uliza bei'} · ${category}`,
+        icon: <Photo path={image} alt="" sizes="2.5rem" />,
+      })),
+    },
+    {
+      name: 'Watu',
+      finds: people.map(({ id, name, phone_number, role }) => ({
+        href: id === null ? paths.ordersOf(phone_number) : paths.member(id),
+        name: name ?? phone_number,
+        detail: role ? `${roleNames[role]} · ${phone_number}` : `Mteja · ${phone_number} · oda zake`,
+        icon: <UserIcon />,
+      })),
+    },
+    screens,
+  ].filter(({ finds }) => finds.length > 0)
+}

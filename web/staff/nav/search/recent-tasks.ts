@@ -1,0 +1,17 @@
+import type { MyTask } from '../use-my-tasks.ts'
+
+const MAX_RECENT = 6
+
+/** Addresses of the tasks opened on this page, the newest first. Not stored, so that a logout leaves nothing behind. */
+let recent: readonly string[] = []
+
+/** Remembers that a task was opened. */
+export function rememberTask(href: string): void {
+  recent = [href, ...recent.filter((one) => one !== href)].slice(0, MAX_RECENT)
+}
+
+/** Returns the tasks that were opened lately, the newest first, then the others; without the current one. */
+export function recentFirst(tasks: readonly MyTask[]): MyTask[] {
+  const lately = recent.flatMap((href) => tasks.find((task) => task.href === href) ?? [])
+  return [...new Set([...lately, ...tasks])].filter(({ isHere }) => !isHere)
+}
