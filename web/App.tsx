@@ -45,14 +45,18 @@ function Shop() {
 
 /** The staff parts, once they are needed and loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
-  const { caller, staff } = useSession()
+  const { caller, staff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
-    if (!staff) return
-    import('./staff-slots.tsx').then(setLoaded, () => {
-      // Without a network, staff see the customers' shop until the next page.
-    })
-  }, [staff])
+    // Nobody needs the room that was reserved for the rail (web/pre-hydration/wide.ts).
+    const leaveRoom = () => document.documentElement.classList.remove('staff-shell')
+    if (!staff) {
+      if (!loading) leaveRoom()
+      return
+    }
+    // Without a network, staff see the customers' shop until the next page.
+    import('./staff-slots.tsx').then(setLoaded, leaveRoom)
+  }, [staff, loading])
   return useMemo(() => (staff && loaded ? loaded.staffSlots(caller) : null), [staff, loaded, caller])
 }
 

@@ -246,6 +246,44 @@ test.describe('on a desktop', () => {
     await expect(rail(page).getByRole('button', { name: searchTexts.label })).toBeFocused()
   })
 
+  test('after a full load nothing moves aside for the rail, and a customer has no room for one', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.addInitScript(() => {
+      const places = new Set<number>()
+      Object.assign(window, { places })
+      const look = () => {
+        const bar = document.querySelector('header')
+        if (bar) places.add(bar.getBoundingClientRect().x)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const places = () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)])
+    await signIn(shop, context, 'admin')
+    await page.goto(paths.team)
+    await expect(rail(page)).toBeVisible()
+    for (const path of ['/', paths.team]) {
+      await page.goto(path)
+      await expect(rail(page)).toBeVisible()
+      expect(await places(), path).toEqual([(await rail(page).boundingBox())?.width])
+    }
+
+    // The session has ended: the room goes, and the next load has none.
+    await context.clearCookies()
+    await page.goto('/')
+    await expect.poll(async () => (await places()).at(-1)).toBe(0)
+    await expect(rail(page)).toHaveCount(0)
+    await signIn(shop, context, 'customer')
+    await page.goto('/')
+    await ready(page)
+    await page.goto('/')
+    await ready(page)
+    expect(await places()).toEqual([0])
+  })
+
   test('paper has no shell', async ({ page, context, shop }) => {
     await signIn(shop, context, 'admin')
     await page.goto(paths.today)
