@@ -89,7 +89,7 @@ export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<Per
 /** Creates an account; undefined if the phone has one already. */
 export async function insertPerson(
   db: Database | Tx,
-  person: { phone: string; hash: string; role: Role; ofDemo?: true },
+  person: { phone: string; hash: string; role: Role; name?: string; ofDemo?: true },
 ): Promise<{ id: number } | undefined> {
   return db
     .insertInto('people')
@@ -97,6 +97,7 @@ export async function insertPerson(
       phone: person.phone,
       password_hash: person.hash,
       role: person.role,
+      name: person.name ?? null,
       demo_phone: person.ofDemo ? person.phone : null,
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())

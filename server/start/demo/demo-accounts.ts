@@ -8,6 +8,15 @@ import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
+/** Their names, so that a person looks as in a real shop: the name with the phone below it. */
+const names: Record<Role, string> = {
+  customer: 'Zawadi Komba',
+  salesperson: 'Neema Shayo',
+  storeManager: 'Hamisi Mwinyi',
+  manager: 'Juma Kileo',
+  admin: 'Rehema Mushi',
+}
+
 /** Letters and digits that cannot be confused when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -37,7 +46,7 @@ export async function makeDemoAccounts(
   for (const [index, { role, password, hash }] of (await passwords).entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`
-    if (await insertPerson(db, { phone, role, hash, ofDemo: true }))
+    if (await insertPerson(db, { phone, role, name: names[role], hash, ofDemo: true }))
       created.push({ role, phone: showPhone(phone), password })
   }
   return created

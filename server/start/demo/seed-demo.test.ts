@@ -54,6 +54,14 @@ test('their pictures are ordinary pictures of the store', async () => {
 test('once removed, the demo is gone with its pictures and never returns by itself', async () => {
   const { db, pictures } = shop.services
   assert.equal((await makeDemoAccounts(db)).length, 5)
+  const names = (await db.selectFrom('people').select('name').where('demo_phone', 'is not', null).execute()).map(
+    ({ name }) => name,
+  )
+  assert.equal(new Set(names).size, 5)
+  assert.ok(
+    names.every((name) => name && /^\S+ \S+$/.test(name)),
+    'people look as in a real shop',
+  )
   await shop.as('admin')
   const { removed } = await removeDemo(shop.services, null)
   assert.deepEqual(removed, { products: 60, accounts: 5, orders: 0, mixed_orders: 0 })
