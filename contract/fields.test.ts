@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { textFields } from '../server/testing/text-fields.ts'
 import { calls } from './all.ts'
 import { innerSchemas, lineField, listOf, sentText, textField } from './fields.ts'
+import { ownSentence } from './validation-sentences.ts'
 
 /** True if the schema checks the length of a text before anything else. */
 function isBoundedFirst(schema: z.core.$ZodString): boolean {
@@ -50,4 +51,24 @@ test('a text may be four times its limit before cleaning, and no longer', () => 
       assert.equal(schema.safeParse(nothing).error?.issues[0]?.message, 'Jaza sehemu hii.')
   }
   assert.equal(lineField(10).parse(shy.repeat(40)), '')
+})
+
+test('a list is parsed up to its first faulty item, and not at all if it is too long', () => {
+  let seen = 0
+  const item = z.object({ quantity: z.number('Weka namba.'), name: z.string().max(9) }).refine(() => {
+    seen += 1
+    return true
+  })
+  const list = listOf(item, 5, 1)
+  const right = { quantity: 1, name: 'Redio' }
+  const issuesOf = (sent: unknown) =>
+    list.safeParse(sent).error?.issues.map((issue) => [issue.path.join('.'), ownSentence(issue)]) ?? []
+  assert.deepEqual(list.parse(JSON.stringify([right, { ...right, more: 1 }])), [right, right])
+  assert.equal(seen, 2)
+  seen = 0
+  assert.deepEqual(issuesOf([right, { name: 'Simu' }, {}, right]), [['1.quantity', 'Weka namba.']])
+  assert.equal(seen, 1)
+  assert.deepEqual(issuesOf(Array(6).fill({})), [['', 'Orodha ni ndefu mno: 5 tu.']])
+  assert.deepEqual(issuesOf('[]'), [['', 'Orodha haina kitu.']])
+  assert.deepEqual(issuesOf('['), [['', 'Orodha haisomeki.']])
 })

@@ -53,11 +53,8 @@ test('many entries of much text, all refused, block nobody', async () => {
     const body = { customer_name: text, shipping_address: text, notes: text, items: text }
     await send(`300 entries: ${kind}`, queueFile(Array.from({ length: 75 }, () => orderOf(body))))
   }
-  // The fewer come first: code that runs for the first time is slow on any machine, and is not what is measured here.
-  for (const count of [99, 999]) {
-    const lines = Array.from({ length: count }, () => ({}))
-    await send(`200 entries of ${count} empty lines`, queueFile(Array(200).fill(orderOf({ items: lines }))))
-  }
+  const lines = Array.from({ length: 999 }, () => ({}))
+  await send('200 entries of 999 empty lines', queueFile(Array(200).fill(orderOf({ items: lines }))))
   await send('as many small entries as there may be', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
 })
 
