@@ -8,9 +8,10 @@ const folders = ['shop', 'contract', 'server', 'web', 'demo', 'scripts', 'e2e', 
 
 /**
  * Reads the imports with the tool that `npm run check` uses, including tests and stories. Type-only imports do not
- * count, because the compiler finds what they break. Takes 3 s.
+ * count, because the compiler finds what they break; neither do lazily loaded components with stories of their own.
+ * Takes 3 s.
  */
-export async function readImporters(): Promise<Importers> {
+export async function readImporters(hasStories: (file: string) => boolean): Promise<Importers> {
   const { doNotFollow, enhancedResolveOptions } = config.options
   const { output } = await cruise(folders, {
     doNotFollow,
@@ -18,17 +19,16 @@ export async function readImporters(): Promise<Importers> {
     exclude: { path: '^(dist|data|node_modules)/' },
     tsPreCompilationDeps: true,
   })
-  return importersOf(output)
+  return importersOf(output, hasStories)
 }
 
-function importersOf(output: IReporterOutput['output']): Importers {
+function importersOf(output: IReporterOutput['output'], hasStories: (file: string) => boolean): Importers {
   if (typeof output === 'string') throw new Error('dependency-cruiser has answered with a report instead of the graph')
   const importers = new Map<string, Set<string>>(output.modules.map(({ source }) => [source, new Set()]))
   for (const { source, dependencies } of output.modules) {
     for (const { resolved, dependencyTypes, dynamic } of dependencies) {
-      // A lazily loaded component has stories of its own, so its change does not affect the importer's stories. Other
-      // lazily loaded code is tested by the importer's stories only.
-      const isLazyComponent = dynamic && source.startsWith('web/') && resolved.endsWith('.tsx')
+      // Lazily loaded code without its own stories is shown by the importer's only.
+      const isLazyComponent = dynamic && resolved.endsWith('.tsx') && hasStories(resolved)
       if (!isLazyComponent && !dependencyTypes.includes('type-only')) importers.get(resolved)?.add(source)
     }
   }

@@ -10,5 +10,7 @@ export async function readProject(): Promise<Project> {
   const sources = readSources('*.ts', '*.tsx', '*.mjs', '*.css')
   const names = Object.entries(calls).map(([name, { path }]) => ({ name, path: /(\w+)\.php$/.exec(path)?.[1] ?? name }))
   const usersOfCalls = findUsersOfCalls(names, sources)
-  return { sources, importers: await readImporters(), usersOfCalls, storiesOf: storiesOfScreens }
+  const folders = Object.keys(storiesOfScreens)
+  const importers = await readImporters((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  return { sources, importers, usersOfCalls, storiesOf: storiesOfScreens }
 }

@@ -111,8 +111,6 @@ export const runsToo: readonly Rule[] = [
     tests: ['e2e/accessibility.spec.ts', 'e2e/large-text.spec.ts', 'e2e/desktop.spec.ts'],
   },
   { changed: /^web\/ui\/testing\//, tests: ['web/ui'] },
-  // Only the product page loads these, lazily.
-  { changed: /^web\/ui\/picture\/(Thumbnails|PictureViewer)\.tsx$/, tests: ['e2e/product.spec.ts'] },
   {
     changed: /^web\/(data\/(private-cache|api)|browser\/storage)\//,
     tests: ['e2e/offline.spec.ts', 'e2e/staff/shared-phone.spec.ts'],

@@ -38,7 +38,13 @@ test('the rules name existing tests', () => {
   )
 })
 
-test('lazily loaded code runs the stories of the screens that load it', () => {
-  const found = findAffected([{ file: 'shop/words/search.ts', before: null }], project)
-  assert.ok('tests' in found && found.tests.includes('e2e/home.spec.ts'), 'home loads its search engine later')
+test('lazily loaded code runs the stories of the screens that load it, unless it has its own', () => {
+  const testsOf = (file: string) => {
+    const found = findAffected([{ file, before: null }], project)
+    assert.ok('tests' in found, file)
+    return found.tests
+  }
+  assert.ok(testsOf('shop/words/search.ts').includes('e2e/home.spec.ts'), 'home loads its search engine later')
+  assert.ok(testsOf('web/ui/picture/Thumbnails.tsx').includes('e2e/product.spec.ts'), 'a part of the product page')
+  assert.ok(!testsOf('web/shop/push/PushOffer.tsx').includes('e2e/checkout.spec.ts'), 'push has stories')
 })
