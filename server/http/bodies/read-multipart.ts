@@ -3,17 +3,18 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
 import { Problem, problem } from '../../../shop/problems.ts'
 import { callerAddress } from '../origin/trusted-proxies.ts'
+import { ArrivingBytes } from './arriving-bytes.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 import { MAX_FIELDS, type Upload, type WantedFiles } from './uploads.ts'
 
-/** Files beyond those a call accepts are dropped; beyond this number the body is not a form and is refused. */
-const MAX_FILES = 200
-const MAX_PARTS = MAX_FILES + MAX_FIELDS
+/** Files beyond those a call accepts are dropped; beyond this number of parts the body is not a form and is refused. */
+const MAX_PARTS = 200 + MAX_FIELDS
+/** Ours have less than 300. */
+const MAX_PART_HEADER_BYTES = 4096
 
 /** The place of one request's files: `uploads` lists them as they arrive, so that the caller can remove them. */
 type Incoming = { folder: string; uploads: Upload[] }
@@ -34,27 +35,27 @@ export async function readMultipart(
   // A broken request would emit no end event, and the parser would wait forever.
   if (isBroken(request)) throw problem('bad_encoding')
   const refusal = new AbortController()
+  const refused = rejectionOf(refusal.signal)
   const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
-  // Bytes on the disk, or dropped, no longer occupy memory.
+  // Bytes of files, on the disk or dropped, no longer occupy memory.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
+  const fields = new Fields()
   const count = (chunk: Buffer) => {
     // Beyond its limit the parser drops a file.
     if (!passedOn.at(-1)?.truncated) received += chunk.length
-    counted.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0))
+    counted.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
   }
   request.raw.on('data', count)
-  const fields = new Fields()
   try {
-    for await (const part of partsOf(request, wanted, refusal.signal)) {
-      if (part.type === 'field') fields.add(part)
-      else {
-        passedOn.push(part.file)
-        await takeFile(part, wanted, incoming, refusal.signal)
-      }
+    for await (const part of partsOf(request, wanted, refused)) {
+      passedOn.push(part.file)
+      if (isFile(part)) await takeFile(part, wanted, incoming, refusal.signal)
+      else await fields.add(part, refused)
     }
-    return fields.values
+    return fields.values()
   } catch (error) {
+    fields.free()
     // The parser would keep the rest in memory.
     request.raw.unpipe().resume()
     throw refusal.signal.reason ?? (isUnreadable(request, error) ? problem('bad_encoding') : error)
@@ -73,38 +74,76 @@ function isUnreadable(request: FastifyRequest, error: unknown): boolean {
   return error instanceof Error && !(error instanceof Problem) && !('code' in error)
 }
 
-/** Yields the parts as they arrive. Throws the signal's reason, even while waiting for the next one. */
-async function* partsOf(request: FastifyRequest, { maxBytes }: WantedFiles, signal: AbortSignal) {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-  aborted.catch(() => undefined)
-  const limits = {
-    fileSize: maxBytes,
-    fieldSize: MAX_JSON_BYTES,
-    files: MAX_FILES,
-    fields: MAX_FIELDS,
-    parts: MAX_PARTS,
-  }
-  const parts = request.parts({ limits })
+/** Returns a promise that rejects with the signal's reason, whether anybody waits for it or not. */
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason))
+  promise.catch(() => undefined)
+  return promise
+}
+
+/** Yields the parts as they arrive. Throws the reason of a refusal, even while waiting for the next part. */
+async function* partsOf(request: FastifyRequest, { maxBytes }: WantedFiles, refused: Promise<never>) {
+  const limits = { fileSize: maxBytes, files: MAX_PARTS, parts: MAX_PARTS, headerSize: MAX_PART_HEADER_BYTES }
+  // Fields too, because the parser keeps the text of unfinished fields (Fields).
+  const parts = request.parts({ limits, isPartAFile: () => true })
   for (;;) {
-    const next = await Promise.race([parts.next(), aborted])
+    const next = await Promise.race([parts.next(), refused])
     if (next.done) return
-    yield next.value
+    if (next.value.type === 'file') yield next.value
   }
 }
 
-/** Collects the fields of a form, together no longer than a body without files. */
+/** Decides like the parser, whose own decision `partsOf` overrides. */
+const isFile = ({ filename, mimetype }: MultipartFile): boolean =>
+  filename !== undefined || mimetype === 'application/octet-stream'
+
+/**
+ * The fields of a form, together no longer than a body without files. They are bytes until the form is complete: the
+ * text of many refused forms would fill the heap until its next full garbage collection.
+ */
 class Fields {
-  readonly values: Record<string, string> = {}
-  #bytes = 0
+  readonly #bytes = new ArrivingBytes()
+  readonly #places: { name: string; start: number; end: number }[] = []
+
+  /** Their size in memory. */
+  get held(): number {
+    return this.#bytes.held
+  }
 
   /** Throws too_large. */
-  add({ fieldname, value, valueTruncated }: MultipartValue): void {
-    const text = String(value)
-    this.#bytes += Buffer.byteLength(text)
-    if (valueTruncated || this.#bytes > MAX_JSON_BYTES) throw problem('too_large')
-    this.values[fieldname] = text
+  async add({ fieldname, file }: MultipartFile, refused: Promise<never>): Promise<void> {
+    if (this.#places.length === MAX_FIELDS) throw problem('too_large')
+    const start = this.#bytes.length
+    await this.#collect(file, refused)
+    this.#places.push({ name: fieldname, start, end: this.#bytes.length })
+  }
+
+  /** Not by a pipeline: that destroys the stream with an error, whose stack costs more than the field. */
+  async #collect(file: MultipartFile['file'], refused: Promise<never>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const take = (piece: Buffer) => {
+      try {
+        this.#bytes.add(piece)
+      } catch (tooLarge) {
+        reject(tooLarge)
+      }
+    }
+    file.on('data', take).on('end', resolve).on('error', reject)
+    try {
+      await Promise.race([promise, refused])
+    } finally {
+      file.off('data', take)
+    }
+  }
+
+  values(): Record<string, string> {
+    const whole = this.#bytes.whole()
+    return Object.fromEntries(this.#places.map(({ name, start, end }) => [name, whole.toString('utf8', start, end)]))
+  }
+
+  free(): void {
+    this.#bytes.free()
   }
 }
 

@@ -11,19 +11,17 @@ import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-t
 
 /** Slightly below the shop's limit, so that others get a connection. */
 const CONNECTIONS = 1_990
-/** Twice the available slots: ten for each of 20 addresses. */
-const UPLOADS = 400
 /** Number of connections opened at once. */
 const GROUP = 100
 /** Duration of the silence in ms. */
 const STILL_MS = 3_000
 const MAX_MB = 250
-const PEOPLE = 100
+const PEOPLE = 250
 
 const ORDER = '/api/submit_order.php'
 const ANNOUNCED = 256_000
 const chunked = { 'transfer-encoding': 'chunked' }
-const field = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
+const part = '--x\r\ncontent-disposition: form-data; name="photo"'
 
 let tried: ShopToTry
 let cookies: string[] = []
@@ -44,16 +42,25 @@ type Beginning = (at: number) => string
 
 const order: Beginning = () => headOf(ORDER, ANNOUNCED) + 'x'.repeat(ANNOUNCED - 1_000)
 const pieces: Beginning = () => headWithout(ORDER, chunked) + '1\r\nx\r\n'.repeat(1_000)
-const upload: Beginning = (at) => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie: cookies[at % PEOPLE] ?? '' }
-  return headOf('/api/upload_profile_photo.php', ANNOUNCED, headers) + field + 'x'.repeat(ANNOUNCED - 1_000)
+/** The form of a picture, sent by so many people; 0 for strangers. */
+const form = (people: number, begins: string): Beginning => {
+  const body = begins + 'x'.repeat(ANNOUNCED - 1_000 - begins.length)
+  return (at) => {
+    const cookie = people === 0 ? `session=${'x'.repeat(43)}` : (cookies[at % people] ?? '')
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie }
+    return headOf('/api/upload_profile_photo.php', ANNOUNCED, headers) + body
+  }
 }
+const field = `${part}\r\n\r\n`
+const wholeField = `${field}${'x'.repeat(ANNOUNCED - 2_000)}\r\n${field}`
+const file = `${part}; filename="a.jpg"\r\n\r\n`
+const headers: Beginning = () => `POST ${ORDER} HTTP/1.1\r\nhost: 127.0.0.1\r\na: ${'b'.repeat(15_000)}`
 
 /** Opens them all, waits and closes them; returns the number of answers per status meanwhile. */
-async function stall(connections: number, addresses: number, beginning: Beginning): Promise<Map<string, number>> {
+async function stall(addresses: number, beginning: Beginning): Promise<Map<string, number>> {
   const clients: Awaited<ReturnType<typeof openSlowClient>>[] = []
-  for (let at = 0; at < connections; at += GROUP) {
-    const group = Array.from({ length: Math.min(GROUP, connections - at) }, (_, n) =>
+  for (let at = 0; at < CONNECTIONS; at += GROUP) {
+    const group = Array.from({ length: Math.min(GROUP, CONNECTIONS - at) }, (_, n) =>
       openSlowClient(tried.shop.origin, Buffer.from(beginning(at + n)), addressOf((at + n) % addresses)),
     )
     clients.push(...(await Promise.all(group)))
@@ -66,26 +73,32 @@ async function stall(connections: number, addresses: number, beginning: Beginnin
 
 const addressOf = (n: number) => `127.0.${8 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
-for (const [what, connections, addresses, beginning] of [
-  ['255,000 of 256,000 bytes, from 2 addresses', CONNECTIONS, 2, order],
-  ['255,000 of 256,000 bytes, from 250 addresses', CONNECTIONS, 250, order],
-  ['1,000 pieces of one byte, from 250 addresses', CONNECTIONS, 250, pieces],
-  ['one field of a picture’s form, as 100 people from 20 addresses', UPLOADS, 20, upload],
+for (const [what, addresses, beginning] of [
+  ['255,000 of 256,000 bytes, from 2 addresses', 2, order],
+  ['255,000 of 256,000 bytes, from 250 addresses', 250, order],
+  ['1,000 pieces of one byte, from 250 addresses', 250, pieces],
+  ['one field of a picture’s form, by 100 people from 20 addresses', 20, form(100, field)],
+  ['one field of a picture’s form, by 250 people from 250 addresses', 250, form(PEOPLE, field)],
+  ['a whole field and the next one, by 250 people from 250 addresses', 250, form(PEOPLE, wholeField)],
+  ['headers of a part, by 250 people from 250 addresses', 250, form(PEOPLE, part)],
+  ['a picture, by 250 people from 250 addresses', 250, form(PEOPLE, file)],
+  ['one field of a picture’s form, by strangers from 250 addresses', 250, form(0, field)],
+  ['headers of a request, from 250 addresses', 250, headers],
 ] as const)
-  test(`${connections} stalled bodies: ${what}`, { timeout: 120_000 }, async () => {
+  test(`${CONNECTIONS} stalled bodies: ${what}`, { timeout: 120_000 }, async () => {
     await tried.shop.kill()
     await tried.start()
     await tried.shop.metrics()
     const before = (await tried.shop.memory()).now
     const stop = watchHealth(tried.shop.origin)
-    const statuses = await stall(connections, addresses, beginning)
+    const statuses = await stall(addresses, beginning)
     const health = await stop()
     const delay = ((await tried.shop.metrics()).get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000
     const { most } = await tried.shop.memory()
     const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     reportFigure(
-      `memory under ${connections} stalled bodies of ${what}`,
+      `memory under ${CONNECTIONS} stalled bodies of ${what}`,
       `${megabytes(before)} to ${megabytes(most)} MB; answers: ${answers}; loop at most ${Math.round(delay)} ms late; /healthz p99 ${Math.round(quantile(health, 0.99))} ms`,
     )
     assert.ok(megabytes(most) <= MAX_MB, `${megabytes(most)} MB`)
