@@ -14,6 +14,8 @@ import {
   MAX_SHOP_NAME,
   MAX_SHOP_PHONES,
   MAX_TAGLINE,
+  MAX_TRUST_LINE,
+  MAX_TRUST_LINES,
   type SettingName,
 } from '../shop/settings/shop-settings.ts'
 import {
@@ -122,6 +124,10 @@ export const settingsInput = {
       (services) => areUnique(services.map(({ name }) => name)),
       'Huduma mbili zina jina moja. Badilisha moja.',
     ),
+  ),
+  trust_lines: saying(
+    `Kila ahadi iwe maandishi ya herufi 1 hadi ${MAX_TRUST_LINE}, na ahadi zisizidi ${MAX_TRUST_LINES}.`,
+    listOf(shownLine(MAX_TRUST_LINE, 1), MAX_TRUST_LINES).refine(areUnique, 'Ahadi mbili zinafanana. Badilisha moja.'),
   ),
   logo: saying('Nembo haiwekwi hivi: chagua picha ya nembo.', picture),
   icon: saying('Ikoni haiwekwi hivi: chagua picha ya ikoni.', picture),

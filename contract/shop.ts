@@ -13,6 +13,7 @@ export const shopFacts = z.object({
   tagline: z.string(),
   banner: z.object({ title: z.string(), text: z.string(), picture: z.string().nullable() }),
   services: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
+  trust_lines: z.array(z.string()).readonly(),
   logo: z.string().nullable(),
   phones: z.array(shownPhone).readonly(),
   email: z.string(),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'
 import { normalisePhone, whatsappDigits } from '../shop/people/phone.ts'
@@ -105,6 +106,23 @@ test('price, stock and description come before the form, whose wish is folded', 
   await expect(main.getByLabel('Maelekezo (si lazima)')).toBeHidden()
   await main.getByText('Ongeza maelekezo').click()
   await expect(main.getByLabel('Maelekezo (si lazima)')).toBeVisible()
+})
+
+test("the shop's promises stand under the form, and nothing if there are none", async ({ page, shop }) => {
+  const before = [...shop.services.shopSettings.current().trust_lines]
+  const { id } = await makeProduct(shop.db)
+  const promises = page.getByRole('list', { name: 'Ahadi za duka' })
+  await changeShopSettings(shop, { trust_lines: ['Tunatuma kwa basi mikoani', 'Lipa ukipokea'] })
+  await page.goto(paths.product(id))
+  await ready(page)
+  await expect(promises.getByRole('listitem')).toHaveText(['Tunatuma kwa basi mikoani', 'Lipa ukipokea'])
+  expect(await topOf(promises)).toBeGreaterThan(await topOf(page.getByText('Ongeza maelekezo')))
+  await changeShopSettings(shop, { trust_lines: [] })
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  await expect(promises).toHaveCount(0)
+  await changeShopSettings(shop, { trust_lines: before })
 })
 
 test("a question goes to the WhatsApp of the category's provider, with the product's name and link", async ({

@@ -11,6 +11,7 @@ const mine = {
   tagline: `karibu ${CODE}`,
   banner: { title: `Sikukuu ${CODE}`, text: CODE },
   services: [{ name: `Ushonaji ${CODE}`, text: CODE }],
+  trust_lines: [`Lipa ${CODE}`],
   phones: ['0754123456'],
   email: 'duka@mfano.co.tz',
   place: `Dodoma ${CODE}`,

@@ -34,6 +34,9 @@ test('the owner changes name, phone, category order and a number, and a customer
   await expect(page.getByText('Andika jina la duka.')).toBeVisible()
   await expect(page.getByLabel('Jina la duka')).toBeFocused()
   await page.getByLabel('Jina la duka').fill('Duka la Asha')
+  await page.getByRole('button', { name: 'Ongeza ahadi' }).click()
+  await page.getByRole('textbox', { name: 'Ahadi 3' }).fill('Rudisha ndani ya siku 3')
+  await expect(page.getByRole('button', { name: 'Ongeza ahadi' })).toHaveAttribute('aria-disabled', 'true')
   await save(page)
   // At once, in the header of the open screen.
   await expect(page.getByRole('banner').getByText('Duka la Asha')).toBeVisible()

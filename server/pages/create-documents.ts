@@ -143,6 +143,6 @@ const needsScripts = {
 
 /** The shop's facts for every screen; the home document has no room for more. */
 function pageShop(settings: ShopSettings): PageData['shop'] {
-  const { name, tagline, banner, logo, phones, address, hours } = publicFacts(settings)
-  return { name, tagline, banner, logo, phones, address, hours }
+  const { name, tagline, banner, logo, phones, address, hours, trust_lines } = publicFacts(settings)
+  return { name, tagline, banner, logo, phones, address, hours, trust_lines }
 }

@@ -17,6 +17,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   banner: ({ banner }) =>
     `${list([banner.title, banner.text].filter(Boolean))}; picha: ${pictureWords(banner.picture)}`,
   services: ({ services }) => list(services.map((one) => (one.text ? `${one.name} (${one.text})` : one.name))),
+  trust_lines: ({ trust_lines }) => list(trust_lines),
   logo: ({ logo }) => pictureWords(logo),
   icon: ({ icon }) => pictureWords(icon),
   phones: ({ phones }) => list(phones.map(showPhone)),

@@ -32,6 +32,8 @@ export type ShopSettings = {
   readonly tagline: string
   readonly banner: ShopBanner
   readonly services: readonly ShopService[]
+  /** Short promises to buyers, on every product page. */
+  readonly trust_lines: readonly string[]
   readonly logo: string | null
   readonly icon: string | null
   readonly phones: readonly string[]
@@ -58,6 +60,7 @@ export type SettingName = keyof ShopSettings
 /** Defaults for settings missing from config/ or saved by an older release. Every new setting needs one. */
 export const defaultSettings = {
   services: [],
+  trust_lines: [],
   logo: null,
   icon: null,
   map: null,
@@ -73,6 +76,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   tagline: 'Kaulimbiu',
   banner: 'Bango',
   services: 'Huduma',
+  trust_lines: 'Ahadi kwa wateja',
   logo: 'Nembo',
   icon: 'Ikoni',
   phones: 'Namba za simu',
@@ -98,6 +102,8 @@ export const MAX_TAGLINE = 100
 export const MAX_BANNER_TITLE = 80
 export const MAX_BANNER_TEXT = 160
 export const MAX_SERVICES = 12
+export const MAX_TRUST_LINES = 3
+export const MAX_TRUST_LINE = 60
 export const MAX_SHOP_PHONES = 5
 export const MAX_PROVIDERS = 20
 export const MAX_CATEGORIES = 60

@@ -47,6 +47,7 @@ test('only settings declared as public are public', async () => {
     'place',
     'services',
     'tagline',
+    'trust_lines',
   ])
   for (const client of [shop.anonymous(), await shop.as('customer'), await shop.as('storeManager')]) {
     assert.equal((await client.config('prompt')).status, 404)

@@ -12,6 +12,7 @@ const shop: PageData['shop'] = {
   phones: ['0754000111'],
   address: 'Mtaa wa Kenyatta',
   hours: '8–18',
+  trust_lines: [],
 }
 const product = (more: Partial<Product>): Product => ({
   id: 'a',

@@ -10,7 +10,7 @@ import type { ShopFacts } from '../../../contract/shop.ts'
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
 /** The facts that fit into every document. */
-type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours'>
+type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours' | 'trust_lines'>
 
 /** The data in a document: the same for everybody, never personal. */
 export type PageData = {

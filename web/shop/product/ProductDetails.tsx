@@ -23,6 +23,7 @@ import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StockWord } from './StockWord.tsx'
+import { TrustLines } from './TrustLines.tsx'
 
 /** A question needs a network anyway, so that it is not kept for offline. */
 const AskOnWhatsApp = lazyComponent(() => import('./AskOnWhatsApp.tsx'), 'AskOnWhatsApp')
@@ -83,11 +84,14 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
       </>
     )
   const ask = (
-    <div className="stack product-ask">
-      <Optional>
-        <AskOnWhatsApp product={product} />
-      </Optional>
-    </div>
+    <>
+      <div className="stack product-ask">
+        <Optional>
+          <AskOnWhatsApp product={product} />
+        </Optional>
+      </div>
+      <TrustLines />
+    </>
   )
   if (buyable(product)) return <BuyForm product={product}>{ask}</BuyForm>
   return (

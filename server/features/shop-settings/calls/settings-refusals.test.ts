@@ -61,6 +61,7 @@ test('wrong values are refused with a sentence per field, and nothing of the req
       ],
       [5],
     ],
+    trust_lines: ['x', ['a', 'b', 'c', 'd'], [''], ['x'.repeat(61)], ['Lipa ukipokea', 'lipa  ukipokea'], [5], null],
     logo: ['javascript:alert(1)', '/pictures/ya-mwingine', 5],
     icon: ['https://mbaya.example/x.png'],
     phones: [[], ['12'], ['0754123456', '+255754123456'], 'x', [null], Array(6).fill('0754123456')],

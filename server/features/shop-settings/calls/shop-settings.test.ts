@@ -45,6 +45,7 @@ const publicChanges = {
   tagline: 'karibu sana',
   banner: { title: 'Mali mpya kila wiki', text: 'Bei za jumla.' },
   services: [{ name: 'Ushonaji', text: 'Kwa oda.' }],
+  trust_lines: ['Tunatuma kwa basi', 'Lipa ukipokea'],
   phones: ['0754 123 456', '+255 715 000 111'],
   email: 'duka@mfano.co.tz',
   place: 'Dodoma, Tanzania',
@@ -85,6 +86,7 @@ test('every public setting, once changed, is in the public files and documents o
     assert.equal(JSON.parse((await client.send('/manifest.webmanifest')).text).name, 'Duka la Mama Asha')
     const product = await makeProduct(shop.db)
     const page = (await client.send(`/bidhaa/${product.id}`)).text
+    assert.match(page, /<li>Tunatuma kwa basi<\/li><li>Lipa ukipokea<\/li>/)
     assert.match(page, /"seller":\{"@type":"Organization","name":"Duka la Mama Asha"\}/)
   }
 })

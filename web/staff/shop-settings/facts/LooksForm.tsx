@@ -15,23 +15,26 @@ import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { changeEntry } from '../form/settings-draft.ts'
 import { type SettingsForm, useSettingsForm } from '../form/use-settings-form.ts'
+import { TrustLinesField } from './TrustLinesField.tsx'
 
 type LooksDraft = {
   name: string
   tagline: string
   banner: { title: string; text: string }
   services: { name: string; text: string }[]
+  trust_lines: string[]
 }
 
 const looks: FormDefinition<LooksDraft> = {
   name: 'jina',
-  draftOf: ({ name, tagline, banner, services }) => ({
+  draftOf: ({ name, tagline, banner, services, trust_lines }) => ({
     name,
     tagline,
     banner: { title: banner.title, text: banner.text },
     services: services.map((service) => ({ name: service.name, text: service.text })),
+    trust_lines: [...trust_lines],
   }),
-  problemsOf: ({ name, banner, services }) => ({
+  problemsOf: ({ name, banner, services, trust_lines }) => ({
     ...(!name.trim() && { name: 'Andika jina la duka.' }),
     ...(!banner.title.trim() && { 'banner.title': 'Andika kichwa cha bango.' }),
     ...Object.fromEntries(
@@ -39,12 +42,16 @@ const looks: FormDefinition<LooksDraft> = {
         service.name.trim() ? [] : [[`services.${at}.name`, 'Andika jina la huduma.']],
       ),
     ),
+    ...Object.fromEntries(
+      trust_lines.flatMap((line, at) => (line.trim() ? [] : [[`trust_lines.${at}`, 'Andika ahadi, au uiondoe.']])),
+    ),
   }),
   settingsOf: (draft) => draft,
   labels: settingLabels,
   inWords: {
     banner: ({ title, text }) => `${title}: ${text}`,
     services: (services) => services.map(({ name, text }) => `${name}: ${text}`).join('; ') || '(hakuna)',
+    trust_lines: (lines) => lines.join('; ') || '(hakuna)',
   },
 }
 
@@ -78,6 +85,7 @@ export function LooksForm({ stored }: { stored: StoredSettings }) {
         />
         <BannerFields form={form} />
         <Services form={form} />
+        <TrustLinesField lines={draft.trust_lines} onLines={(trust_lines) => change({ trust_lines })} error={error} />
       </SettingsFormFrame>
       <section className={styles.card} aria-labelledby="picha-za-duka">
         <h2 id="picha-za-duka">Picha za duka</h2>
