@@ -108,7 +108,7 @@ async function writeProduct({ services, frontEnd, write }: Parts, id: string): P
   return write({
     title: `${productTitle(product)} | ${settings.name}`,
     head: productHead(settings, product, origin) + productData(settings, product, origin),
-    plain: plainPart(frontEnd.renderPlain(orderFormView(product, settings), page)),
+    plain: plainPart(frontEnd.renderPlain(orderFormView(product, settings, origin), page)),
     files: frontEnd.screens.get(PRODUCT),
     ...rendered,
   })

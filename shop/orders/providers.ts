@@ -6,6 +6,19 @@ type SubShop = { id: number; whatsapp: string | null; categories: readonly strin
 export const ownLines = (provider: Pick<SubShop, 'categories'>, lineCategories: readonly (string | null)[]): number =>
   lineCategories.filter((category) => category !== null && provider.categories.includes(category)).length
 
+/** Returns the providers of the settings, each with the names of its categories. */
+export const withCategories = <P extends { id: number }>({
+  providers,
+  categories,
+}: {
+  providers: readonly P[]
+  categories: readonly { name: string; provider_id: number | null }[]
+}): (P & { categories: string[] })[] =>
+  providers.map((provider) => ({
+    ...provider,
+    categories: categories.filter(({ provider_id }) => provider_id === provider.id).map(({ name }) => name),
+  }))
+
 /**
  * Returns the provider with a number that has most lines of its own, the lowest id among equals; null if none has a
  * number.

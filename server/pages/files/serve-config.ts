@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ConfigName, configFiles } from '../../../contract/shop.ts'
+import { withCategories } from '../../../shop/orders/providers.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
@@ -35,12 +36,7 @@ export function serveConfig(
     })
   }
   serve('shop', (shop) => ({ ...shop, features }))
-  serve('providers', ({ providers, categories }) =>
-    providers.map((provider) => ({
-      ...provider,
-      categories: categories.filter((one) => one.provider_id === provider.id).map(({ name }) => name),
-    })),
-  )
+  serve('providers', withCategories)
   serve('categories', ({ categories }) => ({ categories: categories.map(({ name }) => name) }))
   serve('prompt', ({ prompt_template }) => ({ template: prompt_template }))
   app.get('/config/*', (_request, reply) => notThere(reply))

@@ -1,6 +1,9 @@
+import { whatsappLink } from '../../../shop/orders/order-message.ts'
+import { firstProvider, withCategories } from '../../../shop/orders/providers.ts'
 import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { Problem } from '../../../shop/problems.ts'
+import { productQuestion } from '../../../shop/products/product-question.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PlainView, TypedOrder } from '../../../web/data/page/plain-page.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
@@ -21,11 +24,15 @@ export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
 /** The plain order form of a product; after a refusal with the typed text and the reason. */
 export function orderFormView(
   product: PublicProduct,
-  { providers }: ShopSettings,
+  settings: ShopSettings,
+  origin: string,
   typed: Partial<TypedOrder> = {},
   failure: Problem | null = null,
 ): PlainView {
+  const providers = withCategories(settings)
   const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
-  return { kind: 'order-form', product, providers: open, typed, problem }
+  const phone = firstProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
+  const question = phone ? whatsappLink(phone, productQuestion(product.name, origin + paths.product(product.id))) : null
+  return { kind: 'order-form', product, providers: open, typed, question, problem }
 }

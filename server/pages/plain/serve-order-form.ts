@@ -60,7 +60,7 @@ export function serveOrderForm(
 async function refuse(
   { body }: FastifyRequest,
   reply: FastifyReply,
-  { catalog, shopSettings }: PageServices,
+  { catalog, shopSettings, origin }: PageServices,
   show: ShowPlainPage,
   failure: Problem,
 ): Promise<FastifyReply> {
@@ -71,7 +71,7 @@ async function refuse(
   const product = failure.code === 'cross_site' ? null : await catalog.product(id).catch(() => null)
   const title = 'Oda haijatumwa'
   if (!product) return show(reply, { kind: 'message', title, text: failure.message }, title)
-  return show(reply, orderFormView(product, shopSettings.current(), typed, failure), title)
+  return show(reply, orderFormView(product, shopSettings.current(), origin(), typed, failure), title)
 }
 
 const NO_COOKIES =

@@ -66,6 +66,38 @@ test('a search and a category are complete documents; a search without results s
   assert.deepEqual([cut.status, cut.headers.get('location')], [302, '/'])
 })
 
+test('a product reads like the page with scripts: description, promises, a question, and prices of a piece', async () => {
+  const types = [
+    { type: 'Jozi moja', price: 3500 },
+    { type: 'Dozeni (jozi 12)', price: 36_000 },
+  ]
+  const fields = { category: 'Sola', description: 'Nyepesi na imara.' }
+  const { id, name } = await makeProduct(shop.db, types, fields)
+  const soon = await makeProduct(shop.db, [{}], { ...fields, status: 'karibu' })
+  const html = (await read(`/bidhaa/${id}`)).split('<body')[1] ?? ''
+  const question = encodeURIComponent(`Habari, naulizia ${name}\n`).replaceAll("'", '&#x27;')
+  const link = `https://wa.me/255700000102?text=${question}`
+  const parts = [
+    '<h1>',
+    'Nyepesi na imara.',
+    'Tunatuma kwa basi mikoani',
+    link,
+    'Agiza bidhaa hii',
+    '(= TSh\u00a03,000 kila jozi)',
+  ]
+  const places = parts.map((part) => html.indexOf(part))
+  assert.deepEqual(
+    places,
+    places.toSorted((left, right) => left - right),
+  )
+  assert.ok(!places.includes(-1), places.join())
+
+  const coming = (await read(`/bidhaa/${soon.id}`)).split('<body')[1] ?? ''
+  for (const part of ['Inakuja karibuni', 'Tunatuma kwa basi mikoani', 'https://wa.me/', 'Piga simu'])
+    assert.ok(coming.includes(part), part)
+  assert.doesNotMatch(coming, /Agiza bidhaa hii/)
+})
+
 test('the form places the same order: 303 to a page that only its device can see', async () => {
   const who = shop.anonymous()
   const sent = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })

@@ -33,6 +33,8 @@ export type PlainView =
       /** The providers that take orders over WhatsApp. */
       providers: readonly { id: number; name: string }[]
       typed: Partial<TypedOrder>
+      /** Opens WhatsApp with a question about the product; null if nobody has a number. */
+      question: string | null
       /** The reason of a refusal and its field; the form is then a document of its own. */
       problem: { sentence: string; field: string | null } | null
     }

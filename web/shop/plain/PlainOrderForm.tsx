@@ -19,20 +19,27 @@ type FormView = Extract<PlainView, { kind: 'order-form' }>
  * reason.
  */
 export function PlainOrderForm(props: FormView) {
-  const { problem } = props
-  if (buyable(props.product))
-    return problem ? (
+  const { problem, product, question } = props
+  if (problem)
+    return buyable(product) ? (
       <main>
         <FieldsForm {...props} />
       </main>
     ) : (
-      <FieldsForm {...props} />
+      <TakenOffSale {...props} />
     )
-  if (problem) return <TakenOffSale {...props} />
   return (
-    <aside className="page" aria-label="Uliza dukani">
-      <CallShop />
-    </aside>
+    <>
+      <aside className="page page-narrow stack" aria-label="Uliza dukani">
+        {question && (
+          <a className={buttonClass({ variant: 'line', wide: true })} href={question}>
+            Uliza kwa WhatsApp
+          </a>
+        )}
+        {!buyable(product) && <CallShop />}
+      </aside>
+      {buyable(product) && <FieldsForm {...props} />}
+    </>
   )
 }
 

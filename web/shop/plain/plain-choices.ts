@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
+import { piecePrice } from '../../../shop/products/prices.ts'
 import type { Product } from '../../data/catalog.ts'
 
 /**
@@ -9,5 +10,14 @@ export function plainChoices({ price, customPrices }: Product): { value: string;
   if (customPrices.length === 0) return [{ value: `${price} `, label: formatMoney(price) }]
   return customPrices
     .filter((one) => one.price > 0)
-    .map((one) => ({ value: `${one.price} ${one.type}`, label: `${one.type}: ${formatMoney(one.price)}` }))
+    .map(({ type, price }) => ({
+      value: `${price} ${type}`,
+      label: `${type}: ${formatMoney(price)}${ofPiece(type, price)}`,
+    }))
+}
+
+/** ' (= TSh 3,000 kila jozi)' for a package. */
+function ofPiece(type: string, price: number): string {
+  const piece = piecePrice(type, price)
+  return piece ? ` (= ${formatMoney(piece.price)} kila ${piece.unit})` : ''
 }
