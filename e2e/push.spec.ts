@@ -87,7 +87,9 @@ test('a guest turns push on after an order, is notified when it is ready, opens 
 
   const bell = await openBell(page)
   await expect(
-    bell.getByText('Zimewashwa: utapata notisi oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika, hata kama hujafungua duka kwenye simu.'),
+    bell.getByText(
+      'Zimewashwa: utapata notisi oda yako ikiwa tayari, au bidhaa unayoisubiri ikifika, hata kama hujafungua duka kwenye simu.',
+    ),
   ).toBeVisible()
 
   // A dialog with typed text may be open, so the page stays as it is.

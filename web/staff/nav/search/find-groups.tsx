@@ -10,7 +10,7 @@ import { Photo } from '../../../ui/picture/Photo.tsx'
 import type { MyTask } from '../use-my-tasks.ts'
 
 /** A result: a link with its name, and a line that tells it from others of the same name. */
-export interface Find {
+interface Find {
   href: string
   name: string
   detail: string
