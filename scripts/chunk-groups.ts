@@ -44,7 +44,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     // Sending a call includes reading its refusal and invalidating queries.
     { name: 'calls', test: ours(/^web\/data\/api\/(refusal|stale|use-call)\./), minShareCount: 2 },
     // Few forms contain amounts.
-    { name: 'amounts', test: /parse-money\.ts$/, minShareCount: 2, priority: 1 },
+    { name: 'amounts', test: /(parse-money|group-amount)\.ts$|MoneyField\.tsx$/, minShareCount: 2 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
     // The state of the network, and data shown without one.
     {

@@ -92,7 +92,7 @@ test('a cost far from the last one needs a confirmation, and typed costs survive
   await expect.poll(() => page.evaluate(draftsInBrowser)).toBe(1)
   await page.reload()
   await approve.click()
-  await expect(dialog.getByLabel('Bei ya kununua')).toHaveValue('380000')
+  await expect(dialog.getByLabel('Bei ya kununua')).toHaveValue('380,000')
   await expect(dialog.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
   await dialog.getByRole('button', { name: approvalTexts.approve }).click()
   await expect(dialog.getByRole('alert')).toHaveText(

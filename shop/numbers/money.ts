@@ -37,10 +37,13 @@ export const sumMoney = (amounts: Iterable<number>): number => {
  */
 export const roundShillings = (amount: number): number => Math.floor(amount + 0.5 + 1e-6) || 0
 
+/** Groups the thousands of a text of digits: '12500' becomes '12,500'. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Formats 12500 as '12,500'; with decimals only where needed, then always two ('12,500.50'). */
 export const formatNumber = (amount: number): string => {
   const cents = Math.abs(toCents(amount))
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = groupThousands(String(Math.floor(cents / 100)))
   const rest = cents % 100
   return `${amount < 0 && cents > 0 ? '-' : ''}${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }

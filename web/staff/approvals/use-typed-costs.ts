@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import type { Costs } from '../costs/CostFields.tsx'
@@ -15,7 +16,7 @@ const isKept = (kept: unknown): kept is Kept =>
   kept !== null &&
   Object.values(kept).every((one) => isObjectOfTexts(one) && 'shipping' in one && 'buying' in one)
 
-const textOf = (cost: number | null): string => (cost === null ? '' : String(cost))
+const textOf = (cost: number | null): string => (cost === null ? '' : formatNumber(cost))
 
 /**
  * The costs of the update under approval: as sent, or as the approver types them. Typed costs are kept until the update

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { FieldPair } from './FieldPair.tsx'
 
 export type Costs = { shipping: string; buying: string }
@@ -21,13 +21,9 @@ export function CostFields({ packaging, values, problems, last, onChange, requir
   const field = (name: keyof Costs, label: string) => {
     const before = last[name]
     return (
-      <TextField
+      <MoneyField
         label={label}
-        suffix="TSh"
-        inputMode="decimal"
-        maxLength={16}
-        // Required costs are number inputs, so the browser checks the minimum too.
-        {...(required && { type: 'number', min: 0, step: 0.01, required })}
+        required={required}
         value={values[name]}
         error={problems[name]}
         hint={before === null ? undefined : `Mwisho ${formatMoney(before)}`}

@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
@@ -96,11 +97,10 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
           <Money amount={most} />
         </b>
       </p>
-      <TextField
+      <MoneyField
         label={words.amount}
         inputMode="numeric"
         required
-        suffix="TSh"
         value={amount}
         onValue={setAmount}
         error={problem}

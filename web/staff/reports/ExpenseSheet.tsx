@@ -3,6 +3,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
 import { useExpenseForm } from './use-expense-form.ts'
@@ -27,10 +28,9 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           onValue={(name) => change({ name })}
           data-autofocus
         />
-        <TextField
+        <MoneyField
           label="Kiasi"
           required
-          suffix="TSh"
           inputMode="numeric"
           maxLength={30}
           value={typed.amount}

@@ -5,6 +5,7 @@ import { lowestPrice } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import styles from './form.module.css'
@@ -124,13 +125,10 @@ function PriceField({
     return <TextField label={label} value={shown} readOnly disabled hint={hint} />
   }
   return (
-    <TextField
+    <MoneyField
       label="Bei"
       required
-      inputMode="decimal"
       enterKeyHint="next"
-      suffix="TSh"
-      maxLength={16}
       value={draft.price}
       error={error}
       hint="Bei 0 inaonyesha 'Uliza bei', na bidhaa haiwezi kuagizwa."

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icon/icons.tsx'
 import styles from './form.module.css'
 import { emptyRow, type TypeRow } from './product-form.ts'
@@ -30,13 +31,7 @@ export function TypeRows({ rows, onChange, problem }: TypeRowsProps) {
             autoFocus={row.type === '' && index === rows.length - 1 && index > 0}
             onValue={(type) => change(row.key, { type })}
           />
-          <TextField
-            label="Bei (TSh)"
-            inputMode="decimal"
-            value={row.price}
-            maxLength={16}
-            onValue={(price) => change(row.key, { price })}
-          />
+          <MoneyField label="Bei (TSh)" suffix="" value={row.price} onValue={(price) => change(row.key, { price })} />
           <IconButton
             aria-label={`Ondoa aina ya ${index + 1}${row.type && `: ${row.type}`}`}
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
 
@@ -6,7 +7,7 @@ export function changedFields(product: Product, from: ProductDraft): string[] {
   const now = productDraft(product)
   const names: [boolean, string][] = [
     [now.name !== from.name, `jina: ${product.name}`],
-    [now.price !== from.price, `bei: ${product.price}`],
+    [now.price !== from.price, `bei: ${formatMoney(product.price)}`],
     [now.category !== from.category, `kategoria: ${product.category}`],
     [now.description !== from.description, 'maelezo'],
     [!sameTypes(now.types, from.types), 'aina na bei zake'],

@@ -7,6 +7,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { useSession } from '../../../data/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
 import bulk from './bulk.module.css'
@@ -130,7 +131,7 @@ function ValueField({ field, ...input }: ValueFieldProps) {
         />
       )
     case 'price':
-      return <TextField label="Bei mpya" suffix="TSh" inputMode="decimal" autoComplete="off" {...input} />
+      return <MoneyField label="Bei mpya" {...input} />
     case 'low_stock':
       return (
         <TextField

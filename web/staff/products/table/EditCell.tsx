@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { groupTyped } from '../../../ui/form/MoneyField.tsx'
 import styles from './table.module.css'
 
 interface EditCellProps {
@@ -9,6 +10,8 @@ interface EditCellProps {
   /** As typed. */
   value: string
   isMuted?: boolean
+  /** An amount, whose thousands are grouped. */
+  isAmount?: boolean
   problemOf: (typed: string) => string | null
   /** Saves and returns null, or the sentence of a refusal. */
   onSave: (typed: string) => Promise<string | null>
@@ -18,7 +21,7 @@ interface EditCellProps {
  * A value that is changed in its row: a click opens it, Enter and leaving it save, Escape brings the old value back. A
  * refused value stays in the field, with its sentence.
  */
-export function EditCell({ label, text, value, isMuted, problemOf, onSave }: EditCellProps) {
+export function EditCell({ label, text, value, isMuted, isAmount, problemOf, onSave }: EditCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -81,6 +84,7 @@ export function EditCell({ label, text, value, isMuted, problemOf, onSave }: Edi
         value={typed}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
+          if (isAmount) groupTyped(event)
           setTyped(event.target.value)
           setProblem(null)
         }}

@@ -37,6 +37,7 @@ export function PriceCell({ product, isEditable }: CellProps) {
       label={`Bei: ${name}`}
       text={text}
       value={formatNumber(price)}
+      isAmount
       problemOf={priceProblem}
       onSave={(typed) => change([product], { price: parsePrice(typed) ?? price })}
     />

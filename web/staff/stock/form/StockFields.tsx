@@ -4,6 +4,7 @@ import { describeEntry } from '../../../../shop/products/packaging.ts'
 import { nowAndAfter } from '../../../../shop/texts/stock.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
 import { CostFields } from '../../costs/CostFields.tsx'
 import { costDoubts, costFacts } from '../../costs/cost-facts.ts'
@@ -32,11 +33,8 @@ export function StockFields({ variant, draft, problems, onChange }: StockFieldsP
         onChange={onChange}
       />
       <FieldPair>
-        <TextField
+        <MoneyField
           label="Bei mpya ya kuuza kwa pisi"
-          suffix="TSh"
-          inputMode="decimal"
-          maxLength={16}
           hint={`Si lazima. Sasa ${formatMoney(variant.price)}`}
           value={draft.price}
           error={problems.price}

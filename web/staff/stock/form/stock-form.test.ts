@@ -35,13 +35,15 @@ test('the form starts with the values last typed here, or else those of the vari
     packaging: 'katoni',
     items: '24',
     shipping: '',
-    buying: '6000.5',
+    buying: '6,000.50',
     packages: '0',
     extra: '0',
     price: '',
     lowStock: '5',
   })
   assert.equal(stockDraft(variant, { items: '12', shipping: '500' }).items, '12')
+  const remembered = stockDraft(variant, { shipping: '14000', buying: '' })
+  assert.deepEqual([remembered.shipping, remembered.buying], ['14,000', ''], 'as the fields group it')
   assert.equal(isModified(start, start), false)
   assert.equal(isModified(changed({ packages: ' 0 ' }), start), false)
   assert.equal(isModified(changed({ price: '9000' }), start), true)

@@ -1,4 +1,5 @@
 import { MAX_PIECES } from '../../../../shop/numbers/limits.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { isPackaging, piecesOf } from '../../../../shop/products/packaging.ts'
 import type { StaffVariant, StockUpdateEntry } from '../../../data/stock.ts'
@@ -26,12 +27,18 @@ export type StockDefaults = Pick<StockDraft, 'packaging' | 'items' | 'shipping' 
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
+/** The amount as its field shows it; a remembered one may be older than the grouping of thousands. */
+const amountText = (remembered: string | undefined, value: number | null): string => {
+  const amount = remembered === undefined ? value : parsePrice(remembered)
+  return amount === null ? (remembered ?? '') : formatNumber(amount)
+}
+
 /** The initial form: 0 packages, with the values last typed here, or else the variant's. */
 export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
   items: remembered.items ?? numberText(variant.items_per_package),
-  shipping: remembered.shipping ?? numberText(variant.shipping_cost),
-  buying: remembered.buying ?? numberText(variant.buying_price),
+  shipping: amountText(remembered.shipping, variant.shipping_cost),
+  buying: amountText(remembered.buying, variant.buying_price),
   packages: '0',
   extra: '0',
   price: '',
