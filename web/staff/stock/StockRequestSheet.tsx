@@ -60,14 +60,18 @@ interface StockRequestFormProps {
 }
 
 function StockRequestForm({ product, variants, draft, onSent }: StockRequestFormProps) {
-  const types = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const withTypes = variants.filter(({ type }) => type !== null)
   const form = draft.value
-  const { change, send, busy, lacksType, total, problem, problems } = useStockRequest({
+  const { change, send, busy, total, problem, typeProblem, problems } = useStockRequest({
     product,
     hasTypes: withTypes.length > 0,
     draft,
-    onTypeMissing: () => types.current?.querySelector('button')?.focus(),
+    // Wait until React has marked the fields.
+    onMissing: () =>
+      setTimeout(() =>
+        element.current?.querySelector<HTMLElement>('[data-missing] button, [aria-invalid="true"]')?.focus(),
+      ),
     onSent,
   })
   const submit = (event: FormEvent) => {
@@ -76,18 +80,12 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
   }
   const chooseType = ({ type, packaging_type, items_per_package }: StaffVariant) =>
     change({ type: type ?? '', packaging: packaging_type ?? '', items: String(items_per_package ?? '') })
-  const note = problem && (
-    <p className={styles.problem} role="alert">
-      {problem}
-    </p>
-  )
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form ref={element} className="stack" onSubmit={submit} noValidate>
       <DraftNote draft={draft} />
       {withTypes.length > 0 && (
-        <TypeButtons ref={types} variants={withTypes} chosen={form.type} onChoose={chooseType} />
+        <TypeButtons variants={withTypes} chosen={form.type} problem={typeProblem} onChoose={chooseType} />
       )}
-      {lacksType && note}
       <PackagingFields
         autoFocus={withTypes.length === 0}
         values={form}
@@ -104,7 +102,11 @@ function StockRequestForm({ product, variants, draft, onSent }: StockRequestForm
       <p className={styles.total} role="status">
         Jumla ya pisi: <b>{formatNumber(total)}</b>
       </p>
-      {!lacksType && note}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <Button type="submit" variant="buy" wide busy={busy}>
         Tuma ombi
       </Button>

@@ -21,12 +21,13 @@ interface StockRequestOptions {
   /** The product has types, so one must be chosen. */
   hasTypes: boolean
   draft: Draft<RequestDraft>
-  onTypeMissing: () => void
+  /** Something is missing, and will be marked. */
+  onMissing: () => void
   onSent: () => void
 }
 
 /** The state of the stock request form, and its sending. */
-export function useStockRequest({ product, hasTypes, draft, onTypeMissing, onSent }: StockRequestOptions) {
+export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }: StockRequestOptions) {
   const { phone } = useSession()
   const request = useCall('submitStockRequest')
   const [problem, setProblem] = useState<string>()
@@ -35,6 +36,8 @@ export function useStockRequest({ product, hasTypes, draft, onTypeMissing, onSen
   const lacksType = hasTypes && !form.type
   const total = addedPieces(form)
   const problems = packagingProblems(form)
+  const isValid = Object.keys(problems).length === 0
+  if (isValid && total < 1) problems.packages = stockTexts.quantityInvalid
   const change = (part: Partial<RequestDraft>) => {
     draft.change((before) => ({ ...before, ...part }))
     setProblem(undefined)
@@ -42,12 +45,8 @@ export function useStockRequest({ product, hasTypes, draft, onTypeMissing, onSen
   const send = async () => {
     if (request.isPending) return
     setAsked(true)
-    if (Object.keys(problems).length > 0) return
-    if (!phone || lacksType) {
-      setProblem(stockTexts.requestFieldsMissing)
-      return onTypeMissing()
-    }
-    if (total < 1) return setProblem(stockTexts.quantityInvalid)
+    if (!phone || lacksType) setProblem(stockTexts.requestFieldsMissing)
+    if (!phone || lacksType || total < 1 || !isValid) return onMissing()
     try {
       await request.mutateAsync({ product_id: product.id, quantity: total, ...inputOf(form) })
       briefToast(stockTexts.requestSent)
@@ -59,7 +58,15 @@ export function useStockRequest({ product, hasTypes, draft, onTypeMissing, onSen
       setProblem(sentenceOf(failure, fallback, commonTexts.networkError))
     }
   }
-  return { change, send, busy: request.isPending, lacksType, total, problem, problems: asked ? problems : {} }
+  return {
+    change,
+    send,
+    busy: request.isPending,
+    total,
+    problem,
+    typeProblem: asked && lacksType ? 'Chagua aina.' : undefined,
+    problems: asked ? problems : {},
+  }
 }
 
 const inputOf = (form: RequestDraft) => ({

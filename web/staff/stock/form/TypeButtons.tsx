@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useId } from 'react'
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { StaffVariant } from '../../../data/stock.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
@@ -11,14 +11,21 @@ interface TypeButtonsProps {
   onChoose: (variant: StaffVariant) => void
   /** The variants whose forms have unsent changes. */
   modified?: readonly StaffVariant[]
-  ref?: Ref<HTMLDivElement>
+  problem?: string
 }
 
 /** A button per type with its stock; one tap chooses the type. */
-export function TypeButtons({ variants, chosen, onChoose, modified = [], ref }: TypeButtonsProps) {
+export function TypeButtons({ variants, chosen, onChoose, modified = [], problem }: TypeButtonsProps) {
+  const noteId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
-    <div ref={ref} className={styles.variants} role="group" aria-label="Aina">
+    <div
+      className={styles.variants}
+      role="group"
+      aria-label="Aina"
+      data-missing={problem ? '' : undefined}
+      aria-describedby={problem ? noteId : undefined}
+    >
       {variants.map((variant) => (
         <button key={variant.id} type="button" aria-pressed={variant.type === chosen} onClick={() => onChoose(variant)}>
           <b>{variant.type ?? 'Bila aina'}</b>
@@ -27,6 +34,11 @@ export function TypeButtons({ variants, chosen, onChoose, modified = [], ref }: 
           {variant.archived && <Chip tone="warn">Imeondolewa</Chip>}
         </button>
       ))}
+      {problem && (
+        <p id={noteId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }
