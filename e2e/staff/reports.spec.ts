@@ -230,3 +230,10 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeVisible()
 })
+
+test('a period in which nothing arrived has no share to choose', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-analytics?kuanzia=2023-03-01&hadi=2023-03-31')
+  await expect(card(page, 'Faida')).toContainText('Asilimia ya bidhaa zilizouzwa100%')
+  await expect(page.getByRole('slider')).toHaveCount(0)
+})

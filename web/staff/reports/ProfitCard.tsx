@@ -10,6 +10,8 @@ import { Dialog } from '../../ui/overlay/Overlay.tsx'
 import card from './card.module.css'
 import styles from './profit.module.css'
 
+const SOLD = 'Asilimia ya bidhaa zilizouzwa'
+
 /** The revenue if a chosen share of the arrivals were sold, and both profits. */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
   const [wanted, setWanted] = useState(DEFAULT_SOLD_PERCENT)
@@ -32,15 +34,21 @@ export function ProfitCard({ figures }: { figures: ShopFigures }) {
         </IconButton>
       </div>
       <Gain name="Faida kutokana na oda" amount={profit(figures.total_sales, costs)} />
-      <RangeSlider
-        label="Asilimia ya bidhaa zilizouzwa"
-        value={percent}
-        min={least}
-        max={100}
-        disabled={least === 100}
-        onChange={setWanted}
-        show={(value) => `${value}%`}
-      />
+      {least < 100 ? (
+        <RangeSlider
+          label={SOLD}
+          value={percent}
+          min={least}
+          max={100}
+          onChange={setWanted}
+          show={(value) => `${value}%`}
+        />
+      ) : (
+        <p className={styles.line}>
+          <span>{SOLD}</span>
+          <b>100%</b>
+        </p>
+      )}
       {total_arrivals === 0 && <p className={card.note}>Hakuna bidhaa zilizoingia kipindi hiki.</p>}
       <p className={styles.line}>
         <span>Makadirio ya mauzo</span>
