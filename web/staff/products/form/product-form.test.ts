@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -113,7 +114,7 @@ test('fields that somebody else changed are described', () => {
   assert.deepEqual(changedFields(product, from), [])
   assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
     'jina: Redio mpya',
-    'bei: 1',
+    `bei: ${formatMoney(1)}`,
     'aina na bei zake',
   ])
 })
