@@ -87,9 +87,8 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
  * stalled with its bytes on the disk would free nothing.
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
-  const [first, ...others] = [...bodies].filter((body) => body.bytes * bodies.size * 2 >= bytes)
-  if (!first) throw new Error('a sender without bodies is over the limit')
-  return others.reduce((stalled, body) => (body.grownAt < stalled.grownAt ? body : stalled), first)
+  for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body
+  throw new Error('a sender without bodies is over the limit')
 }
 
 /**
