@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { readsOf } from '../../../db/reads.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { bumpVersion, watchVersions } from '../../../db/versions.ts'
@@ -274,42 +273,4 @@ test('the public response of one product is cached like the lists and follows ch
   assert.match(after[1]?.text ?? '', /150/)
   assert.doesNotMatch(after[1]?.text ?? '', /Kubwa/)
   assert.equal((await everybody.send('/api/get_product_by_id.php?id=hakuna')).status, 404)
-})
-
-test('what is on sale comes first, then what is on its way, then the rest, on pages of any size', async () => {
-  const category = 'Mpangilio'
-  const status = ['haipatikani', 'karibu', 'inapatikana'] as const
-  const made: string[] = []
-  for (let at = 0; at < 9; at += 1) {
-    const fields = { category, status: status[at % 3], created_at: hoursAgo(at), name: `Mpangilio ${at}` }
-    made.push((await makeProduct(shop.db, [{}], fields)).id)
-  }
-  const words = { name_words: sql<string>`'''mpangilio'''::tsvector`, words: sql<string>`'''mpangilio'''::tsvector` }
-  await shop.db.updateTable('products').set(words).where('category', '=', category).execute()
-  shop.services.versions.remember('catalog', await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog')))
-  const wanted = [2, 5, 8, 1, 4, 7, 0, 3, 6].map((at) => made[at])
-  const ours = (found: string[]) => found.filter((id) => made.includes(id))
-  const queries: Record<string, string | number>[] = [
-    { category },
-    { q: 'mpangilio' },
-    { q: 'mpangilio', sort: 'newest' },
-    { new: 1 },
-    {},
-  ]
-  for (const limit of [1, 2, 3, 4, 100])
-    for (const query of queries)
-      assert.deepEqual(ours(await walk(everybody, { ...query, limit })), wanted, JSON.stringify({ ...query, limit }))
-  const { body: index } = await everybody.get('search_index')
-  assert.deepEqual(ours(index.products.map(([id]) => id)), wanted)
-  assert.deepEqual(ours(ids(await everybody.get('products'))), wanted)
-
-  // A page that the last release began goes on after the same time.
-  const [, second] = wanted
-  const { created_at } = await shop.db
-    .selectFrom('products')
-    .select('created_at')
-    .where('id', '=', second ?? '')
-    .executeTakeFirstOrThrow()
-  const cursor = Buffer.from(`all.${created_at.getTime()}.${second}`).toString('base64url')
-  assert.deepEqual(ours(ids(await everybody.get('products', { category, cursor }))), wanted.slice(2))
 })
