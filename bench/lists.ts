@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '../server/db/migrate/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { placeOf } from '../server/features/catalog/lists/product-lists.queries.ts'
+import { listKey } from '../server/features/catalog/search/page-cursor.ts'
 import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { fillProducts } from '../server/testing/making/fill-products.ts'
 import { startShop } from '../server/testing/processes/shop-process.ts'
@@ -66,9 +68,14 @@ async function fill(url: string, count: number): Promise<string[]> {
   await migrate(db)
   await fillProducts(db, count)
   await sql`vacuum analyze`.execute(db)
-  const rows = await db.selectFrom('products').select(['id', 'created_at']).orderBy(sql`random()`).limit(500).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'status', 'created_at'])
+    .orderBy(sql`random()`)
+    .limit(500)
+    .execute()
   await db.destroy()
-  return rows.map(({ id, created_at }) => `${created_at.getTime()}.${id}`)
+  return rows.map((row) => `${listKey(placeOf(row))}.${row.id}`)
 }
 
 /** Each round requests different pages, so that none comes from the cache. */
@@ -77,6 +84,7 @@ function pages(round: number, places: readonly string[]): Record<string, Query> 
   const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')
   return {
     'any page': { limit: '24', cursor: after('all') },
+    'new products': { new: '1', limit: String(24 + (n % 70)) },
     'any page of a category': { category: `Kategoria${n % 8}`, cursor: after('all') },
     'any page of a word that many have': { q: ['redio', 'shati', 'sola'][n % 3] ?? '', cursor: after('name') },
     'a word that few have': { q: `kiwanda${n}` },

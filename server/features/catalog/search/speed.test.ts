@@ -91,6 +91,7 @@ const MAX_ROWS_OF_SOME_WORDS = 9000
 for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   ['a deep page', { cursor }],
   ['a deep page of a category', { category: 'Kategoria5', cursor }],
+  ['new products', { new: true }, 600],
   ['a search for a name', { q: 'redio namba77' }],
   ['a search for a description', { q: 'kiwanda77' }],
   ['a misspelt word', { q: 'redoi' }],
