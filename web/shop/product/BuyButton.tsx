@@ -2,11 +2,11 @@ import { buyable } from '../../../shop/products/products.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import type { ButtonSize } from '../../ui/form/button-class.ts'
+import type { ButtonLook } from '../../ui/form/button-class.ts'
 import { openOrderLine, prepareOrderLine } from '../cart/order-line.ts'
 
 /** 'Nunua', shown only while the product can be bought. The pre-hydration script finds it by `data-buy`. */
-export function BuyButton({ product, ...rest }: { product: Product; size?: ButtonSize; tabIndex?: number }) {
+export function BuyButton({ product, ...rest }: ButtonLook & { product: Product; tabIndex?: number }) {
   if (!buyable(product)) return null
   return (
     <Button

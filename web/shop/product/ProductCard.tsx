@@ -45,7 +45,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
         ) : (
           !staff && (
             <>
-              <BuyButton product={product} tabIndex={-1} />
+              <BuyButton variant="tint" product={product} tabIndex={-1} />
               <NotifyMeButton product={product} tabIndex={-1} />
             </>
           )

@@ -25,7 +25,7 @@ import { Photo } from '../picture/Photo.tsx'
 import { Group, TokensPage } from './TokensPage.tsx'
 
 const nothing = () => undefined
-const variants = ['buy', 'brand', 'line', 'quiet', 'danger'] as const
+const variants = ['buy', 'tint', 'brand', 'line', 'quiet', 'danger'] as const
 const tones = ['plain', 'brand', 'ok', 'warn', 'bad'] as const
 const filters = [
   { value: 'all', label: 'Zote', count: 12 },
