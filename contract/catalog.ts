@@ -105,6 +105,15 @@ export const getProducts = call({
   publicOutput: z.object({ data: z.array(publicProduct), ...ofPage }),
 })
 
+/** The rows above the list on the home page: new products, and those that sold most in 30 days. Either may be empty. */
+export const getFeaturedProducts = call({
+  path: '/api/get_featured_products.php',
+  method: 'GET',
+  may: 'seeProducts',
+  input: z.object({}),
+  output: z.object({ newest: z.array(publicProduct), best_sellers: z.array(publicProduct) }),
+})
+
 /** The compact list for searching while one types: [id, name, lowest price, category, first picture]. */
 export const getSearchIndex = call({
   path: '/api/search_index.php',

@@ -9,7 +9,7 @@ import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './te
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const wideSheets = (page: Page) => page.locator('link[rel=stylesheet][href^="/assets/"]').count()
+const wideSheets = (page: Page) => page.locator('link[rel=stylesheet][href^="/assets/"]:not([disabled])').count()
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
   expect(box, `${part}`).not.toBeNull()

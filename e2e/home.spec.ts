@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { present } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
@@ -9,7 +10,7 @@ import { expectStillSlides } from './testing/still-slides.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const cards = (page: Page) => page.locator('.card:not([aria-hidden])')
+const cards = (page: Page) => page.locator('#bidhaa .card:not([aria-hidden])')
 
 test('the products are in the document, and scrolling loads more', async ({ page, shop }) => {
   // More than the document contains, and older than the products of other stories.
@@ -18,8 +19,8 @@ test('the products are in the document, and scrolling loads more', async ({ page
   await page.goto('/')
   await expect(page.getByRole('link', { name: shopName })).toBeVisible()
   await ready(page)
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(8)
-  for (const count of [32, 56, 80]) {
+  await expect(cards(page)).toHaveCount(4)
+  for (const count of [28, 52, 76]) {
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
   }
@@ -44,6 +45,37 @@ test("'Nunua' fills the cart before hydration", async ({ page }) => {
   release()
   await ready(page)
   await expect(page.locator('[data-cart-count]')).toHaveText('2')
+})
+
+test('new products and best sellers are rows above the list', async ({ page, shop }) => {
+  const { rows } = await sql<{ name: string }>`
+    with sold as (
+      insert into daily_figures (product_id, day, units_sold)
+      select id, current_date, 100 + row_number() over (order by id) from products
+      where status = 'inapatikana' and exists (select from variants where product_id = products.id and price > 0) limit 5
+      returning product_id, units_sold
+    ) select name from sold join products on id = product_id order by units_sold desc`.execute(shop.db)
+  await showMadeProducts(shop)
+  await page.goto('/')
+  const row = page.getByRole('region', { name: catalogTexts.bestSellers })
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name))
+  await ready(page)
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name))
+
+  await row.getByRole('button', { name: catalogTexts.buy }).first().click()
+  await expect(page.getByRole('dialog').or(page.getByText(orderTexts.addedToCart)).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('button').first()).toBeFocused()
+
+  const list = row.getByRole('list')
+  await swipe(page, '[aria-label="Zinazouzika"] ul', -120)
+  await expect.poll(() => list.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: `Ona zote: ${catalogTexts.newProducts}` }).click()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newProducts)
+  await expect(row).toBeHidden()
 })
 
 test("'Nunua' on a product with types is remembered until its form can open", async ({ page }) => {
@@ -90,6 +122,14 @@ test('a swipe changes the category, and one tapped three times leads Zote with f
   await ready(page)
   await expect(names).toHaveText(leading)
   expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
+})
+
+test('categories have pictures, each of their newest product', async ({ page, shop }) => {
+  const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 1 })
+  await page.goto('/')
+  const tab = page.getByRole('tab', { name: 'Redio', exact: true })
+  await tab.scrollIntoViewIfNeeded()
+  await expect(tab.locator('img')).toHaveAttribute('srcset', `${body.data[0]?.image}-180.webp 180w`)
 })
 
 test('the category strip is one tab stop, with arrow keys inside', async ({ page }) => {
@@ -145,7 +185,7 @@ test('a product is painted from its card, then completed, and going back restore
   await page.goto('/')
   // Opening a product stores the exact position of its card.
   await hostReady(page)
-  await cards(page).nth(7).scrollIntoViewIfNeeded()
+  await cards(page).nth(3).scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
   const card = cards(page).nth(20)
   await card.scrollIntoViewIfNeeded()
@@ -218,6 +258,7 @@ test('with data saving the pictures are the smallest and do not slide', async ({
   await page.goto('/')
   await ready(page)
   await expectStillSlides(page)
+  await expect(page.locator('.strip img')).toHaveCount(0)
   await expect.poll(() => [...sizes]).toEqual(['180'])
 })
 

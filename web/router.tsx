@@ -3,6 +3,7 @@ import { paths } from '../shop/paths.ts'
 import { usePath } from './browser/navigation.ts'
 import { findRoute, type Screen } from './routes.ts'
 import { CheckoutScreen } from './shop/checkout/lazy-checkout-screen.ts'
+import { Featured } from './shop/home/featured/lazy-featured.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { SearchElsewhere } from './shop/home/search/SearchElsewhere.tsx'
 import { ProductScreen } from './shop/product/lazy-product-screen.ts'
@@ -15,9 +16,12 @@ import { Loading } from './ui/feedback/states.tsx'
 
 const PRODUCT = '/bidhaa/:id'
 
-/** The customers' screens. Home is part of the first bundle. */
+/** Home is part of the first bundle, except its rows. */
+const Home: Screen = Object.assign(() => <HomeScreen />, { prepare: Featured.prepare })
+
+/** The customers' screens. */
 const screens: readonly { path: string; Screen: Screen }[] = [
-  { path: paths.home, Screen: HomeScreen },
+  { path: paths.home, Screen: Home },
   { path: PRODUCT, Screen: ProductScreen },
   { path: paths.checkout, Screen: CheckoutScreen },
   {

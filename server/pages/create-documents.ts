@@ -3,11 +3,12 @@ import { publicFacts } from '../../contract/shop.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import type { PageData } from '../../web/data/page/page.ts'
+import { FEATURED_MS } from '../features/catalog/public-catalog.ts'
 import { createResponseCache, type ResponseCache } from '../http/responses/response-cache.ts'
 import { createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import { PRODUCT } from './files/built-files.ts'
 import type { FrontEnd } from './front-end.ts'
-import { CARDS_IN_DOCUMENT, createListDocuments } from './list-documents.ts'
+import { createListDocuments, homeCards } from './list-documents.ts'
 import type { PageServices } from './page-services.ts'
 import { homeLinks, orderFormView } from './plain/plain-parts.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './search-engines/previews.ts'
@@ -44,7 +45,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   return {
     /** Makes any other document that is the same for everybody (the sitemap). */
     ready,
-    home: () => ready({ key: HOME, make: () => writeHome(parts) }),
+    home: () => ready({ key: HOME, make: () => writeHome(parts), keepMs: FEATURED_MS }),
     /** Returns null if there is no such product. */
     product: (id: string) =>
       ready({
@@ -78,21 +79,28 @@ const documentHeaders = (policy: string) => ({
 const HOME = 'home'
 const keyOfProduct = (id: string) => `product ${id}`
 
-const nothing = { categories: null, products: null, product: null }
+const nothing = { categories: null, categoryPictures: {}, products: null, featured: null, product: null }
 
 async function writeHome({ services, frontEnd, write }: Parts): Promise<string> {
-  const { products, next_cursor, categories } = await services.catalog.firstPage(PRODUCTS_IN_DOCUMENT)
+  const [{ products, next_cursor, categories, category_pictures }, featured] = await Promise.all([
+    services.catalog.firstPage(PRODUCTS_IN_DOCUMENT),
+    services.catalog.featured(),
+  ])
   const settings = services.shopSettings.current()
+  const hasRows = featured.newest.length + featured.best_sellers.length > 0
+  const cards = hasRows ? homeCards.belowRows : homeCards.alone
   const rendered = await frontEnd.renderPage('/', {
     ...nothing,
     shop: pageShop(settings),
     categories: [...new Set([...settings.categories.map(({ name }) => name), ...categories])],
+    categoryPictures: category_pictures,
     products: { products, next: next_cursor },
+    featured,
   })
   return write({
     title: shopTitle(settings),
     head: homeHead(settings, services.origin()),
-    plain: homeLinks(settings, products.length > CARDS_IN_DOCUMENT),
+    plain: homeLinks(settings, products.length > cards.count ? cards.next : null),
     files: frontEnd.screens.get(paths.home),
     ...rendered,
   })

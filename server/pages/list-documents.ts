@@ -13,10 +13,10 @@ import type { PageServices } from './page-services.ts'
 export type ListQuery = { q: string; category: string; cursor: string }
 
 /**
- * The cards of the home document (ProductGrid), and the number of the page that follows them, shorter than its cursor.
+ * The cards of the home document without and with rows above them (ProductGrid), each with the name of the page that
+ * follows them, shorter than its cursor.
  */
-export const CARDS_IN_DOCUMENT = 8
-export const SECOND_PAGE = '2'
+export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
 const PRODUCTS_ON_PAGE = 24
 const MAX_LENGTH = 100
@@ -44,14 +44,22 @@ export function createListDocuments(
   cached: ResponseCache['get'],
 ) {
   const make = async (asked: ListQuery): Promise<string> => {
-    const after = asked.cursor === SECOND_PAGE ? (await catalog.firstPage(CARDS_IN_DOCUMENT)).next_cursor : asked.cursor
+    const home = Object.values(homeCards).find(({ next }) => next === asked.cursor)
+    const after = home ? (await catalog.firstPage(home.count)).next_cursor : asked.cursor
     const page = await catalog.page({ ...inputOf(asked), cursor: after || undefined, limit: PRODUCTS_ON_PAGE })
     const settings = shopSettings.current()
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
     // The names of the strip let the browser paint it at once, scrolled to the chosen category.
-    const empty = { shop, categories: strip.filter((name) => !isFixed(name)), products: null, product: null }
+    const empty = {
+      shop,
+      categories: strip.filter((name) => !isFixed(name)),
+      categoryPictures: page.category_pictures,
+      products: null,
+      featured: null,
+      product: null,
+    }
     const title = asked.q ? `Matokeo ya '${asked.q}'` : asked.category || catalogTexts.all
     const view = {
       kind: 'list' as const,

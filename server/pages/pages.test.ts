@@ -19,12 +19,12 @@ after(() => shop.stop())
 
 const page = (path: string, headers: Record<string, string> = {}) => shop.anonymous().send(path, { headers })
 
-test('the home document has 8 cards as HTML and the data of 60 products, with nothing left to fetch', async () => {
+test('the home document has 4 cards and a row as HTML and the data of 60 products, with nothing left to fetch', async () => {
   const { status, text, headers } = await page('/')
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-cache')
   assert.match(text, /^<!doctype html><html lang="sw">/)
-  assert.equal(text.match(/<article class="card">/g)?.length, 8)
+  assert.equal(text.match(/<article class="card">/g)?.length, 4)
   const withScripts = text.replace(/<noscript>.*?<\/noscript>/, '')
   assert.doesNotMatch(withScripts, /<link rel="stylesheet"|<script src/)
   const data = JSON.parse(text.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')

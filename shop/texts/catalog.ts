@@ -8,6 +8,8 @@ export const catalogTexts = {
   searchPlaceholder: 'Tafuta bidhaa...',
   all: 'Zote',
   newProducts: 'Mali mpya',
+  bestSellers: 'Zinazouzika',
+  allProducts: 'Bidhaa zote',
   loadFailed: 'Imeshindikana kupakia bidhaa.',
   offline: 'Hakuna intaneti. Tafadhali jaribu tena.',
   askPrice: 'Uliza bei',

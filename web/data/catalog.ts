@@ -5,7 +5,7 @@ import type { ProductSort } from '../../shop/products/product-sorts.ts'
 import { readApi } from './api/api.ts'
 import { fetchConfig } from './api/fetch-config.ts'
 import { joinPages } from './join-pages.ts'
-import { type ProductList, usePage } from './page/page.ts'
+import { type FeaturedProducts, type ProductList, usePage } from './page/page.ts'
 import { useSession } from './session.ts'
 
 export type { Product }
@@ -19,6 +19,9 @@ const NEXT_PAGES = 24
 
 /** Products rarely change, and refetching costs all open pages; stale.ts lists what makes them stale. */
 export const PRODUCTS_STALE_MS = 5 * 60_000
+
+/** The server makes these rows once an hour. */
+const FEATURED_STALE_MS = 60 * 60_000
 
 /** Staff get more fields than customers, so their responses have a key that a logout clears. */
 function useAudience(): 'public' | 'staff' {
@@ -75,6 +78,19 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     error: data ? (more instanceof Error ? more : null) : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
+}
+
+/** The rows above the list, which the home document brings; without them the list stands alone. */
+export function useFeaturedProducts(): FeaturedProducts | undefined {
+  const { featured } = usePage()
+  const { data } = useQuery<FeaturedProducts>({
+    queryKey: ['public', 'featured'],
+    staleTime: FEATURED_STALE_MS,
+    retry: false,
+    queryFn: ({ signal }) => readApi('getFeaturedProducts', {}, { signal }),
+    initialData: featured ?? undefined,
+  })
+  return data
 }
 
 /** The products loaded so far. */

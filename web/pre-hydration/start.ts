@@ -11,7 +11,11 @@ const FIRST_PICTURES = 4
 const GIVE_UP_MS = 15_000
 
 const { main = '', also = '' } = document.currentScript?.dataset ?? {}
-const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img')].slice(0, FIRST_PICTURES)
+// Lazy ones may be out of sight, where they never load.
+const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not([loading=lazy])')].slice(
+  0,
+  FIRST_PICTURES,
+)
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement
 let missing = 1

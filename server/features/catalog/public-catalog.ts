@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { getProductById, getProducts, getSearchIndex, getVariants, publicProduct } from '../../../contract/catalog.ts'
+import type { OutputOf } from '../../../contract/call.ts'
+import {
+  type getFeaturedProducts,
+  getProductById,
+  getProducts,
+  getSearchIndex,
+  getVariants,
+  publicProduct,
+} from '../../../contract/catalog.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database } from '../../db/open.ts'
 import type { Reads } from '../../db/reads.ts'
@@ -7,6 +15,8 @@ import type { Versions } from '../../db/versions.ts'
 import type { PreparedResponse } from '../../http/responses/prepared-response.ts'
 import { createResponseCache } from '../../http/responses/response-cache.ts'
 import { type ProductRow, productView, variantView } from './catalog.rules.ts'
+import { readCategoryPictures } from './lists/featured.queries.ts'
+import { readFeatured } from './lists/featured-products.ts'
 import { listProducts } from './lists/list-products.ts'
 import { categoriesInUse } from './lists/product-lists.queries.ts'
 import { writeWholeList } from './lists/whole-list.ts'
@@ -15,13 +25,23 @@ import { findProducts, type ListInput, wantsWholeList } from './search/find-prod
 
 export type PublicProduct = z.output<typeof publicProduct>
 /** The data with which a server-rendered document begins. */
-type DocumentPage = { version: number; products: PublicProduct[]; next_cursor: string | null; categories: string[] }
+type DocumentPage = {
+  version: number
+  products: PublicProduct[]
+  next_cursor: string | null
+  categories: string[]
+  /** The picture of each category that has one. */
+  category_pictures: Record<string, string>
+}
+type Featured = OutputOf<typeof getFeaturedProducts>
 
 /** The products as the public sees them, prepared once per version of the catalogue. It holds no data of a user. */
 export type PublicCatalog = {
   /** Grows with every change of the public catalogue; a document made from a page stays valid while it is the same. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
+  /** Returns the rows above the list. They change without a new version, and may be up to FEATURED_MS old. */
+  featured: () => Promise<Featured>
   /** Returns any page of a list, for a document. Throws bad_input for an unreadable cursor. */
   page: (input: ListInput) => Promise<DocumentPage>
   /** Returns one product, or null if it is deleted or never existed. */
@@ -33,6 +53,8 @@ export type PublicCatalog = {
    */
   productDetails: (id: string) => Promise<PreparedResponse>
   variants: (id: string) => Promise<PreparedResponse>
+  /** The response of GET get_featured_products.php. */
+  featuredProducts: () => Promise<PreparedResponse>
   /** The response of GET search_index.php. */
   searchIndex: () => Promise<PreparedResponse>
 }
@@ -44,6 +66,8 @@ export type WithCatalog = { catalog: PublicCatalog }
 const INDEX_SIZE = 2000
 /** Cache time of a page of 'Mali mpya': products stop being new without a new version. */
 const NEW_MS = 60_000
+/** Lifetime of the rows above the list: sales and time change them without a new version. */
+export const FEATURED_MS = 60 * 60_000
 /** Limit in bytes for all cached responses. */
 const MAX_CACHE_BYTES = 24 * 2 ** 20
 /** Larger bodies, such as the whole list, are compressed less. */
@@ -77,19 +101,24 @@ export function createPublicCatalog(parts: {
   }
   const page = async (input: ListInput): Promise<DocumentPage> => {
     const readVersion = version()
-    const [{ rows, next }, categories] = await reads.run((from) =>
-      Promise.all([findProducts(from, input), categoriesInUse(from)]),
-    )
-    const products = rows.map((row) => publicProduct.parse(productView(row)))
-    return { version: readVersion, products, next_cursor: next, categories }
+    return reads.run(async (from) => {
+      const [{ rows, next }, categories] = await Promise.all([findProducts(from, input), categoriesInUse(from)])
+      const category_pictures = await readCategoryPictures(from, categories)
+      return { version: readVersion, products: rows.map(publicView), next_cursor: next, categories, category_pictures }
+    })
+  }
+  const featured = async (): Promise<Featured> => {
+    const { newest, best_sellers } = await reads.run((from) => readFeatured(from))
+    return { newest: newest.map(publicView), best_sellers: best_sellers.map(publicView) }
   }
   return {
     version,
     firstPage: (limit) => page({ limit }),
     page,
+    featured,
     product: async (id) => {
       const row = await visible(id)
-      return row ? publicProduct.parse(productView(row)) : null
+      return row ? publicView(row) : null
     },
     list: (input) => {
       const { limit, cursor, q, exact, sort, category } = input
@@ -106,9 +135,13 @@ export function createPublicCatalog(parts: {
       cache.get({ key: `product ${id}`, make: async () => productBody(requireFound(await visible(id))) }),
     variants: (id) =>
       cache.get({ key: `variants ${id}`, make: async () => variantsBody(requireFound(await visible(id))) }),
+    featuredProducts: () =>
+      cache.get({ key: 'featured', make: async () => envelope(await featured()), keepMs: FEATURED_MS }),
     searchIndex: () => cache.get({ key: 'index', make: () => reads.run(writeIndex) }),
   }
 }
+
+const publicView = (row: ProductRow): PublicProduct => publicProduct.parse(productView(row))
 
 async function writePage(db: Database, input: ListInput): Promise<Buffer> {
   const { rows, next, ...search } = await findProducts(db, input)

@@ -2,6 +2,7 @@ import { handleAddProduct } from './calls/add-product.ts'
 import { handleDeleteProduct } from './calls/delete-product.ts'
 import { handleEditProduct } from './calls/edit-product.ts'
 import { handleGenerateDescription } from './calls/generate-description.ts'
+import { handleGetFeaturedProducts } from './calls/get-featured-products.ts'
 import { handleGetProductAlerts } from './calls/get-product-alerts.ts'
 import { handleGetProductById } from './calls/get-product-by-id.ts'
 import { handleGetProducts } from './calls/get-products.ts'
@@ -16,6 +17,7 @@ import { handleUpdateProducts } from './calls/update-products.ts'
 /** The handlers of this feature's calls. */
 export const catalogRoutes = {
   getProducts: handleGetProducts,
+  getFeaturedProducts: handleGetFeaturedProducts,
   getSearchIndex: handleGetSearchIndex,
   addProduct: handleAddProduct,
   editProduct: handleEditProduct,

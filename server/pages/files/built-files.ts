@@ -17,9 +17,9 @@ export type ScreenFiles = {
 /** The path of a product's page. */
 export const PRODUCT = '/bidhaa/:id'
 
-/** The customers' screens and their modules; home's is the first bundle. */
+/** The customers' screens and their modules; home itself is in the first bundle. */
 export const screenModules: Readonly<Record<string, string | null>> = {
-  [paths.home]: null,
+  [paths.home]: 'web/shop/home/featured/Featured.tsx',
   [PRODUCT]: 'web/shop/product/ProductScreen.tsx',
   [paths.checkout]: 'web/shop/checkout/CheckoutScreen.tsx',
   [paths.myOrders]: 'web/shop/orders/MyOrdersScreen.tsx',

@@ -19,7 +19,7 @@ export function createPlainPages(
   const write = createPlainWriter(frontEnd)
   return (reply, view, title) => {
     const shop = publicFacts(shopSettings.current())
-    const page = { shop, categories: null, products: null, product: null }
+    const page = { shop, categories: null, categoryPictures: {}, products: null, featured: null, product: null }
     const body = write(title, frontEnd.renderPlain(view, page))
     const headers = {
       'cache-control': 'no-store',

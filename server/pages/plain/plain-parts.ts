@@ -8,17 +8,16 @@ import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PlainView, TypedOrder } from '../../../web/data/page/plain-page.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
-import { SECOND_PAGE } from '../list-documents.ts'
 
 /**
  * Content of the home document for browsers without scripts: the next page and the shop's contacts. Every byte counts.
  */
-export function homeLinks({ phones }: ShopSettings, hasMore: boolean): string {
+export function homeLinks({ phones }: ShopSettings, next: string | null): string {
   const phone = escapeHtml(showPhone(phones[0] ?? ''))
-  const next = hasMore
-    ? `<p class="state"><a class="btn btn-brand" href="${paths.home}?ukurasa=${SECOND_PAGE}">Bidhaa zaidi</a></p>`
+  const more = next
+    ? `<p class="state"><a class="btn btn-brand" href="${paths.home}?ukurasa=${next}">Bidhaa zaidi</a></p>`
     : ''
-  return `<footer class="foot plain">${next}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
+  return `<footer class="foot plain">${more}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }
 
 /** The plain order form of a product; after a refusal with the typed text and the reason. */

@@ -108,6 +108,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
     { limit: 5, q: 'redio' },
     { category: 'Redio', new: 1 },
   ],
+  getFeaturedProducts: () => [{}],
   getSearchIndex: () => [{}],
   getProductById: (rows) => [{ id: rows.product }],
   getVariants: (rows) => [{ product_id: rows.product }],

@@ -27,6 +27,7 @@ const allowed: Record<CallName, string> = {
   subscribePush: '-GCSTMD',
   unsubscribePush: '-GCSTMD',
   getProducts: A,
+  getFeaturedProducts: A,
   getSearchIndex: A,
   getProductById: A,
   getVariants: A,

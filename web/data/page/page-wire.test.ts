@@ -43,7 +43,10 @@ const products = [
 const page: PageData = {
   shop,
   categories: ['Redio', 'Taa', 'Nguo'],
+  categoryPictures: { Redio: '/pictures/1.avif', Nguo: '/elsewhere/3.avif' },
   products: { products, next: 'cursor' },
+  // One of the list, and one that is not in it.
+  featured: { newest: products.slice(1, 2), best_sellers: [product({ id: 'f' }), ...products.slice(0, 1)] },
   product: product({ id: 'e', description: 'Ndefu' }),
 }
 
@@ -62,12 +65,12 @@ test('a category that is not configured is included too', () => {
 
 test('descriptions and the third picture are left out; common values cost nothing', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
-  const packed = packPage({ ...page, products: { products: [long], next: null } })
+  const packed = packPage({ ...page, products: { products: [long], next: null }, featured: null })
   assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
   assert.equal(unpackPage(packed).products?.products[0]?.description, '')
 })
 
 test('a document without a list contains none', () => {
-  const back = unpackPage(packPage({ shop, categories: null, products: null, product: null }))
-  assert.deepEqual(back, { shop, categories: null, products: null, product: null })
+  const empty = { shop, categories: null, categoryPictures: {}, products: null, featured: null, product: null }
+  assert.deepEqual(unpackPage(packPage(empty)), empty)
 })

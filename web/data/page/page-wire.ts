@@ -20,7 +20,12 @@ type PackedProduct = [
 export type PackedPage = {
   shop: PageData['shop']
   categories: string[] | null
+  /** The pictures of the categories, in their order; 0 without one. Left out if there are none. */
+  pictures?: (string | 0)[]
+  /** The list, then featured products that are not in it. */
   products: PackedProduct[] | null
+  /** The length of the list, and the places of the featured products. */
+  featured?: [listed: number, newest: number[], bestSellers: number[]]
   next: string | null
   product: Product | null
 }
@@ -32,9 +37,13 @@ const PICTURES = 2
 const FAR_DOWN = 20
 
 /** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted parts. */
-export function packPage({ shop, categories, products, product }: PageData): PackedPage {
+export function packPage({ shop, categories, categoryPictures, products, featured, product }: PageData): PackedPage {
   const places = [...(categories ?? [])]
-  const packed = products?.products.map((one, at): PackedProduct => {
+  const pictures = places.map((name) => withoutFolder(categoryPictures[name] ?? '') || (0 as const))
+  const listed = products?.products ?? []
+  const all = [...new Map([...listed, ...featuredOnly(featured)].map((one) => [one.id, one])).values()]
+  const placesOf = (some: readonly Product[]) => some.map(({ id }) => all.findIndex((one) => one.id === id))
+  const packed = all.map((one, at): PackedProduct => {
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
     const types = one.customPrices.flatMap(({ type, price }) => [type, price])
@@ -47,16 +56,33 @@ export function packPage({ shop, categories, products, product }: PageData): Pac
   return {
     shop,
     categories: categories && places,
-    products: packed ?? null,
+    pictures: pictures.some(Boolean) ? pictures : undefined,
+    products: products && packed,
+    featured: featured ? [listed.length, placesOf(featured.newest), placesOf(featured.best_sellers)] : undefined,
     next: products?.next ?? null,
     product,
   }
 }
 
-export function unpackPage({ shop, categories, products: packed, next, product }: PackedPage): PageData {
-  const products = packed?.map((row) => unpackProduct(row, categories ?? []))
-  return { shop, categories, products: products ? { products, next } : null, product }
+export function unpackPage(packed: PackedPage): PageData {
+  const { shop, categories, pictures = [], products: rows, featured, next, product } = packed
+  const all = rows?.map((row) => unpackProduct(row, categories ?? []))
+  const [listed, ...places] = featured ?? []
+  const [newest = [], best_sellers = []] = places.map((some) => some.flatMap((at) => all?.[at] ?? []))
+  return {
+    shop,
+    categories,
+    categoryPictures: Object.fromEntries(
+      (categories ?? []).flatMap((name, at) => (pictures[at] ? [[name, withFolder(pictures[at])]] : [])),
+    ),
+    products: all ? { products: all.slice(0, listed), next } : null,
+    featured: featured ? { newest, best_sellers } : null,
+    product,
+  }
 }
+
+const featuredOnly = (featured: PageData['featured']): readonly Product[] =>
+  featured ? [...featured.newest, ...featured.best_sellers] : []
 
 function unpackProduct(
   [id, name, price, place, pictures, types, status]: PackedProduct,

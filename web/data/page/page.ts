@@ -9,6 +9,9 @@ import type { ShopFacts } from '../../../contract/shop.ts'
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
+/** The rows above the list: new products, and those that sold most. An empty one is not shown. */
+export type FeaturedProducts = { newest: readonly Product[]; best_sellers: readonly Product[] }
+
 /** The facts that fit into every document. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours' | 'trust_lines'>
 
@@ -18,8 +21,11 @@ export type PageData = {
   shop: PageShop | ShopFacts
   /** Configured categories and others in use; null if the document lacks them. */
   categories: string[] | null
+  /** The picture of each category that has one, as far as the document says. */
+  categoryPictures: Readonly<Record<string, string>>
   /** Present only in the home document. */
   products: ProductList | null
+  featured: FeaturedProducts | null
   /** Present only in a product's document. */
   product: Product | null
 }

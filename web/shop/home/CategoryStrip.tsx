@@ -1,7 +1,12 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
+import { isDataScarce } from '../../browser/data-saving.ts'
+import { useInView } from '../../browser/window/use-in-view.ts'
+import { usePage } from '../../data/page/page.ts'
+import { SparkleIcon, TilesIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { pictureSources } from '../../ui/picture/picture-sources.ts'
 
 interface CategoryStripProps {
   names: readonly string[]
@@ -48,10 +53,34 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
             onChange(name)
           }}
         >
-          {name}
+          <TabPicture name={name} />
+          <span>{name}</span>
         </Link>
       ))}
     </div>
+  )
+}
+
+/** A picture of the category; under it, and without one, an icon or the first letter. */
+function TabPicture({ name }: { name: string }) {
+  const { categoryPictures } = usePage()
+  const [failed, setFailed] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  // Loaded after hydration, so that it never delays a product's picture, and not at all while data is scarce.
+  const isInView = useInView(place)
+  const path = isInView && !failed && !isDataScarce() && categoryPictures[name]
+  const { avif, webp } = pictureSources(path || '', true)
+  const Icon = { [catalogTexts.all]: TilesIcon, [catalogTexts.newProducts]: SparkleIcon }[name]
+  return (
+    <i ref={place} aria-hidden="true" data-letter={Icon ? undefined : name.slice(0, 1)}>
+      {Icon && <Icon />}
+      {path && (
+        <picture>
+          <source type="image/avif" srcSet={avif} />
+          <img srcSet={webp} alt="" onError={() => setFailed(true)} />
+        </picture>
+      )}
+    </i>
   )
 }
 

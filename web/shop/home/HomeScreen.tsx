@@ -13,6 +13,7 @@ import { Header } from '../shell/Header.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
+import { Featured } from './featured/lazy-featured.ts'
 import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
 import { useCatalogue } from './use-catalogue.ts'
@@ -24,7 +25,7 @@ const ShopFooter = lazyComponent(() => import('./ShopFooter.tsx'), 'ShopFooter')
 
 /** The home screen: search, categories and catalogue. */
 export function HomeScreen() {
-  const { shop } = usePage()
+  const { shop, featured } = usePage()
   const { filter, setQ, change } = useHomeFilter()
   const strip = useCategoryNames()
   const catalogue = useCatalogue(filter.category, strip)
@@ -36,13 +37,20 @@ export function HomeScreen() {
   const choose = useChooseCategory(main, strip, filter.category, change)
   const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
+  const isStorefront = browsing && !isStaff
   const onEverything = () => change({ category: catalogTexts.all })
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
       <FoundProducts key={filter.category} filter={filter} onFilter={change} />
     </ErrorBoundary>
   ) : (
-    <ProductGrid key={filter.category} filter={filter} catalogue={catalogue} onEverything={onEverything} />
+    <ProductGrid
+      key={filter.category}
+      filter={filter}
+      catalogue={catalogue}
+      onEverything={onEverything}
+      isFarDown={isStorefront && featured !== null && [...featured.newest, ...featured.best_sellers].length > 0}
+    />
   )
   return (
     <>
@@ -50,11 +58,7 @@ export function HomeScreen() {
         <SearchBar value={filter.q} onChange={setQ} />
       </Header>
       <main ref={main} className="page home">
-        {browsing && !isStaff ? (
-          <Banner />
-        ) : (
-          <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>
-        )}
+        {isStorefront ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
         <CategoryStrip
           names={strip}
           value={filter.category}
@@ -63,6 +67,11 @@ export function HomeScreen() {
             choose(name)
           }}
         />
+        {isStorefront && (
+          <ErrorBoundary onError={ignore}>
+            <Featured />
+          </ErrorBoundary>
+        )}
         {staff ? <staff.Catalogue filter={filter}>{products}</staff.Catalogue> : products}
       </main>
       {mounted && !searching && !catalogue.loading && !catalogue.hasMore && (
@@ -106,3 +115,6 @@ function useChooseCategory(
   })
   return choose
 }
+
+/** The list below is enough. */
+const ignore = () => {}

@@ -17,6 +17,8 @@ const SKELETON_CARDS = 6
 
 /** The number of cards the server renders, and the number added when the end comes near. */
 const FIRST_CARDS = 8
+/** Fewer if they are not in sight at first. */
+const FIRST_FAR_CARDS = 4
 const MORE_CARDS = 24
 /** Pictures to load first (the first row), and eagerly (the first two rows). */
 const FIRST_PICTURES = 2
@@ -29,12 +31,15 @@ interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
   onEverything: () => void
+  /** Other products stand above, so that no picture is in sight at first. */
+  isFarDown?: boolean
 }
 
 /** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
-export function ProductGrid({ catalogue, filter, onEverything }: ProductGridProps) {
+export function ProductGrid({ catalogue, filter, onEverything, isFarDown = false }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}\n${filter.sort}`
-  const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : FIRST_CARDS))
+  const first = isFarDown ? FIRST_FAR_CARDS : FIRST_CARDS
+  const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : first))
   const mounted = useMounted()
   const { products, loading, problem, hasMore, loadMore, loadingMore } = catalogue
   const more = cards < products.length || (hasMore && !problem)
@@ -63,7 +68,7 @@ export function ProductGrid({ catalogue, filter, onEverything }: ProductGridProp
             key={product.id}
             product={product}
             preview={catalogue.previews.has(product.id)}
-            load={index < FIRST_PICTURES ? 'first' : index < EARLY_PICTURES ? 'now' : 'lazy'}
+            load={isFarDown ? 'lazy' : index < FIRST_PICTURES ? 'first' : index < EARLY_PICTURES ? 'now' : 'lazy'}
           />
         ))}
         {loadingMore && <Skeletons />}

@@ -63,7 +63,7 @@ export const lowestPrice = sql<number>`(
   from variants v where v.product_id = products.id and v.archived_at is null)`
 
 /** `availabilityOf` of a row's status. The indexes of lists begin with exactly this expression. */
-const availability = sql<number>`(case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end)`
+export const availability = sql<number>`(case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end)`
 
 /** The limits as numbers. A product without a price is in no range. */
 export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })

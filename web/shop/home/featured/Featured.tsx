@@ -1,0 +1,103 @@
+import { useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../../shop/paths.ts'
+import { catalogTexts } from '../../../../shop/texts/catalog.ts'
+import { useInView } from '../../../browser/window/use-in-view.ts'
+import { type Product, productsOf, useFeaturedProducts, useProducts } from '../../../data/catalog.ts'
+import { Link } from '../../../ui/list/Link.tsx'
+import { Photo, type PhotoProps } from '../../../ui/picture/Photo.tsx'
+import { BuyButton } from '../../product/BuyButton.tsx'
+import { Price } from '../../product/Price.tsx'
+import css from './featured.module.css'
+
+/** Pictures in sight on a phone: those of the first row that load first, and all of a row. */
+const FIRST_PICTURES = 2
+const EARLY_PICTURES = 3
+const PICTURE_SIZES = '(min-width: 56.25em) 10rem, 7rem'
+
+/** 'Mali mpya' and 'Zinazouzika' as rows above the list of all products. */
+export function Featured() {
+  const { newest = [], best_sellers = [] } = useFeaturedProducts() ?? {}
+  const { data } = useProducts({})
+  const current = new Map(productsOf(data).map((one) => [one.id, one]))
+  const rows = [
+    { title: catalogTexts.newProducts, products: newest, all: paths.category(catalogTexts.newProducts) },
+    { title: catalogTexts.bestSellers, products: best_sellers },
+  ].filter(({ products }) => products.length > 0)
+  if (rows.length === 0) return null
+  return (
+    <>
+      {rows.map((row, at) => (
+        // The list is refetched more often, so its copies are newer.
+        <Row
+          key={row.title}
+          {...row}
+          products={row.products.map((one) => current.get(one.id) ?? one)}
+          isFirst={at === 0}
+        />
+      ))}
+      <h2 className={css.title}>{catalogTexts.allProducts}</h2>
+    </>
+  )
+}
+
+interface RowProps {
+  title: string
+  products: readonly Product[]
+  /** The address of all products of this kind. */
+  all?: string
+  isFirst: boolean
+}
+
+function Row({ title, products, all, isFirst }: RowProps) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        {all && (
+          <Link href={all} aria-label={`Ona zote: ${title}`}>
+            Ona zote
+          </Link>
+        )}
+      </div>
+      <ul className={css.row} data-own-gesture>
+        {products.map((product, at) => (
+          <Item key={product.id} product={product} load={loadOf(at, isFirst)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function loadOf(at: number, isFirst: boolean): PhotoProps['load'] {
+  if (isFirst && at < FIRST_PICTURES) return 'first'
+  return at < EARLY_PICTURES ? 'now' : 'lazy'
+}
+
+/** A small card: its name is the only tab stop, arrow keys reach its button. */
+function Item({ product, load }: { product: Product; load: PhotoProps['load'] }) {
+  const { id, name, image } = product
+  const place = useRef<HTMLDivElement>(null)
+  const isInView = useInView(place)
+  return (
+    <li className="card">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger click target for the link below */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the name */}
+      <div ref={place} className="card-photo" onClick={() => navigate(paths.product(id))}>
+        {/* Browsers load lazy pictures far outside of the window, even if nobody ever scrolls to them. */}
+        {load === 'lazy' && !isInView ? (
+          <span className="photo" />
+        ) : (
+          <Photo path={image} alt="" load={load} sizes={PICTURE_SIZES} />
+        )}
+      </div>
+      <div className="card-text">
+        <h3 className="card-name">
+          <Link href={paths.product(id)}>{name}</Link>
+        </h3>
+        <Price product={product} />
+        <BuyButton variant="tint" size="small" product={product} tabIndex={-1} />
+      </div>
+    </li>
+  )
+}
