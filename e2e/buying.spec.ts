@@ -39,7 +39,7 @@ test('the first product is near the top, and the banner leads to new products; s
   await page.goto('/')
   await ready(page)
   const box = await page.locator('.card').first().boundingBox()
-  expect(box?.y).toBeLessThanOrEqual(350)
+  expect(box?.y).toBeLessThanOrEqual(370)
   await page.getByRole('link', { name: `Ona ${catalogTexts.newProducts}` }).click()
   await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import facts from '../config/shop.json' with { type: 'json' }
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { present } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
@@ -122,6 +123,22 @@ test('a swipe changes the category, and one tapped three times leads Zote with f
   await ready(page)
   await expect(names).toHaveText(leading)
   expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
+})
+
+test("the banner says whether the shop is open by the phone's clock, and keeps its height", async ({ page }) => {
+  const release = await holdBundle(page)
+  // Friday 20 November 2026, 17:59 in the shop.
+  await page.clock.install({ time: new Date('2026-11-20T14:59:00Z') })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const banner = page.locator('.banner')
+  await expect(banner).toContainText(facts.hours)
+  const before = await banner.boundingBox()
+  release()
+  await expect(banner).toContainText('Leo wazi hadi 18:00')
+  expect((await banner.boundingBox())?.height).toBe(before?.height)
+  await page.clock.runFor(60_000)
+  await expect(banner).toContainText('Imefungwa sasa · inafunguliwa kesho 08:00')
+  expect((await banner.boundingBox())?.height).toBe(before?.height)
 })
 
 test('categories have pictures, each of their newest product', async ({ page, shop }) => {

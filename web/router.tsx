@@ -3,9 +3,9 @@ import { paths } from '../shop/paths.ts'
 import { usePath } from './browser/navigation.ts'
 import { findRoute, type Screen } from './routes.ts'
 import { CheckoutScreen } from './shop/checkout/lazy-checkout-screen.ts'
-import { Featured } from './shop/home/featured/lazy-featured.ts'
 import { HomeScreen } from './shop/home/HomeScreen.tsx'
 import { SearchElsewhere } from './shop/home/search/SearchElsewhere.tsx'
+import { prepareStorefront } from './shop/home/storefront/lazy-storefront.ts'
 import { ProductScreen } from './shop/product/lazy-product-screen.ts'
 import { ProductSketch } from './shop/product/ProductSketch.tsx'
 import { Header } from './shop/shell/Header.tsx'
@@ -17,7 +17,7 @@ import { Loading } from './ui/feedback/states.tsx'
 const PRODUCT = '/bidhaa/:id'
 
 /** Home is part of the first bundle, except its rows. */
-const Home: Screen = Object.assign(() => <HomeScreen />, { prepare: Featured.prepare })
+const Home: Screen = Object.assign(() => <HomeScreen />, { prepare: prepareStorefront })
 
 /** The customers' screens. */
 const screens: readonly { path: string; Screen: Screen }[] = [

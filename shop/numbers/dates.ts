@@ -27,9 +27,10 @@ export const shopDay = (instant: Instant): string => wallClock(instant).slice(0,
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-const weekdays = ['Jumapili', 'Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi'] as const
+export const weekdays = ['Jumapili', 'Jumatatu', 'Jumanne', 'Jumatano', 'Alhamisi', 'Ijumaa', 'Jumamosi'] as const
 
-const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** Returns the number of a day of the week, from 0 for Sunday. */
+export const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the name of a day of the week: 'Jumatatu'. */
 export const weekdayName = (day: string): string => weekdays[weekdayNumber(day)] ?? ''

@@ -19,7 +19,7 @@ export const PRODUCT = '/bidhaa/:id'
 
 /** The customers' screens and their modules; home itself is in the first bundle. */
 export const screenModules: Readonly<Record<string, string | null>> = {
-  [paths.home]: 'web/shop/home/featured/Featured.tsx',
+  [paths.home]: 'web/shop/home/storefront/Storefront.tsx',
   [PRODUCT]: 'web/shop/product/ProductScreen.tsx',
   [paths.checkout]: 'web/shop/checkout/CheckoutScreen.tsx',
   [paths.myOrders]: 'web/shop/orders/MyOrdersScreen.tsx',

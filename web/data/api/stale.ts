@@ -32,7 +32,7 @@ const shopSettings: Stale = {
   waits: true,
 }
 
-const ofProducts = ['products', 'product', 'search-index', 'variants', 'deleted', 'figures']
+const ofProducts = ['featured', 'products', 'product', 'search-index', 'variants', 'deleted', 'figures']
 /** Lists, pages, search and stock of products, but not the shop's configuration. */
 const products: Stale = {
   isStale: ([area, what]) =>

@@ -11,11 +11,10 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Header } from '../shell/Header.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
-import { Banner } from './Banner.tsx'
 import { CategoryStrip } from './CategoryStrip.tsx'
-import { Featured } from './featured/lazy-featured.ts'
 import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
+import { Featured, ShopBanner } from './storefront/lazy-storefront.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useHomeFilter } from './use-home-filter.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -38,6 +37,7 @@ export function HomeScreen() {
   const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
   const isStorefront = browsing && !isStaff
+  const title = <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>
   const onEverything = () => change({ category: catalogTexts.all })
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
@@ -58,7 +58,13 @@ export function HomeScreen() {
         <SearchBar value={filter.q} onChange={setQ} />
       </Header>
       <main ref={main} className="page home">
-        {isStorefront ? <Banner /> : <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>}
+        {isStorefront ? (
+          <ErrorBoundary loading={title} notLoaded={title}>
+            <ShopBanner />
+          </ErrorBoundary>
+        ) : (
+          title
+        )}
         <CategoryStrip
           names={strip}
           value={filter.category}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { parseGroupLink } from '../../../../shop/settings/group-link.ts'
+import { openingState } from '../../../../shop/settings/opening-hours.ts'
 import { MAX_SHOP_PHONES, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -84,7 +85,7 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
       />
       {line('place', 100, 'Mfano: Mwanza, Tanzania')}
       {line('address', 200, 'Mtaa na jengo, ili mteja afike.')}
-      {line('hours', 200, 'Mfano: Jumatatu hadi Jumamosi, 08:00 hadi 18:00')}
+      {line('hours', 200, hoursHint(draft.hours))}
       <MapField form={form} />
       <TextField
         label={settingLabels.group_link}
@@ -99,6 +100,14 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
       />
     </SettingsFormFrame>
   )
+}
+
+/** What customers will read, or how to write the hours so that the shop can tell whether it is open. */
+function hoursHint(hours: string): string {
+  const state = openingState(hours, Date.now())
+  if (state) return `Kwa sasa wateja wanasoma: ${state}`
+  const example = 'Mfano: Jumatatu hadi Jumamosi, 08:00 hadi 18:00; Jumapili imefungwa'
+  return hours.trim() ? `Wateja wanasoma ulivyoandika. Ili waone kama duka liko wazi, andika hivi. ${example}` : example
 }
 
 function PhoneRows({ form: { draft, change, error } }: { form: SettingsForm<ContactDraft> }) {

@@ -8,6 +8,7 @@ import {
 } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextArea, TextField } from '../../../ui/form/Field.tsx'
+import { Banner } from '../../../ui/picture/Banner.tsx'
 import styles from '../form/form.module.css'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { PictureField } from '../form/PictureField.tsx'
@@ -83,7 +84,7 @@ export function LooksForm({ stored }: { stored: StoredSettings }) {
           hint="Maneno machache chini ya jina. Unaweza kuacha wazi."
           onValue={(tagline) => change({ tagline })}
         />
-        <BannerFields form={form} />
+        <BannerFields form={form} picture={banner.picture} />
         <Services form={form} />
         <TrustLinesField lines={draft.trust_lines} onLines={(trust_lines) => change({ trust_lines })} error={error} />
       </SettingsFormFrame>
@@ -116,7 +117,8 @@ export function LooksForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-function BannerFields({ form: { draft, change, error } }: { form: SettingsForm<LooksDraft> }) {
+function BannerFields({ form, picture }: { form: SettingsForm<LooksDraft>; picture: string | null }) {
+  const { draft, change, error } = form
   const { banner } = draft
   return (
     <fieldset className={styles.group}>
@@ -137,6 +139,9 @@ function BannerFields({ form: { draft, change, error } }: { form: SettingsForm<L
         error={error('banner.text')}
         onValue={(text) => change({ banner: { ...banner, text } })}
       />
+      <figure aria-label="Bango litakavyoonekana">
+        <Banner title={banner.title || '…'} text={banner.text} picture={picture} heading="b" />
+      </figure>
     </fieldset>
   )
 }

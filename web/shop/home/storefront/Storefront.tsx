@@ -1,14 +1,20 @@
-import { useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../../shop/paths.ts'
+import { openingState, readOpeningHours } from '../../../../shop/settings/opening-hours.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { useInView } from '../../../browser/window/use-in-view.ts'
 import { type Product, productsOf, useFeaturedProducts, useProducts } from '../../../data/catalog.ts'
+import { usePage } from '../../../data/page/page.ts'
+import { ChevronRightIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
+import { Banner } from '../../../ui/picture/Banner.tsx'
 import { Photo, type PhotoProps } from '../../../ui/picture/Photo.tsx'
 import { BuyButton } from '../../product/BuyButton.tsx'
 import { Price } from '../../product/Price.tsx'
 import css from './featured.module.css'
+
+const MINUTE_MS = 60_000
 
 /** Pictures in sight on a phone: those of the first row that load first, and all of a row. */
 const FIRST_PICTURES = 2
@@ -99,5 +105,39 @@ function Item({ product, load }: { product: Product; load: PhotoProps['load'] })
         <BuyButton variant="tint" size="small" product={product} tabIndex={-1} />
       </div>
     </li>
+  )
+}
+
+/** The shop's banner with its opening hours; all of it links to new products. */
+export function ShopBanner() {
+  const { banner, hours } = usePage().shop
+  return (
+    <Banner {...banner}>
+      <Link
+        className="icon-btn"
+        href={paths.category(catalogTexts.newProducts)}
+        aria-label={`Ona ${catalogTexts.newProducts}`}
+      >
+        <ChevronRightIcon />
+      </Link>
+      {hours && <Hours hours={hours} />}
+    </Banner>
+  )
+}
+
+/** Whether the shop is open now, by this phone's clock because documents are kept; until then its hours in words. */
+function Hours({ hours }: { hours: string }) {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    const tick = () => startTransition(() => setNow(Date.now()))
+    tick()
+    const timer = setInterval(tick, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const isWaiting = now === undefined && readOpeningHours(hours) !== null
+  return (
+    <p className={isWaiting ? 'banner-hours banner-hours-first' : 'banner-hours'}>
+      {(now && openingState(hours, now)) || hours}
+    </p>
   )
 }

@@ -1,0 +1,162 @@
+/**
+ * Reads the owner's own words, such as 'Jumatatu hadi Jumamosi, 08:00 hadi 18:00; Jumapili imefungwa'. Words that are
+ * not understood entirely mean nothing, because a wrong 'open' sends people on their way for nothing.
+ */
+import { addDays, formatTime, shopDay, weekdayName, weekdayNumber, weekdays } from '../numbers/dates.ts'
+
+/** Opening times in minutes since midnight; beyond 24 hours the shop closes on the next day. */
+type Span = readonly [from: number, to: number]
+/** The opening times of each day, from Sunday on. */
+type Week = readonly (readonly Span[])[]
+
+const DAY = 24 * 60
+
+/** A time with two digits is of 24 hours; one after 'saa' counts from dawn or dusk and must name the part of the day. */
+const token =
+  /\s*(?:(?<day>jumapili|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi)|(?<every>kila siku|siku zote)|(?<closed>imefungwa|tumefungwa)|(?<to>hadi|mpaka|-)|(?<and>na\b|&|,|:)|(?<end>;|\n|\.(?!\d))|(?<hour>\d\d)[:.](?<minute>[0-5]\d)|saa (?<swahili>\d{1,2})(?::(?<past>[0-5]\d)| na (?<part>nusu|robo))? (?<time>alfajiri|asubuhi|mchana|jioni|usiku))/gy
+
+/** The hours that 'saa' may name in each part of the day, and what to add to them. */
+const partsOfDay: Readonly<Record<string, (saa: number) => number | null>> = {
+  alfajiri: (saa) => (saa >= 10 ? saa - 6 : null),
+  asubuhi: (saa) => (saa === 12 ? 6 : saa <= 5 ? saa + 6 : null),
+  mchana: (saa) => (saa >= 6 && saa <= 10 ? saa + 6 : null),
+  jioni: (saa) => (saa >= 9 ? saa + 6 : saa <= 1 ? saa + 18 : null),
+  usiku: (saa) => (saa <= 6 ? saa + 18 : saa <= 9 ? saa - 6 : null),
+}
+
+type Token =
+  | ({ kind: 'day' | 'every' | 'closed' | 'to' | 'and' | 'end' } & { value: number })
+  | { kind: 'time'; value: number }
+
+function tokensOf(text: string): Token[] | null {
+  const words = text.toLowerCase().replace(/[–—]/g, '-').trim()
+  const tokens: Token[] = []
+  let read = 0
+  for (const match of words.matchAll(token)) {
+    read = match.index + match[0].length
+    const found = match.groups ?? {}
+    const minutes = timeOf(found)
+    if (minutes === null) return null
+    const [kind = 'time'] = (['day', 'every', 'closed', 'to', 'and', 'end'] as const).filter((name) => found[name])
+    const value = kind === 'day' ? weekdays.findIndex((name) => name.toLowerCase() === found.day) : minutes
+    tokens.push({ kind, value })
+  }
+  return read === words.length ? tokens : null
+}
+
+/** Returns the minutes of a time, 0 for other words, null for a time that does not exist. */
+function timeOf({ hour, minute, swahili, past, part, time }: Record<string, string | undefined>): number | null {
+  if (hour) {
+    const minutes = Number(hour) * 60 + Number(minute)
+    return minutes <= DAY ? minutes : null
+  }
+  if (!swahili) return 0
+  const saa = Number(swahili)
+  const hours = saa >= 1 && saa <= 12 ? partsOfDay[time ?? '']?.(saa) : null
+  return hours == null ? null : (hours * 60 + Number(past ?? { nusu: 30, robo: 15 }[part ?? ''] ?? 0)) % DAY
+}
+
+/** Reads opening hours; null if any of it is not understood, or no day is open. */
+export function readOpeningHours(text: string): Week | null {
+  const tokens = tokensOf(text)
+  if (!tokens) return null
+  const week: (readonly Span[])[] = weekdays.map(() => [])
+  const named = new Set<number>()
+  let at = 0
+  const next = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
+  const skip = (...kinds: Token['kind'][]) => {
+    while (kinds.some(next));
+  }
+  for (skip('end'); at < tokens.length; skip('end', 'and')) {
+    const isEvery = next('every') !== undefined
+    const days = isEvery ? weekdays.map((_, day) => day) : readDays(next)
+    skip('and')
+    const spans = next('closed') ? [] : readSpans(next)
+    if (!days || !spans || (!isEvery && days.some((day) => named.has(day)))) return null
+    if (!isEvery) for (const day of days) named.add(day)
+    for (const day of days) week[day] = spans
+  }
+  return week.some((spans) => spans.length > 0) ? week : null
+}
+
+type Next = (kind: Token['kind']) => Token | undefined
+
+function another(next: Next, kind: Token['kind']): Token | undefined {
+  next('and')
+  return next(kind)
+}
+
+/** 'Jumatatu hadi Ijumaa na Jumapili' */
+function readDays(next: Next): number[] | null {
+  const days: number[] = []
+  for (let day = next('day'); day; day = another(next, 'day')) {
+    const last = next('to') ? next('day') : day
+    if (!last) return null
+    const count = (last.value - day.value + 7) % 7
+    for (let step = 0; step <= count; step += 1) days.push((day.value + step) % 7)
+  }
+  return days.length > 0 ? days : null
+}
+
+/** '08:00 hadi 12:00 na 14:00 hadi 18:00' */
+function readSpans(next: Next): Span[] | null {
+  const spans: Span[] = []
+  for (let from = next('time'); from; from = another(next, 'time')) {
+    const to = next('to') && next('time')
+    if (!to || to.value === from.value) return null
+    spans.push([from.value, to.value > from.value ? to.value : to.value + DAY])
+  }
+  return spans.length > 0 ? spans : null
+}
+
+/**
+ * Says whether the shop is open: 'Leo wazi hadi 18:00', 'Imefungwa sasa · inafunguliwa kesho 08:00'. Null if its hours
+ * are missing or cannot be read.
+ */
+export function openingState(hours: string, now: Date | number): string | null {
+  const week = readOpeningHours(hours)
+  if (!week) return null
+  const today = shopDay(now)
+  const [hour, minute] = formatTime(now).split(':').map(Number)
+  const minutes = (hour ?? 0) * 60 + (minute ?? 0)
+  const spans = spansAround(week, today)
+  const open = spans.find(([from, to]) => from <= minutes && minutes < to)
+  if (open) return open[1] - minutes >= 6 * DAY ? 'Wazi siku zote, saa 24' : openText(open[1], today)
+  const opening = spans.find(([from]) => from > minutes)
+  return opening ? closedText(opening[0], today) : null
+}
+
+/** The spans from yesterday to a week from now, in minutes from today's midnight, those that touch joined. */
+function spansAround(week: Week, today: string): Span[] {
+  const joined: Span[] = []
+  for (let day = -1; day <= 8; day += 1) {
+    const spans = week[weekdayNumber(addDays(today, day))] ?? []
+    for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
+      const last = joined.at(-1)
+      if (last && day * DAY + from <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], day * DAY + to)]
+      else joined.push([day * DAY + from, day * DAY + to])
+    }
+  }
+  return joined
+}
+
+const clock = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+function openText(end: number, today: string): string {
+  if (end <= DAY) return `Leo wazi hadi ${clock(end)}`
+  return `Wazi sasa hadi ${dayWord(end, today)} ${clock(end % DAY)}`
+}
+
+function closedText(start: number, today: string): string {
+  const day = dayWord(start, today)
+  const isSoon = start < 2 * DAY
+  return `Imefungwa${isSoon ? ' sasa' : ''} · inafunguliwa ${day} ${clock(start % DAY)}`
+}
+
+function dayWord(minutes: number, today: string): string {
+  const day = Math.floor(minutes / DAY)
+  return ['leo', 'kesho'][day] ?? weekdayName(addDays(today, day))
+}
