@@ -4,6 +4,7 @@ import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
+import * as missedSearches from './missed-searches.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...callsOf(push),
   ...callsOf(catalog),
   ...callsOf(productChanges),
+  ...callsOf(missedSearches),
   ...callsOf(productAlerts),
   ...callsOf(orders),
   ...callsOf(queue),

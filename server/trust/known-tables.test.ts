@@ -14,6 +14,7 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
   'no other row states them': [
     'ai_drafts.drafts',
     'expenses.amount',
+    'missed_searches.times',
     'push_subscriptions.failures',
     'request_counts.minute',
     'request_counts.requests',
@@ -54,6 +55,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
   'the ledger has what came of them': ['stock_requests', 'stock_update_lines', 'stock_updates'],
   'orders have what came of them': ['captured_orders'],
   'words of products': ['search_words'],
+  'words that found nothing': ['missed_searches'],
   'people export their own data': ['people', 'notifications', 'product_alerts'],
   'the audit log and the settings have screens of their own': ['audit', 'shop_settings'],
 }

@@ -27,6 +27,7 @@ const owners: Record<string, string> = {
   variants: 'catalog',
   product_alerts: 'catalog',
   search_words: 'catalog',
+  missed_searches: 'catalog',
   ai_drafts: 'catalog',
   stock_requests: 'stock',
   stock_updates: 'stock',

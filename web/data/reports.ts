@@ -33,6 +33,15 @@ export function useShopFigures(from: string, to: string) {
   })
 }
 
+/** The words that people searched for in the last 90 days and did not find. */
+export function useMissedSearches() {
+  return useQuery({
+    queryKey: ['reports', 'missed-searches'],
+    queryFn: ({ signal }) => readApi('getMissedSearches', {}, { signal }),
+    retry: false,
+  })
+}
+
 /** The rows behind a figure, page by page. */
 export function useReportRows(query: RowsQuery) {
   return useInfiniteQuery({

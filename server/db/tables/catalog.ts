@@ -33,6 +33,7 @@ export type CatalogTables = {
     created_at: DefaultNow
   }
   search_words: { word: string }
+  missed_searches: { day: string; words: string; times: Generated<number> }
   variants: {
     id: Id
     product_id: string

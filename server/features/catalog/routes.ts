@@ -3,10 +3,12 @@ import { handleDeleteProduct } from './calls/delete-product.ts'
 import { handleEditProduct } from './calls/edit-product.ts'
 import { handleGenerateDescription } from './calls/generate-description.ts'
 import { handleGetFeaturedProducts } from './calls/get-featured-products.ts'
+import { handleGetMissedSearches } from './calls/get-missed-searches.ts'
 import { handleGetProductAlerts } from './calls/get-product-alerts.ts'
 import { handleGetProductById } from './calls/get-product-by-id.ts'
 import { handleGetProducts } from './calls/get-products.ts'
 import { handleGetVariants } from './calls/get-variants.ts'
+import { handleNoteMissedSearch } from './calls/note-missed-search.ts'
 import { handleNotifyMe } from './calls/notify-me.ts'
 import { handleRestoreProduct } from './calls/restore-product.ts'
 import { handleGetSearchIndex } from './calls/search-index.ts'
@@ -19,6 +21,8 @@ export const catalogRoutes = {
   getProducts: handleGetProducts,
   getFeaturedProducts: handleGetFeaturedProducts,
   getSearchIndex: handleGetSearchIndex,
+  noteMissedSearch: handleNoteMissedSearch,
+  getMissedSearches: handleGetMissedSearches,
   addProduct: handleAddProduct,
   editProduct: handleEditProduct,
   updateProducts: handleUpdateProducts,

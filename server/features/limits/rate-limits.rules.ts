@@ -23,6 +23,8 @@ export const rateLimits = {
   accountChanges: { max: 30, minutes: 60 },
   /** Backup downloads per admin: each is the whole shop, and a row in the audit log. */
   backupDownloads: { max: 10, minutes: 60 },
+  /** Searches counted as having found nothing, per address: each is a row for the owner. */
+  missedSearches: { max: 120, minutes: 60 },
   /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>

@@ -24,6 +24,8 @@ const notPersonal: Record<string, readonly string[]> = {
   shop_settings: ['settings'],
   products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'demo_name'],
   search_words: ['word'],
+  // Without who asked, and without anything that looks like a phone number or an address.
+  missed_searches: ['words'],
   variants: ['product_id', 'type', 'packaging_type'],
   captured_orders: ['picture_hash'],
   order_lines: ['product_id', 'type'],

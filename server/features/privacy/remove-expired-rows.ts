@@ -4,6 +4,7 @@ import { deleteUnusedDevices } from '../accounts/devices.queries.ts'
 import { deleteOldBrowsers } from '../accounts/known-browsers.queries.ts'
 import { deleteExpiredResetLinks } from '../accounts/passwords/reset-links.queries.ts'
 import { deleteExpiredSessions } from '../accounts/sessions.queries.ts'
+import { deleteOldMissedSearches } from '../catalog/missed/missed-searches.queries.ts'
 import { deleteOldHits } from '../limits/rate-limits.queries.ts'
 import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
@@ -26,6 +27,7 @@ export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteOldRequests(db)
   await deleteOldNotifications(db, MAX_ROWS)
   await deleteOldPushes(db, MAX_ROWS)
+  await deleteOldMissedSearches(db)
   await deleteOldKeys(db, MAX_ROWS)
   await deleteOldEntries(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))

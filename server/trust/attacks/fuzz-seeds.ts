@@ -109,6 +109,8 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
     { category: 'Redio', new: 1 },
   ],
   getFeaturedProducts: () => [{}],
+  noteMissedSearch: () => [{ q: 'friji kubwa' }],
+  getMissedSearches: () => [{}],
   getSearchIndex: () => [{}],
   getProductById: (rows) => [{ id: rows.product }],
   getVariants: (rows) => [{ product_id: rows.product }],

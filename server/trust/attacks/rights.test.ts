@@ -28,6 +28,8 @@ const allowed: Record<CallName, string> = {
   unsubscribePush: '-GCSTMD',
   getProducts: A,
   getFeaturedProducts: A,
+  noteMissedSearch: A,
+  getMissedSearches: '---S-MD',
   getSearchIndex: A,
   getProductById: A,
   getVariants: A,

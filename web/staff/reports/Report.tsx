@@ -1,11 +1,14 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import { may } from '../../../shop/people/rights.ts'
 import type { ReportView } from '../../data/report-address.ts'
 import type { ShopFigures } from '../../data/reports.ts'
+import { useSession } from '../../data/session.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import card from './card.module.css'
 import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
+import { MissedSearches } from './MissedSearches.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
 import styles from './reports.module.css'
 
@@ -19,6 +22,7 @@ const orders = (count: number) => counted('oda', count)
 
 /** The whole report, most important figures first. */
 export function Report({ view, figures, busy }: ReportProps & { busy: boolean }) {
+  const mayRead = may(useSession().caller, 'editProducts')
   return (
     <div className={styles.report} aria-busy={busy}>
       <Sales view={view} figures={figures} />
@@ -28,6 +32,7 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
       <DayChart figures={figures} />
       <BestSellers view={view} figures={figures} />
       <Current view={view} figures={figures} />
+      {mayRead && <MissedSearches />}
       <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
     </div>
   )

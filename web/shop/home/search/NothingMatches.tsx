@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { readPrice } from '../../../../shop/words/price-limits.ts'
 import { usePage } from '../../../data/page/page.ts'
+import { useNotedMissedSearch } from '../../../data/search/missed-searches.ts'
 import { nearestCategory } from '../../../data/search/nearest-category.ts'
 import { useSearchIndex } from '../../../data/search/search-index.ts'
 import { useSession } from '../../../data/session.ts'
@@ -26,6 +27,7 @@ export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
   const index = useSearchIndex(true).data
   const { staff } = useSession()
   const { words, price } = readPrice(filter.q)
+  useNotedMissedSearch(filter.q, !staff)
   const isNarrowed = filter.category !== catalogTexts.all
   const corrected = index?.find(words).corrected
   const near = index && nearestCategory(index, filter.q)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { textField } from './fields.ts'
+
+/** Counts words that found nothing. The answer never says whether they were. */
+export const noteMissedSearch = call({
+  path: '/api/note_missed_search.php',
+  method: 'POST',
+  may: 'seeProducts',
+  load: 'search',
+  input: z.object({ q: textField(100) }),
+  output: z.object({}),
+})
+
+/** For those who may add what was searched for. */
+export const getMissedSearches = call({
+  path: '/api/get_missed_searches.php',
+  method: 'GET',
+  may: 'editProducts',
+  load: 'search',
+  input: z.object({}),
+  output: z.object({
+    /** How many different words there are; the list has the first hundred. */
+    total: z.number(),
+    searches: z.array(z.object({ words: z.string(), times: z.number(), last_day: z.string() })),
+  }),
+})

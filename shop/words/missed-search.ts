@@ -1,0 +1,24 @@
+import { readPrice } from './price-limits.ts'
+import { foldText, wordsOf } from './search.ts'
+
+/** Limits of a counted search in characters. */
+const SHORTEST = 2
+export const MAX_MISSED_SEARCH = 60
+
+/** As many digits as a phone number may have; models and sizes have fewer. */
+const DIGITS_OF_PHONE = 6
+const looksPersonal = (text: string): boolean =>
+  text.includes('@') ||
+  /\b(?:https?|www)\b|\.(?:com|net|org|tz)\b/i.test(text) ||
+  (text.match(/\p{Nd}/gu) ?? []).length >= DIGITS_OF_PHONE
+
+/**
+ * Returns the words of a search as they are counted: folded, without a price, spaces or marks. Null if they are too
+ * short or too long, or look like a phone number or an address, which must not be stored.
+ */
+export function missedWords(query: string): string | null {
+  const { words: asked } = readPrice(query)
+  if (looksPersonal(asked.normalize('NFKC'))) return null
+  const words = wordsOf(foldText(asked)).join(' ')
+  return words.length >= SHORTEST && words.length <= MAX_MISSED_SEARCH ? words : null
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { counted, formatNumber } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useMissedSearches } from '../../data/reports.ts'
+import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import card from './card.module.css'
+
+const TITLE = 'Watu walitafuta, hawakupata'
+const FIRST = 10
+
+/** What people searched for and did not find, most often first; each leads to the form of a new product. */
+export function MissedSearches() {
+  const { data, error, isFetching, refetch } = useMissedSearches()
+  return (
+    <section className={card.card} aria-label={TITLE}>
+      <h2>{TITLE}</h2>
+      {data ? (
+        <Searches {...data} />
+      ) : error ? (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+type Found = NonNullable<ReturnType<typeof useMissedSearches>['data']>
+
+function Searches({ total, searches }: Found) {
+  const [all, setAll] = useState(false)
+  if (searches.length === 0) return <p className={card.note}>Siku 90 zilizopita kila aliyetafuta alipata kitu.</p>
+  return (
+    <>
+      <p className={card.note}>Siku 90 zilizopita. Hatuhifadhi ni nani aliyetafuta.</p>
+      <ul className={card.figures}>
+        {searches.slice(0, all ? undefined : FIRST).map(({ words, times, last_day }) => (
+          <li key={words}>
+            <Link href={paths.productForm} aria-description="Ongeza bidhaa hii">
+              <span className={card.name}>
+                {words}
+                <small>Mara ya mwisho {formatDate(`${last_day}T12:00:00Z`)}</small>
+              </span>
+              <b>{counted('mara', times)}</b>
+              <ChevronRightIcon size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && searches.length > FIRST && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          Ona zote {formatNumber(searches.length)}
+        </Button>
+      )}
+      {all && total > searches.length && (
+        <p className={card.note}>
+          Haya ni {formatNumber(searches.length)} ya kwanza kati ya {formatNumber(total)}.
+        </p>
+      )}
+    </>
+  )
+}
