@@ -61,7 +61,7 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   )
 }
 
-/** A picture of the category; under it, and without one, an icon or the first letter. */
+/** A picture of the category, an icon, or the first letter. */
 function TabPicture({ name }: { name: string }) {
   const { categoryPictures } = usePage()
   const [failed, setFailed] = useState(false)
@@ -72,10 +72,10 @@ function TabPicture({ name }: { name: string }) {
   const { avif, webp } = pictureSources(path || '', true)
   const Icon = { [catalogTexts.all]: TilesIcon, [catalogTexts.newProducts]: SparkleIcon }[name]
   return (
-    <i ref={place} aria-hidden="true" data-letter={Icon ? undefined : name.slice(0, 1)}>
+    <i ref={place} aria-hidden="true" data-letter={Icon || path ? undefined : name.slice(0, 1)}>
       {Icon && <Icon />}
       {path && (
-        <picture>
+        <picture className="photo">
           <source type="image/avif" srcSet={avif} />
           <img srcSet={webp} alt="" onError={() => setFailed(true)} />
         </picture>

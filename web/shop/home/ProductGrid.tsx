@@ -74,7 +74,7 @@ export function ProductGrid({ catalogue, filter, onEverything, isFarDown = false
         {loadingMore && <Skeletons />}
       </Grid>
       {problem && (
-        <div className="more-failed" role="alert">
+        <div className="state" role="alert">
           <p>{problem}</p>
           <Button variant="line" onClick={catalogue.retry}>
             {commonTexts.retry}

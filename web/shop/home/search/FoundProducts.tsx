@@ -5,11 +5,11 @@ import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { LoadingGrid, ProductGrid } from '../ProductGrid.tsx'
 import type { HomeFilter } from '../use-home-filter.ts'
-import { ResultsBar } from './ResultsBar.tsx'
 import { nothingLike } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
 // Not kept for use without a network, where there is no room for them.
+const ResultsBar = lazyComponent(() => import('./ResultsBar.tsx'), 'ResultsBar')
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'), 'DidYouMean')
 const NothingMatches = lazyComponent(() => import('./NothingMatches.tsx'), 'NothingMatches')
 
@@ -27,12 +27,14 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
   const everywhere = () => onFilter({ category: catalogTexts.all })
   return (
     <>
-      <ResultsBar
-        filter={filter}
-        onFilter={onFilter}
-        count={isSettled && !problem ? products.length : null}
-        hasMore={hasMore}
-      />
+      <ErrorBoundary loading={place} onError={ignore}>
+        <ResultsBar
+          filter={filter}
+          onFilter={onFilter}
+          count={isSettled && !problem ? products.length : null}
+          hasMore={hasMore}
+        />
+      </ErrorBoundary>
       {corrected && found && (
         <ErrorBoundary onError={ignore}>
           <DidYouMean filter={filter} corrected={corrected} onFilter={onFilter} />
@@ -66,6 +68,9 @@ function useRememberedSearch(text: string, q: string, found: boolean): void {
     return () => document.removeEventListener('click', remember, true)
   }, [text])
 }
+
+/** As high as the bar that it waits for. */
+const place = <div style={{ minHeight: 'var(--tap)' }} />
 
 /** The results are useful without it. */
 const ignore = () => {}
