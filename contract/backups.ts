@@ -42,13 +42,13 @@ export const getBackups = call({
   path: '/api/get_backups.php',
   method: 'GET',
   may: 'administer',
-  load: 'service',
+  costly: 'service',
   input: z.object({}),
   output: backupState.extend({ backups: z.array(backup) }),
 })
 
 /**
- * Begins a backup and answers at once; get_backups.php tells when it is done. A second tap during a run is the same.
+ * Begins a backup and answers at once; get_backups.php tells when it is done. A second tap starts no second backup.
  */
 export const createBackup = call({
   path: '/api/create_backup.php',
@@ -66,8 +66,8 @@ export const backupFile = call({
   path: '/api/backup_file.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
-  addressFields: ['name'],
+  costly: 'password',
+  urlFields: ['name'],
   input: z.object({ name: z.string().max(200), password }),
   output: z.unknown(),
   response: 'file',

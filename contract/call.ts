@@ -14,9 +14,9 @@ export type Call<
 > = {
   path: P
   method: 'GET' | 'POST' | 'DELETE'
-  /** The right it needs; shop/people/rights.ts says who has it. */
+  /** The right that the caller needs; shop/people/rights.ts says who has it. */
   may: R
-  /** The body and the query: for a GET all fields, otherwise the body and `addressFields`. */
+  /** The body and the query: for a GET all fields, otherwise the body and `urlFields`. */
   input: In
   /** The fields of the answer; any other field is dropped. */
   output: Out
@@ -30,19 +30,19 @@ export type Call<
    * Fields that a changing call accepts in its URL besides `whenQuery`; all others must be in the body. URLs end up in
    * the logs of proxies, so passwords must not be in them.
    */
-  addressFields?: readonly ('id' | 'name')[]
+  urlFields?: readonly ('id' | 'name')[]
   /** Field name of pictures in a multipart body, and their maximum number. */
-  pictures?: { field: string; most: number }
+  pictures?: { field: string; max: number }
   /** Field name of the spreadsheet in a multipart body. */
   sheet?: { field: string }
   /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**
-   * The reason why it is expensive: a long statement, a password hash, or another service. Such calls have their own
+   * The reason why it is costly: a long statement, a password hash, or another service. Costly calls have their own
    * concurrency limit (server/http/admission.ts).
    */
-  load?: 'search' | 'password' | 'service'
-  /** The response is not the JSON envelope but the bare value or a file. */
+  costly?: 'search' | 'password' | 'service'
+  /** Set if the response is the bare value or a file instead of the JSON envelope. */
   response?: 'bare' | 'file'
 }
 

@@ -36,7 +36,7 @@ export const addCapturedOrder = call({
     link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
-  pictures: { field: 'order_image', most: 1 },
+  pictures: { field: 'order_image', max: 1 },
 })
 
 export const getCapturedOrders = call({
@@ -74,7 +74,7 @@ export const convertCapturedOrder = call({
   output: z.object({ order_id: z.number(), order }),
   refusals: {
     ...orderRefusals,
-    /** The order that another person has already made from it. */
+    /** The order that somebody else has already made from the photo. */
     already_decided: z.object({ order_id: z.number() }),
   },
 })

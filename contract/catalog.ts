@@ -88,7 +88,7 @@ export const getProducts = call({
   path: '/api/products.php',
   method: 'GET',
   may: 'seeProducts',
-  load: 'search',
+  costly: 'search',
   input: z.object({
     limit: whole(1, 100).optional(),
     cursor: z.string().max(200).optional(),
@@ -142,7 +142,7 @@ export const addProduct = call({
     customPrices: listOf(customPrice, 50).optional(),
   }),
   output: saved,
-  pictures: { field: 'images', most: 7 },
+  pictures: { field: 'images', max: 7 },
 })
 
 export const editProduct = call({
@@ -162,14 +162,14 @@ export const editProduct = call({
     updated_at: sentInstant().optional(),
   }),
   output: saved,
-  pictures: { field: 'images', most: 7 },
+  pictures: { field: 'images', max: 7 },
 })
 
 export const deleteProduct = call({
   path: '/api/products.php',
   method: 'DELETE',
   may: 'editProducts',
-  addressFields: ['id'],
+  urlFields: ['id'],
   input: z.object({ id: productId }),
   output: z.object({ message: z.string() }),
 })
@@ -204,7 +204,7 @@ export const generateDescription = call({
   path: '/api/generate_description.php',
   method: 'POST',
   may: 'draftDescriptions',
-  load: 'service',
+  costly: 'service',
   input: z.object({ name: productName(200), category }),
   output: z.object({ text: z.string() }),
 })

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { claimed, instant } from './fields.ts'
 import { password } from './people.ts'
 
-/** The demo's products and accounts, and everything removed with them. */
+/** Numbers of demo products and accounts, and of orders with demo products. */
 const demoCounts = {
   products: z.number(),
   accounts: z.number(),
@@ -31,7 +31,7 @@ export const removeDemo = call({
   path: '/api/remove_demo.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: claimed, password }),
   output: z.object({ removed: z.object(demoCounts), message: z.string() }),
 })

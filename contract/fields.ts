@@ -35,7 +35,7 @@ export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH, { error: sentence, abort: true })
 }
 
-/** Typed text, cleaned: well-formed, without hidden characters (shop/clean-text.ts) and outer blanks. */
+/** Typed text, cleaned: well-formed, without hidden characters (shop/clean-text.ts) or outer blanks. */
 export function textField(most: number, least: 0 | 1 = 0) {
   return cleaned(plainText, most, least)
 }

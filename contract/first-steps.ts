@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstSteps } from '../shop/settings/first-steps.ts'
 import { call } from './call.ts'
 
-/** Returns the first steps that the admin of a new shop has done. */
+/** Returns the first steps of a new shop's admin, and which of them are done. */
 export const getFirstSteps = call({
   path: '/api/get_first_steps.php',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
-import { MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import {
   claimed,
@@ -19,7 +19,9 @@ import {
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
 
-/** A line as the cart sends it. A `mode` other than normal is refused, because a stock request is not an order. */
+/**
+ * A line as the cart sends it. The cart also holds stock requests, with another `mode` than normal; those are refused.
+ */
 export const orderLineIn = z.object({
   id: productId,
   type: z.union([textField(100), z.null()]).optional(),
@@ -43,7 +45,7 @@ export const orderLine = z.object({
   /** Price per piece. */
   price: z.number(),
   quantity: z.number(),
-  /** The total in whole shillings, except for lines from before totals were stored. */
+  /** The total in whole shillings. Lines from before totals were stored may have cents. */
   line_total: z.number(),
   instructions: z.string(),
   ready: z.boolean(),
@@ -51,7 +53,7 @@ export const orderLine = z.object({
   image: z.string().nullable(),
   /** True for a removed demo product; the line keeps its text. */
   demo: z.boolean(),
-  /** Phone and name of the admin who imported its last tick from a queue file; only for staff, absent if not imported. */
+  /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
   read_in_by: z.string().nullable().optional(),
   read_in_by_name: z.string().nullable().optional(),
 })
@@ -84,7 +86,7 @@ export const order = z.object({
   ...shownDetails,
   phone_number: z.string(),
   created_at: instant,
-  /** The JSON text of items_list, which existing clients read. */
+  /** items_list as JSON text, for existing clients. */
   items: z.string(),
   items_list: z.array(orderLine),
   total_amount: z.number(),
@@ -125,12 +127,15 @@ const productRef = { id: z.string(), type: z.string().nullable() }
 
 /** The data of refused orders and refused conversions of captured orders. */
 export const orderRefusals = {
-  /** Every sent line with its current price, and its line total if one was sent. */
+  /** Every sent line with its current price, and with its current total if the sender gave one. */
   price_changed: z.object({
     lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string(), line_total: z.number().optional() })),
     total_amount: z.number(),
   }),
-  /** Either the one product that cannot be ordered, or all products short of stock, or the excess open orders. */
+  /**
+   * The one product that cannot be ordered, or all products short of stock, or the open orders of a caller at the
+   * limit.
+   */
   refused: z.object({
     product_id: z.string().optional(),
     type: z.string().nullable().optional(),
@@ -157,6 +162,7 @@ export const submitOrder = call({
     phone_number: z
       .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), phone])
       .optional(),
+    /** Equal lines are merged, and then limited to MAX_LINES. */
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
     ...orderDetails,
@@ -189,7 +195,8 @@ export const updateOrderItemReady = call({
   may: 'handleOrders',
   input: z.object({
     order_id: rowId,
-    item_index: whole(0, 99),
+    item_index: whole(0, MAX_LINES - 1),
+    /** The product, type and quantity that the sender saw at this index; refused if the line is another one by now. */
     product_id: productId.optional(),
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
@@ -204,8 +211,8 @@ export const updateOrderPayment = call({
   method: 'POST',
   may: 'handleOrders',
   /**
-   * Records a payment (amount, method), a refund (the same with `refund`), or undoes one (only undo: its id). `key`
-   * makes a second tap harmless.
+   * Records a payment (amount, method) or a refund (the same with `refund`). With only `undo`, undoes the payment or
+   * refund of this id. `key` makes a second tap harmless.
    */
   input: z.object({
     order_id: rowId,

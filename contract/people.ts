@@ -37,7 +37,7 @@ export const login = call({
   path: '/api/login.php',
   method: 'POST',
   may: 'useSession',
-  load: 'password',
+  costly: 'password',
   input: z.object({
     phoneNumber: typedPhone,
     password,
@@ -59,7 +59,7 @@ export const signup = call({
   path: '/api/signup.php',
   method: 'POST',
   may: 'useSession',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phoneNumber: phone, password }),
   output: z.object({ message: z.string() }),
 })
@@ -80,14 +80,14 @@ export const uploadProfilePhoto = call({
   may: 'changeOwnAccount',
   input: z.object(confirmed),
   output: z.object({ profile_photo_url: z.string(), message: z.string() }),
-  pictures: { field: 'photo', most: 1 },
+  pictures: { field: 'photo', max: 1 },
 })
 
 export const changePassword = call({
   path: '/api/change_password.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: claimed, current_password: password, new_password: password }),
   output: z.object({ message: z.string() }),
 })
@@ -96,7 +96,7 @@ export const changePhone = call({
   path: '/api/change_phone.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  load: 'password',
+  costly: 'password',
   input: z.object({ old_phone: claimed, new_phone: typedPhone, password }),
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
@@ -105,7 +105,7 @@ export const updateUsername = call({
   path: '/api/update_username.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  load: 'password',
+  costly: 'password',
   input: z.object({ ...confirmed, username: textField(200) }),
   output: z.object({ username: z.string(), message: z.string() }),
 })
@@ -129,7 +129,7 @@ export const deleteAccount = call({
   path: '/api/delete_account.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  load: 'password',
+  costly: 'password',
   input: z.object(confirmed),
   output: z.object({ message: z.string() }),
 })
@@ -163,17 +163,17 @@ export const setUserRole = call({
   path: '/api/set_user_role.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: phone, role: z.enum(roles), password }),
   output: z.object({ phone_number: z.string(), role: z.enum(roles) }),
 })
 
-/** For an admin, including the caller, it requires the caller's password (otherwise password_needed). */
+/** For an admin's account, even the caller's own, it requires the caller's password (otherwise password_needed). */
 export const createResetLink = call({
   path: '/api/create_reset_link.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: phone, password }),
   output: z.object({ link: z.string(), expires_at: instant }),
 })
@@ -182,30 +182,30 @@ export const resetPassword = call({
   path: '/api/reset_password.php',
   method: 'POST',
   may: 'useSession',
-  load: 'password',
+  costly: 'password',
   input: z.object({ token: z.string().max(200), new_password: password }),
   output: z.object({ phone_number: z.string() }),
 })
 
 /**
  * Confirms that another admin has set the new password, so that their account may download backups at once. Requires
- * the caller's password; refused for the caller's own account and while the caller waits too. Repeating it succeeds.
+ * the caller's password. Refused for the caller's own account, and while that has a wait itself. Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: phone, password }),
   output: z.object({ phone_number: z.string() }),
 })
 
-/** For another person it requires the caller's password (otherwise password_needed). */
+/** For another person's sessions it requires the caller's password (otherwise password_needed). */
 export const endSessions = call({
   path: '/api/end_sessions.php',
   method: 'POST',
   may: 'administer',
-  load: 'password',
+  costly: 'password',
   input: z.object({ phone_number: phone, password }),
   output: z.object({ ended: z.number() }),
 })
@@ -225,7 +225,7 @@ export const auditRow = z.object({
   account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** undo_change.php can bring back what it replaced, if nothing else has changed that since. */
+  /** True if undo_change.php can bring back the replaced values, as long as nothing else has changed them since. */
   can_undo: z.boolean(),
 })
 

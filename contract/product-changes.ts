@@ -14,7 +14,7 @@ export const changedProducts = {
   },
 } as const
 
-/** One value for several products. Of `price` and `percent` there is at most one. */
+/** The new values for several products. `price` and `percent` exclude each other. */
 const productsChange = z
   .object({
     /** The price of all types; refused for a product whose types have different prices. */
@@ -23,16 +23,16 @@ const productsChange = z
     percent: percent.optional(),
     category: category.optional(),
     status: z.enum(productStatuses).optional(),
-    /** null: that of the shop's settings. */
+    /** null if the shop's setting applies. */
     low_stock: z.union([z.null(), pieces]).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Chagua cha kubadilisha.')
   .refine(({ price, percent }) => price === undefined || percent === undefined, 'Weka bei au asilimia, si zote mbili.')
 
 /**
- * Changes several products: all of them or none. `expected` has the version of each as the sender saw it; a product
- * that somebody else has changed or deleted since refuses the whole change, and so does a price that cannot be.
- * Products that are already so stay as they are.
+ * Changes several products: all of them or none. `expected` has the version of each as the sender saw it. The whole
+ * change is refused if somebody else has changed or deleted one of them since, or if a price would be invalid. Products
+ * that already have the new values stay as they are.
  */
 export const updateProducts = call({
   path: '/api/update_products.php',
@@ -61,7 +61,7 @@ export const undoChange = call({
   path: '/api/undo_change.php',
   method: 'POST',
   may: 'undoChanges',
-  load: 'password',
+  costly: 'password',
   input: z.object({ audit_id: rowId, password }),
   output: z.object({ message: z.string(), restored: z.number() }),
   ...changedProducts,
@@ -96,7 +96,7 @@ export const importProducts = call({
     dry_run: yesNo.default(true),
     /** The plan returned by a dry run, so that a catalogue that has changed since is not silently overwritten. */
     plan: z.string().max(100).optional(),
-    /** The sender was asked about prices that look like a slip (`slips`), and they are right. */
+    /** True if the sender confirms the prices that look like a slip (`slips`). */
     confirm_prices: yesNo.default(false),
   }),
   output: z.object({

@@ -18,7 +18,9 @@ export const getStoreMark = call({
   output: z.object({ store_mark: z.string() }),
 })
 
-/** The id of what an entry has become, by its kind; null if there is nothing, as in the preview of a new entry. */
+/**
+ * The id of the order or captured order that an entry led to; null if there is none, as in the preview of a new entry.
+ */
 const made = { made_id: z.number().nullable() }
 
 /** The refusal of an entry, as in its own call; null if it is not refused. */
@@ -99,8 +101,8 @@ export const takeQueueEntries = call({
     file_id: sentText(64).regex(/^[0-9a-f]{64}$/),
     entries: listOf(whole(0, MAX_QUEUE_FILE_ENTRIES - 1), MAX_QUEUE_FILE_ENTRIES, 1),
   }),
-  /** It waits for photos to be decoded. */
-  load: 'service',
+  /** Costly because it waits for photos to be decoded. */
+  costly: 'service',
   /** In the order of the file. */
   output: z.object({ entries: z.array(takenEntry) }),
 })

@@ -18,7 +18,7 @@ export const getProductAnalytics = call({
   path: '/api/get_product_analytics.php',
   method: 'GET',
   may: 'seeStock',
-  load: 'search',
+  costly: 'search',
   input: z.object({ product_id: productId, ...range }),
   output: productFigures.extend({ from: z.string(), to: z.string() }),
 })
@@ -41,7 +41,7 @@ export const getAnalytics = call({
   path: '/api/get_analytics.php',
   method: 'GET',
   may: 'seeReports',
-  load: 'search',
+  costly: 'search',
   input: z.object(range),
   output: productFigures.extend({
     from: z.string(),
@@ -91,7 +91,7 @@ export const getDailySummary = call({
   path: '/api/get_daily_summary.php',
   method: 'GET',
   may: 'seeReports',
-  load: 'search',
+  costly: 'search',
   input: z.object({}),
   output: z.object({
     now: instant,
@@ -132,7 +132,7 @@ export const getReportRows = call({
   path: '/api/get_report_rows.php',
   method: 'GET',
   may: 'seeReports',
-  load: 'search',
+  costly: 'search',
   input: z.object({
     what: z.enum(reportTables),
     ...range,
@@ -167,7 +167,7 @@ export const deleteExpense = call({
   path: '/api/other_expenses.php',
   method: 'DELETE',
   may: 'keepExpenses',
-  addressFields: ['id'],
+  urlFields: ['id'],
   input: z.object({ id: rowId }),
   output: z.object({}),
 })
@@ -177,7 +177,7 @@ export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',
   may: 'administer',
-  load: 'search',
+  costly: 'search',
   input: z.object({
     what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo']),
     format: z.enum(sheetFormats).default('csv'),

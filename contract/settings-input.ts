@@ -33,7 +33,7 @@ import {
 } from './fields.ts'
 import { ownSentence } from './validation-sentences.ts'
 
-/** A field with one sentence for every fault; a more specific sentence of a part comes first. */
+/** Gives a field one sentence for all faults, except faults of a part that has its own sentence. */
 function saying<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
   const checked = z.unknown().transform((value, ctx) => {
     const parsed = schema.safeParse(value)

@@ -63,6 +63,6 @@ export const setShopPicture = call({
     updated_at: seenAt,
   }),
   output: output.extend({ message: z.string() }),
-  pictures: { field: 'picture', most: 1 },
+  pictures: { field: 'picture', max: 1 },
   refusals: settingsRefusals,
 })

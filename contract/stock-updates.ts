@@ -72,11 +72,11 @@ export const pendingUpdate = z.object({
   now_packaging_type: z.string().nullable(),
   now_items_per_package: z.number().nullable(),
   costs_needed: z.boolean(),
-  /** The price was changed after this proposal, so approving it requires `confirm_price`. */
+  /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
   price_outdated: z.boolean(),
-  /** Another count of the same shelf was sent later; approving one closes the others. */
+  /** True if another count of the same shelf was sent later; approving one closes the others. */
   newer_count: z.boolean(),
-  /** True if the viewer sent it: deciding it is allowed, and marked. */
+  /** True if the viewer sent it. The viewer may decide it, and the decision is then marked as an own one. */
   own: z.boolean(),
 })
 

@@ -28,10 +28,7 @@ export const submitStockRequest = call({
   may: 'requestStock',
   input: z.object({
     salesperson_phone: claimed,
-    product_id: z
-      .union([z.number(), sentText(64, needed)], { error: needed })
-      .transform((id): number | string => id)
-      .pipe(productId),
+    product_id: z.union([z.number(), sentText(64, needed)], { error: needed }).pipe(productId),
     quantity: z
       .union(
         [
@@ -88,13 +85,15 @@ export const approveStockRequest = call({
   path: '/api/approve_stock_request.php',
   method: 'POST',
   may: 'decideStockRequests',
-  addressFields: ['id'],
+  urlFields: ['id'],
   /** `override` also gives out pieces held by open orders, whose lines may then be short. */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {
     ...stockRefusals.refusals,
-    /** There are enough pieces, but fewer than requested without those held by open orders. */
+    /**
+     * The counted pieces would be enough, but not after subtracting those held by open orders; `left` is what remains.
+     */
     stock_held: z.object({ stock: z.number(), held: z.number(), left: z.number() }),
   },
 })
@@ -103,7 +102,7 @@ export const rejectStockRequest = call({
   path: '/api/reject_stock_request.php',
   method: 'POST',
   may: 'decideStockRequests',
-  addressFields: ['id'],
+  urlFields: ['id'],
   input: decision,
   output: z.object({ id: z.number() }),
 })
@@ -123,6 +122,7 @@ export const stockLog = z.object({
   at: instant,
   packaging_type: z.string().nullable(),
   items_per_package: z.number().nullable(),
+  /** True if a request or update was decided by the person who had sent it. */
   own_decision: z.boolean(),
 })
 

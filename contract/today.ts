@@ -3,7 +3,7 @@ import { waitingKinds } from '../shop/people/waiting.ts'
 import { call } from './call.ts'
 import { instant } from './fields.ts'
 
-/** Returns what waits for the caller, as the screen Leo shows it. Kinds without anything are left out. */
+/** Returns what waits for the caller, as the screen Leo shows it. Kinds with nothing to do are left out. */
 export const getToday = call({
   path: '/api/get_today.php',
   method: 'GET',

@@ -17,7 +17,7 @@ test('text becomes one visible line', () => {
   for (const [raw, clean] of table) assert.equal(oneLine(raw), clean)
 })
 
-test('cleaning twice changes nothing more, and no line break is left', () => {
+test('cleaning leaves no line break, and cleaning again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const clean = oneLine(raw)

@@ -14,8 +14,8 @@ export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Returns text of several lines as stored: without outer blanks, control characters and marks that reverse text. NUL
- * stays, so that the code that stores the text can refuse it.
+ * Returns text of several lines as stored: without outer blanks, marks that reverse text, and control characters except
+ * tabs and line breaks. NUL stays, so that the code that stores the text can refuse it.
  */
 export const plainText = (text: string): string =>
   text

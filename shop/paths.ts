@@ -40,13 +40,13 @@ export const paths = {
  */
 export const SHARE_TARGET = '/picha-iliyoshirikiwa'
 
-/** The field of this post. */
+/** The field of that post which holds the picture. */
 export const SHARED_FIELD = 'picha'
 
-/** Query of a staff screen: asks people to sign in first, instead of sending them home. */
+/** Query parameter of a staff screen: asks people to sign in first, instead of sending them home. */
 export const SIGN_IN_FIRST = 'ingia'
 
-/** Query of the home screen: opens it with the search box. */
+/** Query parameter of the home screen: opens it with the search box. */
 export const SEARCH_FIRST = 'tafuta'
 
 /** The address of the service worker. */

@@ -1,8 +1,8 @@
 import type { Tx } from './open.ts'
 
 /**
- * Collects what the steps of one transaction add to the same rows, and writes it once, right before COMMIT. Acts can
- * then run in any order and number, and rows that many transactions share are locked last and briefly.
+ * Collects what the steps of one transaction add to the same rows, and writes it once, right before COMMIT. So the
+ * steps can run in any order and number, and rows that many transactions share are locked last and briefly.
  */
 export type Collector = {
   /** Runs once, after the work of the transaction and before COMMIT. */

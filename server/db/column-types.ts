@@ -7,5 +7,5 @@ export type DefaultNow = ColumnType<Date, Date | undefined, Date>
 /** An identity column. */
 export type Id = GeneratedAlways<number>
 
-/** A generated column, computed from others of the row. */
+/** A generated column, computed from other columns of the row. */
 export type Computed<T> = GeneratedAlways<T>

@@ -3,7 +3,7 @@ import type { DeferredQuery } from './connection/driver.ts'
 import type { Tx } from './open.ts'
 
 /**
- * Leaves a write to be sent with the next statement of the transaction, or with COMMIT, to save its round trip. For
+ * Sends a write only with the next statement of the transaction, or with COMMIT, to save its round trip. For
  * writes whose result is not needed: errors are thrown by that next statement or by the transaction. Every later
  * statement sees the written rows.
  */

@@ -25,7 +25,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-/** The only place that parses the database's values which do not fit JavaScript as they are. */
+/** Decides how the driver parses values. Only here int8 and numeric become numbers, and dates stay text. */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {

@@ -4,7 +4,7 @@ import { deferQuery } from './defer.ts'
 import type { Database, Tx } from './open.ts'
 
 /**
- * Runs a statement that each connection parses once and rarely plans, for hot paths. A name stands for one text, so
+ * Runs a statement that each connection parses once and rarely plans, for hot paths. A name always means one text, so
  * only the parameters may vary.
  */
 export async function prepared<R>(db: Database | Tx, name: string, statement: RawBuilder<R>): Promise<R[]> {
@@ -12,13 +12,13 @@ export async function prepared<R>(db: Database | Tx, name: string, statement: Ra
   return (await db.executeQuery<R>(query)).rows
 }
 
-/** A value, or a parameter that represents one in a statement. */
+/** A value, or the parameter of a statement that stands for it. */
 export type Operand<T> = T | RawBuilder<T>
 
 /** The parameters of a statement, by the names of its values. */
 export type Operands<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-/** Represents a value until it is known. */
+/** Stands for a value while the text of a statement is built. */
 class Placeholder {
   readonly name: string
 

@@ -21,35 +21,37 @@ export const readsOf = (db: Database): Reads => ({ run: (work) => work(db) })
 
 /** Longest wait for a replica, which usually lags by less than a network round trip. */
 const MAX_LAG_MS = 100
-const LOOK_AGAIN_MS = 5
-/** A replica that was away or hung is not used for this long. */
-const AWAY_MS = 5000
-const MAX_LOOK_MS = 500
+const POLL_MS = 5
+/** A replica that was unreachable or hung is not used for this long. */
+const UNUSED_MS = 5000
+const MAX_CHECK_MS = 500
 
-/** A statement that the replica ended because the primary cleaned up its rows, or because it was promoted. */
-const CONFLICT = /^(40001|40P01|57P|25006)/
+/**
+ * SQLSTATEs of statements that the replica ended because the primary removed their rows, or because it was promoted.
+ */
+const ENDED_BY_REPLICA = /^(40001|40P01|57P|25006)/
 
 export function createReads(primary: Database, replica: Database): Reads {
-  let awayUntil = 0
-  const isFresh = shareNext(() => within(MAX_LOOK_MS, hasCaughtUp(primary, replica)))
-  const leave = () => {
-    awayUntil = performance.now() + AWAY_MS
+  let unusedUntil = 0
+  const isFresh = shareNext(() => within(MAX_CHECK_MS, hasCaughtUp(primary, replica)))
+  const stopUsing = () => {
+    unusedUntil = performance.now() + UNUSED_MS
   }
-  const mayAsk = async () => {
-    if (performance.now() < awayUntil) return false
+  const canUseReplica = async () => {
+    if (performance.now() < unusedUntil) return false
     return isFresh().catch(() => {
-      leave()
+      stopUsing()
       return false
     })
   }
   return {
     run: async (work) => {
-      if (!(await mayAsk())) return work(primary)
+      if (!(await canUseReplica())) return work(primary)
       try {
         return await work(replica)
       } catch (error) {
-        if (!(error instanceof DatabaseUnavailable) && !CONFLICT.test(sqlState(error) ?? '')) throw error
-        leave()
+        if (!(error instanceof DatabaseUnavailable) && !ENDED_BY_REPLICA.test(sqlState(error) ?? '')) throw error
+        stopUsing()
         return work(primary)
       }
     },
@@ -69,11 +71,14 @@ async function hasCaughtUp(primary: Database, replica: Database): Promise<boolea
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isFresh"`.execute(replica)
     if (rows[0]?.isFresh) return true
     if (performance.now() > end) return false
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
 }
 
-/** Calls during a running one share the next, because an answer must not be older than its request. */
+/**
+ * Returns `ask` with shared calls. Calls during a running one share the next one, because the running one began
+ * earlier.
+ */
 function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null

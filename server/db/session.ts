@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 import { sqlState } from './transaction.ts'
 
 /**
- * One connection outside every pool for a long single transaction: a backup or a restore. `client` is the same
+ * One connection outside all pools for a long single transaction: a backup or a restore. `client` is the same
  * connection as `db`, for COPY; use it only while no statement of `db` runs.
  */
 export type Session = {
@@ -22,7 +22,7 @@ export type Session = {
 
 /** After this long without traffic the database counts as hanging. */
 const MAX_SILENT_MS = 30 * 60 * 1000
-const LOOK_MS = 60 * 1000
+const CHECK_MS = 60 * 1000
 const FAREWELL_MS = 1_000
 
 /** Opens a session, which the caller ends. Throws the connection's refusal. */
@@ -30,11 +30,12 @@ export async function openSession(connection: Connection): Promise<Session> {
   const sockets = createSockets()
   const Client = clientClass(connection)
   const client = new Client({ ...clientOptions(connection, sockets), types: valueParsers })
-  // An error during a statement is that statement's error, and later statements find the connection closed.
+  // No other listener is needed: an error during a statement rejects it, and later statements find the connection
+  // closed.
   client.on('error', () => undefined)
   await client.connect()
   const stopWatching = watchSilence(sockets)
-  // Kysely's pool of one connection that is never given away.
+  // For Kysely this is a pool with a single connection.
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }
   let failed: unknown = null
@@ -82,7 +83,7 @@ function watchSilence(sockets: ReturnType<typeof createSockets>): () => void {
       before = now
       since = performance.now()
     } else if (performance.now() - since > MAX_SILENT_MS) sockets.destroy()
-  }, LOOK_MS)
+  }, CHECK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './open.ts'
 
-/** The state of the whole store. `restoredTo` is the time of the backup it came from. */
+/** The state of the whole store. `restoredTo` is the time of the backup that it was restored from. */
 type StoreState = {
   isAsleep: boolean
   restoredAt: Date | null
@@ -55,7 +55,7 @@ export async function wakeStore(tx: Tx): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Stores the mark that the pictures' folder must have too. */
+/** Stores the mark; the folder of the pictures must have the same one. */
 export async function writePicturesMark(tx: Database | Tx, mark: string): Promise<void> {
   await tx.updateTable('store_state').set({ pictures_mark: mark }).execute()
 }

@@ -9,14 +9,14 @@ const SERIALIZATION_FAILURE = '40001'
 export const DEADLOCK = '40P01'
 /** A row that this transaction wanted to refer to was removed after it had been read. */
 const FOREIGN_KEY_VIOLATION = '23503'
-const triedAgain: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]
+const retriedStates: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION]
 
 /** Returns the SQLSTATE of an error that PostgreSQL sent, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-// Connection broken or server shut down, so the COMMIT may have arrived.
+// The connection broke or the server shut down, so the COMMIT may have succeeded.
 const CONNECTION_LOST = /^(08|57P)/
 
 /**
@@ -29,7 +29,7 @@ export function isRolledBack(error: unknown): boolean {
   return state !== undefined && !CONNECTION_LOST.test(state)
 }
 
-/** Runs work in a transaction: for good, or as a rehearsal. */
+/** Runs work in a transaction: `transaction`, or `rehearse`, which rolls it back. */
 export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
@@ -51,14 +51,14 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Runs `work` as `transaction` does, to the last write before COMMIT, and rolls it back. Returns the result; numbers that
- * sequences gave are gaps.
+ * Runs `work` as `transaction` does, up to the last write before COMMIT, and rolls it back. Returns the result. The ids
+ * that sequences handed out stay unused.
  */
 export async function rehearse<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const run = () =>
     db.transaction().execute<T>(async (tx) => {
       const result = await collect(tx, work)
-      // Sends the writes that were deferred, and asks what else COMMIT would have asked.
+      // Sends the deferred writes, and checks the constraints that COMMIT would check.
       await sql`set constraints all immediate`.execute(tx)
       throw new Rehearsed(result)
     })
@@ -74,7 +74,7 @@ async function twice<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!triedAgain.includes(sqlState(error)) && !isOutdatedPlan(error)) throw error
+    if (!retriedStates.includes(sqlState(error)) && !isOutdatedPlan(error)) throw error
     return run()
   }
 }

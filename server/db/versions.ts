@@ -17,7 +17,7 @@ export type Versions = {
    * notification.
    */
   remember: (name: VersionName, version: number) => void
-  /** Calls back with the newest version at each notification and each poll, changed or not, within 1 s of a change. */
+  /** Calls back at each notification and each poll, even without a change; within 1 s of a change. */
   watch: (name: VersionName, onVersion: (version: number) => void) => void
 }
 

@@ -9,7 +9,7 @@ import { createAdmission, laneOf } from './admission.ts'
 
 const FLOOD = '10.0.0.7'
 
-test('a flood of searches waits for its own turn and not before orders; late ones are told within a second', async (t) => {
+test('a flood of searches does not delay orders, and searches that wait too long are refused within a second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { admit, figures } = createAdmission(12)
   const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ test('a flood of searches waits for its own turn and not before orders; late one
       return true
     }),
   )
-  // The clock stands still, so an order that waited for the flood would wait forever.
+  // The clock is stopped, so an order that waited for the flood would wait forever.
   equal(await admit('write', FLOOD, async () => 'placed'), 'placed')
   t.mock.timers.tick(1000)
   await Promise.all(refusals)
@@ -45,7 +45,7 @@ test('an address that floods does not keep another one waiting', async () => {
   equal(order.indexOf('neighbour'), 1)
 })
 
-test("a call's lane follows from its method, unless the contract says what makes it expensive", () => {
+test("a call's lane depends on its method, unless the contract calls it costly", () => {
   equal(laneOf(submitOrder, false), 'write')
   equal(laneOf(addCapturedOrder, false), 'write')
   equal(laneOf(addCapturedOrder, true), null, 'uploads wait for pictures')

@@ -8,9 +8,9 @@ import { addressKey } from './origin/address.ts'
  * longer than its sender waits.
  */
 const MAX_WAIT_MS = 500
-/** Orders may wait longer than reads: those before them may wait for the same row, and they are worth more. */
+/** Writes may wait longer than reads: they may queue for the same row, and orders are worth more. */
 const MAX_WAIT_OF_WRITES_MS = 900
-/** Soon, but not all at once: the wait itself spreads the refused callers. */
+/** Short. Refused callers still return at different times, because each waited for a different time. */
 const RETRY_AFTER_S = 2
 
 /** Each kind of work has its own limit, so that a flood of one kind does not block the others. */
@@ -18,7 +18,7 @@ const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
 
 export type Admission = {
-  /** Runs the work when there is room; addresses take turns. Throws busy if there is none within the limit. */
+  /** Runs the work when a slot is free; addresses take turns. Throws busy if none becomes free in time. */
   admit: <T>(lane: Lane, address: string, work: () => Promise<T>) => Promise<T>
   /** Counts the refusals since the start, and the work that is running or waiting now. */
   figures: () => { lane: Lane; refused: number; running: number; waiting: number }[]
@@ -32,7 +32,7 @@ export function createAdmission(poolSize: number): Admission {
   const ceilings: Record<Lane, number> = {
     write: poolSize,
     read: Math.ceil(poolSize / 2),
-    // Long statements: more than a few per core take the processor from orders and finish no sooner.
+    // More than a few long statements per core take the processor from orders and finish no sooner.
     search: Math.ceil(poolSize / 6),
     document: 4,
   }
@@ -45,7 +45,7 @@ export function createAdmission(poolSize: number): Admission {
     if (!found) throw new Error(`no lane ${lane}`)
     return found
   }
-  const wait = async (lane: Lane, semaphore: Semaphore, address: string) => {
+  const waitForSlot = async (lane: Lane, semaphore: Semaphore, address: string) => {
     try {
       await semaphore.take(addressKey(address))
     } catch (error) {
@@ -57,7 +57,7 @@ export function createAdmission(poolSize: number): Admission {
   return {
     admit: async (lane, address, work) => {
       const semaphore = slotsOf(lane)
-      if (!semaphore.tryTake()) await wait(lane, semaphore, address)
+      if (!semaphore.tryTake()) await waitForSlot(lane, semaphore, address)
       try {
         return await work()
       } finally {
@@ -73,11 +73,10 @@ export function createAdmission(poolSize: number): Admission {
 }
 
 /**
- * Returns the lane of a call; null for calls with their own queue or that wait for others: uploads, passwords, the text
- * service. An upload is a body with the files that the call accepts; the content type alone says nothing about the
- * work.
+ * Returns the lane of a call. Null for uploads and passwords, which have queues of their own, and for calls that wait
+ * for another service. An upload is a body with the files that the call accepts, not just any multipart body.
  */
-export function laneOf({ method, load }: Call, isUpload: boolean): Lane | null {
-  if (isUpload || load === 'password' || load === 'service') return null
-  return load ?? (method === 'GET' ? 'read' : 'write')
+export function laneOf({ method, costly }: Call, isUpload: boolean): Lane | null {
+  if (isUpload || costly === 'password' || costly === 'service') return null
+  return costly ?? (method === 'GET' ? 'read' : 'write')
 }

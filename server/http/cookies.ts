@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60
 /** Customers stay signed in for 90 sliding days; staff sessions end earlier on the server. */
 const SESSION_AGE = 90 * DAY
 const DEVICE_AGE = 400 * DAY
-/** The longest that browsers allow: a browser's mark outlives sessions and logouts. */
+/** The longest age that browsers allow, because a browser's mark outlives sessions and logouts. */
 const BROWSER_AGE = 400 * DAY
 
 /** A handler's access to the caller's cookies. */
@@ -33,7 +33,7 @@ export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: {
   return publicUrl?.startsWith('https:') === true || protocol === 'https'
 }
 
-/** `__Host-` over https, so that neither a neighbour under the same domain nor anybody on plain http can set it. */
+/** `__Host-` over https, so that neither a site on a neighbouring subdomain nor one on plain http can set it. */
 function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
@@ -55,7 +55,7 @@ export function readLoggedOutTokens(
   return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
 }
 
-/** The shop may not know that its proxy speaks https, but the browser does and sets the secure name. */
+/** The names to look for. The page uses the secure name over https, even if the shop does not know of the https. */
 const logoutCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(logoutCookie)
 
 const hasLoggedOut = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>

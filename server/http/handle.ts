@@ -13,7 +13,7 @@ import type { CookieJar } from './cookies.ts'
 import type { PreparedResponse } from './responses/prepared-response.ts'
 import type { StreamedResponse } from './responses/streamed-response.ts'
 
-/** The signed-in person of a request. */
+/** The signed-in person who sent a request. */
 export type SessionUser = { id: number; phone: string; role: Role; username: string | null; sessionHash: Buffer }
 /** The device of a guest, known by its cookie. */
 export type Device = { id: number }
@@ -31,7 +31,7 @@ export type HttpSettings = {
   allowedOrigins: readonly string[]
 }
 
-/** Dependencies of every request. */
+/** The services that every request uses. */
 export type HttpContext = {
   db: Database
   log: Logger
@@ -81,7 +81,7 @@ type HandlerFunction<C extends Call, Services> = (
 /** A call with its handler. `Services` are the handler's dependencies besides the database. */
 export type Handler<C extends Call = Call, Services = object> = { call: C; run: HandlerFunction<C, Services> }
 
-/** A handler of any call, stored side by side. Each was checked against its own call before. */
+/** A handler of any call, for a list of them. Each was already checked against its own call. */
 export type AnyHandler<Services> = { call: Call; run(context: Context<Call>, services: Services): unknown }
 
 /**

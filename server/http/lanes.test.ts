@@ -21,7 +21,7 @@ const writes = () => {
   return found
 }
 
-test('an order waits in the lane of writes whatever its content type, even with useless files', async () => {
+test('an order waits in the lane of writes whatever its content type, even if it has files', async () => {
   const product = await makeProduct(shop.db, [{ stock: 100 }])
   const order = () => {
     const { provider_id, ...fields } = orderBody([{ id: product.id }], { client_order_id: crypto.randomUUID() })

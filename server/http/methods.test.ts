@@ -78,7 +78,7 @@ test('unknown paths stay 404 for every method', async () => {
     }
 })
 
-test('a target with a host, or a second Host, is refused, so that no proxy can see another host than the shop', async () => {
+test('a request that names a host in its target, or two hosts, is refused', async () => {
   const get = (target: string, ...hosts: string[]) =>
     sendRaw(shop.origin, [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)])
   equal((await get('/', 'duka')).status, 200)
@@ -98,7 +98,7 @@ test('a target with a host, or a second Host, is refused, so that no proxy can s
   match((await get('/api/getUser.php', 'duka', 'x')).text, /"success":false/)
 })
 
-test('an empty query field counts as absent, and deleted products require a signed-in caller', async () => {
+test('an empty query field counts as absent, and only an admin may list deleted products', async () => {
   const admin = await shop.as('admin')
   for (const path of [
     'get_orders.php?filter=&limit=',
@@ -113,7 +113,7 @@ test('an empty query field counts as absent, and deleted products require a sign
   deepEqual(
     [edit.status, await shop.db.selectFrom('products').select('id').execute()],
     [400, []],
-    'an edit of nothing adds nothing',
+    'an edit without an id adds no product',
   )
 })
 

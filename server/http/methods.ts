@@ -24,7 +24,7 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 && request.method !== 'OPTIONS') return done()
     const methods = methodsAt(request.url)
-    // For QUERY, Fastify checks a body's type before it looks for a route.
+    // For QUERY, Fastify would refuse the body's type before it finds that there is no route.
     if (methods.length === 0) return done(request.method === 'QUERY' ? problem('no_such_call') : undefined)
     if (methods.includes(request.method)) return done()
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
@@ -58,7 +58,7 @@ export function requireOneHost(
   done: (error?: Error) => void,
 ): void {
   let hosts = 0
-  // Node keeps the first of several and drops the others.
+  // Counted in the raw headers, because Node keeps only the first Host.
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
     const name = raw.rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1

@@ -3,9 +3,9 @@ import { problem } from '../../shop/problems.ts'
 import type { SessionUser } from './handle.ts'
 
 /**
- * The owner of an entry that a phone kept to send later, in the header Sent-As: 'guest', or 'person:7'. It is done as
- * theirs or not at all, whoever has signed in on that phone since (docs/decisions/queue.md). The header can only
- * restrict: the session is either ignored, or must be the named one.
+ * The owner of an entry that a phone kept to send later, in the header Sent-As: 'guest', or 'person:7'. The entry is
+ * sent in the owner's name or refused, whoever has signed in on that phone since (docs/decisions/queue.md). The header
+ * grants nothing: for a guest the session is ignored, otherwise it must be the named person's.
  */
 type SentAs = 'guest' | { person: number } | null
 

@@ -96,7 +96,7 @@ async function runCall<Services>(
   try {
     const wanted = uploadedFiles(call, request)
     const body = wanted ? await files.receive(request, reply, wanted, user, http) : requireBodyObject(request)
-    const input = call.input.safeParse({ ...body, ...addressFields(request.query as object, call) })
+    const input = call.input.safeParse({ ...body, ...urlFields(request.query as object, call) })
     if (!input.success) throw inputProblem(input.error)
     const context: Context<Call> = {
       db: http.db,
@@ -125,8 +125,8 @@ async function runCall<Services>(
 }
 
 /** Returns the input from the URL; an empty field counts as absent. */
-function addressFields(query: object, call: Call): object {
-  const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.addressFields ?? [])]
+function urlFields(query: object, call: Call): object {
+  const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.urlFields ?? [])]
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return Object.fromEntries(call.method === 'GET' ? given : given.filter(([field]) => named.includes(field)))
 }
@@ -134,7 +134,7 @@ function addressFields(query: object, call: Call): object {
 /** Returns the files of a request as its call declares them; null for a call or body without files. */
 function uploadedFiles(call: Call, request: FastifyRequest): WantedFiles | null {
   const wanted = wantedFiles(call)
-  // Routes of calls without files cannot parse forms (accept-bodies.ts).
+  // Only routes of calls with files can parse multipart bodies (accept-bodies.ts).
   return wanted && request.isMultipart() ? wanted : null
 }
 
@@ -153,7 +153,7 @@ function requireValidKey(request: FastifyRequest): string | null {
   return key.data
 }
 
-/** `keyed` is added to the answer of a request with an idempotency key: the key, and which store has it. */
+/** `keyed` is added to the answer of a request with an idempotency key: that key, and the mark of this store. */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sessionCounts } from '../features/accounts/sessions.queries.ts'
+import { isSessionValid } from '../features/accounts/sessions.queries.ts'
 import { makePushKeys } from '../features/push/make-push-keys.ts'
 import type { Push } from '../features/push/push.ts'
 import { ensurePushKeys } from '../features/push/push-keys.queries.ts'
@@ -32,7 +32,7 @@ export async function openPush(
     const nothing = async () => undefined
     return { state: { reason: WITHOUT_HTTPS }, network, sendWaiting: nothing, start: () => undefined }
   }
-  const send = createPushSender({ db, log, network, keys, subject: sender, title, sessionCounts })
+  const send = createPushSender({ db, log, network, keys, subject: sender, title, isSessionValid })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

@@ -6,7 +6,9 @@ import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
 
-/** A stored entry with the names of the things it refers to; null if there is none, or it is gone. */
+/**
+ * A stored entry with the names of the things it refers to. A name is null if there is no such thing, or it is gone.
+ */
 type StoredEntry = {
   action: string
   subject: string
@@ -17,11 +19,11 @@ type StoredEntry = {
   subject_name: string | null
   /** The product of the order line. */
   line_name: string | null
-  /** The person whose account it was linked to. */
+  /** The person whose account the captured order was linked to. */
   account_name: string | null
 }
 
-/** A field before and after; only one of the two makes it a fact of the act rather than a change. */
+/** A field before and after. If only one of the two is set, it is a fact of the act rather than a change. */
 export type FieldChange = { name: string; before?: string; after?: string }
 
 type DescribedEntry = { title: string; about: string | null; changes: FieldChange[] }
@@ -66,7 +68,7 @@ function backupWords(file: string | null): string | null {
 }
 
 function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  // These are already words, under the labels of the screen.
+  // Settings are stored as words already, under their labels on the screen.
   if (entry.action === 'change_settings') return settingChanges(before, after)
   const named: FieldChange[] = [
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
@@ -126,7 +128,7 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     const is = field in after ? words(after[field]) : undefined
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that only exists before is a fact of the act; a price that was not proposed has not changed.
+    // A field that exists only before is a fact of the act. One without a value after, like a price, was not proposed.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }
@@ -209,7 +211,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   captured_orders: { name: 'Picha za oda', words: count },
 }
 
-/** The fields of the rows of such a change. */
+/** The fields of the rows in a change of several products. */
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
   low_stock: { name: 'onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },

@@ -74,7 +74,7 @@ test('times ago are given in words', () => {
   for (const [seconds, text] of table) assert.equal(formatAgo(now - seconds * 1000, now), text)
 })
 
-test('existing days are told from impossible ones', () => {
+test('existing days are distinguished from impossible ones', () => {
   for (const day of ['2026-03-01', '2024-02-29']) assert.equal(isDay(day), true, day)
   for (const day of ['2026-02-29', '2026-13-01', '2026-3-1', '01/03/2026', '2026-03-01T00:00', '9999-12-31', ''])
     assert.equal(isDay(day), false, day)

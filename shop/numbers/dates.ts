@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const SHOP_OFFSET = 3 * HOUR
 
 /** Three years with their leap day: the longest range of a report. */
-const LONGEST_RANGE_DAYS = 1096
+const MAX_RANGE_DAYS = 1096
 
 /** Default range of a report: the last 30 days. */
 export const DEFAULT_RANGE_DAYS = 30
@@ -78,8 +78,8 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * Parses a typed day, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Otherwise null; a two-digit
- * year may be the beginning of a longer one.
+ * Parses a typed day, day first: '21/11/2026', '1.3.2026', '21112026'; or 'YYYY-MM-DD'. Null for any other text. A
+ * two-digit year is refused, because the person may still be typing a longer one.
  */
 export const dayFromText = (text: string): string | null => {
   const typed = text.trim()
@@ -106,6 +106,6 @@ export const dayRange = (
   const last = to || shopDay(now)
   const first = from || addDays(last, -DEFAULT_RANGE_DAYS)
   const [low, high] = first <= last ? [first, last] : [last, first]
-  if (addDays(low, LONGEST_RANGE_DAYS) < high) return 'too-long'
+  if (addDays(low, MAX_RANGE_DAYS) < high) return 'too-long'
   return { from: low, to: high, start: startOfDay(low), end: startOfDay(addDays(high, 1)) }
 }

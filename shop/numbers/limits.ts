@@ -12,10 +12,10 @@ export const MAX_PRODUCT_CHANGES = 500
 /** Widths in px of every stored product picture; 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
-/** Longest side of a product picture, for looking at it full screen. */
+/** Longest side in px of a product picture, for looking at it full screen. */
 export const MAX_PRODUCT_PICTURE_SIDE = 1600
 
-/** Longest side of an order's photo. */
+/** Longest side in px of an order's photo. */
 export const MAX_ORDER_PHOTO_SIDE = 1600
 
 /** Limit of an uploaded picture in bytes. */

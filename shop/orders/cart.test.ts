@@ -41,7 +41,7 @@ test('adding merges the same product, type and mode, with the newer price', () =
   )
 })
 
-test('quantity, removing, clearing, refreshing', () => {
+test('the cart changes quantities, removes a line, empties itself and takes new prices', () => {
   const lines = [line(), line({ id: 'p2', type: 'S' })]
   assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
   assert.equal(cartReduce(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
@@ -118,7 +118,7 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
   anyLine.map((one) => ({ do: 'remove' as const, line: one })),
 )
 
-test('no sequence of taps makes two equal lines or a quantity below 1, and storing loses nothing', () => {
+test('after any taps all lines differ, quantities are at least 1, and storing keeps the order', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       let lines: CartLine[] = []

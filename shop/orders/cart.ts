@@ -92,9 +92,9 @@ export const cartCount = (lines: readonly CartLine[]): number =>
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? oneLine(value).slice(0, MAX_TEXT) : '')
 
-const wholeNumber = (value: unknown, least: number): number | null => {
+const wholeNumber = (value: unknown, min: number): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : null
 }
 
 /** Parses one stored line; null if it is invalid. */

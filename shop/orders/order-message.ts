@@ -41,7 +41,7 @@ const truncate = (text: string, max: number): string => {
 const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
   `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatPlainMoney(line.line_total)}`
 
-/** Joins the head, as many lines as fit, the number of the rest, and the foot. */
+/** Joins the head, as many lines as fit, the number of lines left out, and the foot. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
   if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
@@ -56,7 +56,7 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
-/** The line of each detail; null for those that the message leaves out. */
+/** Returns the message's line for each detail; null for a detail that the message leaves out. */
 const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null> => ({
   customer_name: `Jina: ${truncate(order.customer_name, 240)}`,
   whatsapp_number: `Simu: ${truncate(showPhone(order.phone_number), 60)}`,

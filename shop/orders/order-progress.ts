@@ -46,8 +46,8 @@ export function orderProgress(order: OrderOnItsWay): ProgressStep[] {
   if (order.cancelled) reached.push({ name: 'cancelled', isReached: true, at: order.cancelled_at })
   const ahead = order.cancelled ? [] : steps.filter(({ isReached }) => !isReached)
   return [
-    ...reached.map(({ name, at }, place) => {
-      const state = place === reached.length - 1 ? ('now' as const) : ('done' as const)
+    ...reached.map(({ name, at }, index) => {
+      const state = index === reached.length - 1 ? ('now' as const) : ('done' as const)
       return { label: names[name], state, at: at ?? null }
     }),
     ...ahead.map(({ name }) => ({ label: names[name], state: 'ahead' as const, at: null })),
@@ -64,7 +64,7 @@ export function unsentProgress(madeAt: number): ProgressStep[] {
   return [{ label: names.unsent, state: 'now', at: madeAt }, ...ahead]
 }
 
-/** Steps without a recorded time stay at the end. */
+/** Sorts by time. Steps without a recorded time come last. */
 const byTime = (left: { at?: string | null }, right: { at?: string | null }): number => {
   if (!left.at || !right.at) return left.at ? -1 : right.at ? 1 : 0
   return Date.parse(left.at) - Date.parse(right.at)

@@ -29,7 +29,7 @@ test('an order is unpaid, part paid or paid', () => {
   }
 })
 
-test('returned goods and debt that ended without money are no longer owed', () => {
+test('returned products and debts settled without money are no longer owed', () => {
   const table: [returned: number, paid: number, settled: number, state: string, rest: number][] = [
     [1000, 0, 0, 'paid', 0],
     [400, 0, 0, 'unpaid', 600],
@@ -47,7 +47,7 @@ test('every payment method has its name', () => {
   assert.deepEqual(Object.keys(paymentMethodNames), [...paymentMethods])
 })
 
-test('cancelling depends on the caller and on ready lines, and an order is ready when all lines are', () => {
+test('customers cancel orders without ready lines, staff cancel any; an order is ready when all lines are', () => {
   const open = { cancelled: false, lines: [{ ready: false }, { ready: false }] }
   const begun = { cancelled: false, lines: [{ ready: true }, { ready: false }] }
   assert.equal(mayCancel(open, 'customer'), true)

@@ -13,13 +13,13 @@ export const MAX_ORDER_TOTAL = 100_000_000_000
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
-/** Limit of unpaid orders younger than the hold hours for an unproven caller. */
+/** Limit of an unproven caller's unpaid orders that are younger than the hold hours. */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 
 /** Hours for which such a caller's lines hold counted stock, unless the shop's own limit is shorter. */
 export const BRIEF_HOLD_HOURS = 6
 
-/** Seconds within which the same order without a key counts as the same. */
+/** Seconds within which an identical order without a key counts as a repetition. */
 export const SAME_ORDER_SECONDS = 120
 
 /** The payment states and their names. */

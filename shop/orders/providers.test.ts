@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstProvider, ownLines } from './providers.ts'
+import { countOwnLines, firstProvider } from './providers.ts'
 
 const clothes = { id: 1, whatsapp: '+255700000101', categories: ['Nguo', 'Viatu'] }
 const power = { id: 2, whatsapp: '+255700000102', categories: ['Sola', 'Redio'] }
@@ -12,18 +12,18 @@ test('an order goes to the provider of most of its lines', () => {
   assert.equal(first(['Nguo', 'Viatu', 'Sola']), 1)
 })
 
-test('among equals it goes to the one with the lowest id, in whatever order they come', () => {
+test('of providers with equally many lines, the one with the lowest id gets the order', () => {
   assert.equal(first(['Nguo', 'Sola'], [power, clothes]), 1)
   assert.equal(first([], [power, clothes]), 1)
   assert.equal(first([null, 'Vyombo'], [power, clothes]), 1)
 })
 
-test('a provider without a number is never first; without any number there is none', () => {
+test('a provider without a number is never chosen', () => {
   assert.equal(first(['Redio'], [clothes, { ...power, whatsapp: null as never }]), 1)
   assert.equal(first(['Redio'], [{ ...power, whatsapp: null as never }]), null)
   assert.equal(first(['Redio'], []), null)
 })
 
 test('a line of unknown category belongs to no provider', () => {
-  assert.equal(ownLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
+  assert.equal(countOwnLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
 })

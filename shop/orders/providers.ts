@@ -1,10 +1,12 @@
 /** Suggests a provider for an order by the categories in the cart. */
 
-type SubShop = { id: number; whatsapp: string | null; categories: readonly string[] }
+type ProviderChoice = { id: number; whatsapp: string | null; categories: readonly string[] }
 
-/** Counts the lines in the provider's own categories. `lineCategories` has each line's category, null if unknown. */
-export const ownLines = (provider: Pick<SubShop, 'categories'>, lineCategories: readonly (string | null)[]): number =>
-  lineCategories.filter((category) => category !== null && provider.categories.includes(category)).length
+/** Counts the lines in the provider's categories. `lineCategories` has each line's category, null if unknown. */
+export const countOwnLines = (
+  provider: Pick<ProviderChoice, 'categories'>,
+  lineCategories: readonly (string | null)[],
+): number => lineCategories.filter((category) => category !== null && provider.categories.includes(category)).length
 
 /** Returns the providers of the settings, each with the names of its categories. */
 export const withCategories = <P extends { id: number }>({
@@ -20,16 +22,16 @@ export const withCategories = <P extends { id: number }>({
   }))
 
 /**
- * Returns the provider with a number that has most lines of its own, the lowest id among equals; null if none has a
- * number.
+ * Of the providers with a WhatsApp number, returns the one whose categories cover most lines. If several cover the same
+ * number, returns the one with the lowest id. Null if no provider has a number.
  */
-export function firstProvider<P extends SubShop>(
+export function firstProvider<P extends ProviderChoice>(
   providers: readonly P[],
   lineCategories: readonly (string | null)[],
 ): P | null {
   const ranked = providers
     .filter(({ whatsapp }) => whatsapp !== null)
-    .map((provider) => ({ provider, own: ownLines(provider, lineCategories) }))
+    .map((provider) => ({ provider, own: countOwnLines(provider, lineCategories) }))
     .sort((left, right) => right.own - left.own || left.provider.id - right.provider.id)
   return ranked[0]?.provider ?? null
 }

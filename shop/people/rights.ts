@@ -28,13 +28,13 @@ export const rights = {
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
-  /** Notifications when a product can be bought. Somebody unknown becomes a guest by the first. */
+  /** To be notified when a product can be bought. An anonymous caller who asks becomes a guest. */
   useProductAlerts: row('own', 'own', 'own', 'own', 'own', 'own', 'own'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** Others who may edit products do so on a separate screen. */
+  /** To edit products right in the catalogue. Others with `editProducts` use a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
-  /** 'own': changes of products that the caller made; imports are an admin's. */
+  /** 'own': only the caller's own changes, and no imports. */
   undoChanges: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
@@ -54,7 +54,7 @@ export const rights = {
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
-  /** What waits for the caller (the screen Leo). */
+  /** To see the work that waits for the caller (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
   /** The search over everything; each kind of result has the scope of its own right. */
   searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),

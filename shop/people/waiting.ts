@@ -7,7 +7,7 @@ import type { Right } from './rights.ts'
 export const waitingKinds = ['orders', 'requests', 'updates', 'captured', 'refunds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** The right that one needs to do the work. */
+/** The right needed to do the work. */
 export const waitingRights = {
   orders: 'handleOrders',
   requests: 'decideStockRequests',
@@ -21,7 +21,7 @@ export type WaitingCounts = Record<WaitingKind, number>
 
 export const nothingWaits: WaitingCounts = { orders: 0, requests: 0, updates: 0, captured: 0, refunds: 0 }
 
-/** A photographed order without an order no longer waits after this many days: it was done without being typed in. */
+/** After this many days an unconverted photo no longer waits: staff handled the order without typing it in. */
 export const CAPTURED_WAIT_DAYS = 30
 
 /** The names of the kinds on the screens. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arrivalCosts, costDoubt } from './arrival-costs.ts'
 
-test('buying is per piece, shipping per package, with part packages counted as one; unknown costs have no sum', () => {
+test('buying costs count pieces, shipping costs count packages, and an unknown cost has no sum', () => {
   const arrival = { pieces: 25, items_per_package: 10, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalCosts(arrival, { items_per_package: 7 }), { packages: 3, buying: 2501.25, shipping: 3000 })
   const unsized = { ...arrival, items_per_package: null }

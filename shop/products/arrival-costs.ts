@@ -12,16 +12,16 @@ type Arrival = {
 }
 
 /**
- * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one.
- * Packaging that the arrival does not name is the variant's; without any, each piece is a package. Exact in cents; null
- * for an unknown cost.
+ * Returns buying price per piece × pieces, and shipping per package × packages, with a part package counted as one. If
+ * the arrival names no package size, the variant's is used; if that has none either, each piece is a package. Exact in
+ * cents; null for an unknown cost.
  */
 export function arrivalCosts(
   arrival: Arrival,
-  now: { items_per_package: number | null },
+  variant: { items_per_package: number | null },
 ): { packages: number; buying: number | null; shipping: number | null } {
   const { pieces, items_per_package, buying_price, shipping_cost } = arrival
-  const packages = shippedPackages(pieces, items_per_package ?? now.items_per_package ?? 1)
+  const packages = shippedPackages(pieces, items_per_package ?? variant.items_per_package ?? 1)
   return {
     packages,
     buying: buying_price === null ? null : multiplyMoney(buying_price, pieces),
@@ -32,7 +32,7 @@ export function arrivalCosts(
 /** A cost that differs from the last one by more than this factor is questioned, because it may be a typo. */
 const FAR_TIMES = 2
 
-/** Formats the factor to the last cost: '10', '2.5'. */
+/** Formats the ratio to the last cost: '10', '2.5'. */
 const timesOf = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
 
 /**

@@ -1,7 +1,7 @@
-/** Prices that change together: by a percentage, and the question about those that look like a slip. */
+/** Prices that change together: the arithmetic of percentages, and the check for changes that look like a slip. */
 import { roundShillings, toCents } from '../numbers/money.ts'
 
-/** Returns a price changed by a percentage, rounded half up to whole shillings. 0 stays: its buyers must ask. */
+/** Returns a price changed by a percentage, rounded half up to whole shillings. 0 stays 0: buyers must ask. */
 export const priceByPercent = (price: number, percent: number): number =>
   roundShillings((toCents(price) * (10_000 + toCents(percent))) / 1_000_000)
 
@@ -13,8 +13,8 @@ type PriceChange = { old: number; now: number }
 const isFar = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old / 5
 
 /**
- * Counts the prices that grow more than fivefold or shrink below a fifth if they are at least three quarters of many
- * changed prices, which looks like a wrong unit or a shifted column; otherwise 0.
+ * Counts the prices that grow more than fivefold or shrink below a fifth. Returns 0 unless at least `MANY_PRICES`
+ * change and three quarters of those go that far, which looks like a wrong unit or a shifted column.
  */
 export function countSlips(prices: readonly PriceChange[]): number {
   const changed = prices.filter(({ old, now }) => old > 0 && now !== old)

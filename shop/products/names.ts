@@ -5,7 +5,7 @@
 const unseen =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Joiners without anything to join, emoji variation selectors, and flag letters. */
+/** Joiners, variation selectors and flag letters that belong to no emoji. */
 const looseGlue =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
@@ -20,14 +20,14 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 
-/** True if a text shows nothing. Normalises nothing, so it is safe for texts of any length. */
+/** True if nothing of a text is visible. It does not normalise, so it is safe for texts of any length. */
 export const isBlank = (typed: string): boolean =>
   typed
     .replace(unseen, '')
     .replace(looseGlue, '')
     .replace(/[\s\u0085]+/g, '') === ''
 
-/** True if stacked marks would cover other lines. Two on a letter are normal in some languages. */
+/** True if stacked marks would cover other lines. Two marks on a letter are normal in some languages. */
 export const hasPiledMarks = (name: string): boolean => /\p{M}{3}/u.test(name)
 
 /** Returns a name for comparison without case. */

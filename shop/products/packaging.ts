@@ -30,11 +30,11 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
   return extra > 0 ? packages + 1 : packages
 }
 
-/** Describes stock in words: 'katoni 12 + pisi 5', 'katoni 12', 'pisi 5'; only in pieces without packaging. */
+/** Describes stock in words: 'katoni 12 + pisi 5', 'katoni 12'; without packaging in pieces: 'pisi 5'. */
 export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${counted('pisi', extra)}`)
 
-/** Describes the addition of a stock form: 'katoni 12 + 5 pisi'. describeStock orders the words differently. */
+/** Describes the pieces that a stock form adds: 'katoni 12 + 5 pisi', in another word order than describeStock. */
 export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => plusPieces(formatNumber(extra)))
 

@@ -25,7 +25,7 @@ test('a quantity is priced at the list price', () => {
     assert.deepEqual(priceQuantity({ price }, quantity), { price, line_total })
 })
 
-test('lines together cost the sum of their totals', () => {
+test('the total of several lines is the sum of their totals', () => {
   assert.equal(sumLines([]), 0)
   assert.equal(sumLines([5000, 75_000, 1].map((line_total) => ({ line_total }))), 80_001)
 })
@@ -44,7 +44,7 @@ test('any price and quantity that an order may have gives whole shillings, round
   )
 })
 
-test('a package whose name says what it holds has the price of a piece, if that comes out even', () => {
+test('a package whose name says how much it holds has a price per piece, if that is a whole number', () => {
   assert.deepEqual(piecePrice('Dozeni (jozi 12)', 36_000), { price: 3000, unit: 'jozi' })
   assert.deepEqual(piecePrice('Kontena dogo (Vipande 30)', 60_000), { price: 2000, unit: 'kipande' })
   for (const type of [

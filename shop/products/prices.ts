@@ -20,12 +20,12 @@ export const priceQuantity = ({ price }: VariantPrice, quantity: number): Priced
 export const sumLines = (lines: readonly { line_total: number }[]): number =>
   sumMoney(lines.map(({ line_total }) => line_total))
 
-/** What a package holds, in the units by which shops count: 'Dozeni (jozi 12)'. */
+/** Matches a type that says how much a package holds, in the units by which shops count: 'Dozeni (jozi 12)'. */
 const contents = /\((doti|jozi|pakti|pea|pisi|vipande) (\d{1,4})\)$/i
 
 /**
- * Returns the price of one piece of a type whose name says what the package holds, in whole shillings; null for any
- * other type, and where it would not come out even.
+ * Returns the price of one piece in whole shillings for a type whose name says how much the package holds. Null for
+ * other types, and if the price is not a multiple of the pieces.
  */
 export const piecePrice = (type: string, price: number): { price: number; unit: string } | null => {
   const [, units = '', count] = contents.exec(type) ?? []

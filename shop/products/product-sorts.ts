@@ -2,6 +2,6 @@
 export const productSorts = ['newest', 'cheapest', 'dearest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Returns the order of that name, or undefined. */
+/** Parses the name of an order; undefined if there is none of that name. */
 export const readProductSort = (text: string | null): ProductSort | undefined =>
   productSorts.find((sort) => sort === text)

@@ -15,7 +15,7 @@ export const productStatusNames: Record<ProductStatus, string> = {
   haipatikani: catalogTexts.unavailable,
 }
 
-/** The place of each status in lists, the highest first: on sale, on its way, the rest. */
+/** Lists show products with a higher number first: on sale, on its way, the rest. */
 const availabilities: Record<ProductStatus, number> = { inapatikana: 2, karibu: 1, haipatikani: 0 }
 export const availabilityOf = (status: ProductStatus): number => availabilities[status]
 
@@ -60,7 +60,7 @@ export const priceLabel = (product: Priced): string => {
 export const buyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
-/** True if shoppers may ask to be notified when a product arrives. One without a price is there: they ask for it. */
+/** True if shoppers may ask to be notified when a product arrives. One on sale without a price is already there. */
 export const canBeAwaited = ({ status }: { status: ProductStatus }): boolean => status !== 'inapatikana'
 
 /** The storage key of the clicks per category. */
@@ -81,31 +81,31 @@ export const readCategoryClicks = (json: string | null | undefined): CategoryCli
   }
 }
 
-/** Adds a click of a category. */
-export const clickedCategory = (clicks: CategoryClicks, category: string): CategoryClicks => ({
+/** Returns the clicks with one more of this category. */
+export const addCategoryClick = (clicks: CategoryClicks, category: string): CategoryClicks => ({
   ...clicks,
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** Clicks from which on a category leads 'Zote', and the number of its products that do. */
+/** A category with this many clicks leads 'Zote', with this many of its products. */
 const CLICKS_TO_LEAD = 3
 export const LEADING_PRODUCTS = 4
 
 /** Returns the most-clicked category of the strip, the first among equals; null if none was clicked three times. */
 export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string[]): string | null => {
   let best: string | null = null
-  let most = CLICKS_TO_LEAD - 1
+  let bestCount = CLICKS_TO_LEAD - 1
   for (const category of strip) {
     const count = Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0
-    if (count > most && category !== catalogTexts.all && category !== catalogTexts.newProducts) {
+    if (count > bestCount && category !== catalogTexts.all && category !== catalogTexts.newProducts) {
       best = category
-      most = count
+      bestCount = count
     }
   }
   return best
 }
 
-/** Returns the first products of a category, those that lead 'Zote'. */
+/** Returns the products of a category that lead 'Zote'. */
 export const leadingProducts = <Product extends { category: string }>(
   products: readonly Product[],
   category: string | null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
 
-test('phones keep entries by these names, so none of them changes', () => {
+test('the names of the kinds never change, because phones store entries under them', () => {
   assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order'])
   assert.equal(isQueueKind('order'), true)
   for (const other of ['counter_sale', 'toString', '']) assert.equal(isQueueKind(other), false, other)
@@ -18,7 +18,7 @@ test('every kind can show an entry of which nothing is known', () => {
   }
 })
 
-test('every refusal asks a question, but those that the checkout asks about', () => {
+test('every refusal has a question, except those that the checkout asks about', () => {
   const table: [kind: (typeof queueKindNames)[number], code: string, body: object, label: string, resend: Resend][] = [
     ['order', 'sent_long_ago', {}, 'Tuma sasa', 'again'],
     ['ready_tick', 'refused', {}, 'Jaribu tena', 'again'],

@@ -38,9 +38,11 @@ type QueueKindRules = {
   path: (entry: ListedEntry) => string
   /** A link to what the shop has made of it, by its id. */
   made: (id: number) => { label: string; path: string }
-  /** `phone`: guests can make it, and everybody on this phone sees a guest's. `person`: only its maker sees it. */
+  /** `phone`: guests can make one, and everybody on this phone sees it. `person`: only its maker sees it. */
   owner: 'phone' | 'person'
-  /** True if a phone without a signed-in person counts it among the orders that wait for their owner. */
+  /**
+   * True if it counts as an order when nobody is signed in and the phone says how many orders wait for their owners.
+   */
   isOrder: boolean
   /** The fields of its body that are pictures. */
   pictures: readonly string[]
@@ -52,9 +54,10 @@ type QueueKindRules = {
   question: (refusal: Refusal) => RefusalQuestion | null
   removal: {
     title: string
-    /** The question before removing it: it was never sent, or was tried without an answer. */
-    isUnsent: string
-    mayBeSent: string
+    /** The question before removing an entry that was never sent. */
+    neverSent: string
+    /** The question before removing an entry that was sent without an answer. */
+    maybeSent: string
     /** Shown instead while it is being sent. */
     beingSent: string
   }
@@ -90,8 +93,8 @@ export const queueKinds = {
     removal: {
       title: 'Ondoa oda',
       beingSent: queuedOrderTexts.beingSent,
-      isUnsent: 'Ukiiondoa, oda hii haitatumwa dukani.',
-      mayBeSent:
+      neverSent: 'Ukiiondoa, oda hii haitatumwa dukani.',
+      maybeSent:
         'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda zako mtandao ukirudi.',
     },
   },
@@ -116,8 +119,8 @@ export const queueKinds = {
     removal: {
       title: 'Ondoa alama ya Tayari',
       beingSent: 'Alama hii inatumwa sasa hivi. Subiri kidogo.',
-      isUnsent: 'Ukiiondoa, alama hii haitatumwa dukani.',
-      mayBeSent: 'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika.',
+      neverSent: 'Ukiiondoa, alama hii haitatumwa dukani.',
+      maybeSent: 'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika.',
     },
   },
   captured_order: {
@@ -144,8 +147,8 @@ export const queueKinds = {
     removal: {
       title: 'Ondoa oda ya picha',
       beingSent: queuedOrderTexts.beingSent,
-      isUnsent: 'Picha na maandishi yatafutwa kwenye simu hii, na oda haitatumwa dukani.',
-      mayBeSent:
+      neverSent: 'Picha na maandishi yatafutwa kwenye simu hii, na oda haitatumwa dukani.',
+      maybeSent:
         'Picha na maandishi yatafutwa kwenye simu hii. Huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda za picha mtandao ukirudi.',
     },
   },

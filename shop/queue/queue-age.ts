@@ -1,15 +1,17 @@
 /** The shop remembers keys for 30 days; one day less, because clocks differ. */
 const MAX_SENT_AGO_MS = 29 * 24 * 60 * 60 * 1000
 
-/** Phones' clocks may be ahead by this much; a later time means that the clock was wrong then or is wrong now. */
+/**
+ * A time this far in the future is accepted, because clocks differ; a later one means that the clock was or is wrong.
+ */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
 
 /** The date of this code, which no correct clock can precede. */
 const WRITTEN_AT = Date.UTC(2026, 10, 1)
 
 /**
- * True if a phone's clock is certainly wrong: after its battery was empty it starts years in the past, and https
- * refuses it.
+ * True if a phone's clock is certainly wrong. After an empty battery it can start years in the past, and then no https
+ * connection succeeds.
  */
 export const isClockBehind = (now: number): boolean => now < WRITTEN_AT
 

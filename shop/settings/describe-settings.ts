@@ -5,7 +5,7 @@ import { type SettingName, type ShopSettings, settingLabels, settingNames, staff
 
 const NONE = 'hakuna'
 
-/** A text that may be empty. */
+/** Returns a text, or 'hakuna' if it is empty. */
 const text = (value: string | null): string => value || NONE
 const pictureWords = (path: string | null): string => (path ? 'ipo' : NONE)
 const list = (parts: readonly string[]): string => parts.join(', ') || NONE
@@ -61,8 +61,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Describes a change with the labels of the screen, before and after. A replaced picture is described explicitly,
- * because both would be 'ipo'.
+ * Describes a change before and after, with the labels of the screen. A replaced picture is marked as new, because it
+ * reads 'ipo' both before and after.
  */
 export function describeChanges(
   before: ShopSettings,

@@ -9,7 +9,7 @@ import type { OrderVisibility } from '../people/order-visibility.ts'
 type ShopBanner = { readonly title: string; readonly text: string; readonly picture: string | null }
 /** The services that the about page lists. */
 type ShopService = { readonly name: string; readonly text: string }
-/** Its position on the map, in degrees. */
+/** The shop's position on the map, in degrees. */
 type ShopMap = { readonly latitude: number; readonly longitude: number }
 
 /** A provider that takes orders over WhatsApp; without a number (E.164) it cannot be chosen. Its id never changes. */

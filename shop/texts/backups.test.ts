@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupTexts, shopStateTexts } from './backups.ts'
 
-test('owners read no names of settings, permissions or technical products', () => {
+test('sentences for owners contain no names of settings, permissions or technical products', () => {
   const texts = [...Object.values(backupTexts), ...Object.values(shopStateTexts)].filter(
     (text) => typeof text === 'string',
   )

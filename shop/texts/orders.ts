@@ -33,7 +33,7 @@ export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kik
 /** Shown instead if the order was cancelled before the answer came. */
 export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
 
-/** The customer asked for more than is left; the number is never shown. */
+/** The customer asked for more than is left; how much is left is never shown. */
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
 
 /** Ends a shortened message with the number of missing lines. */

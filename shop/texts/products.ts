@@ -23,7 +23,7 @@ export const productTexts = {
 /** The notification for people who waited for a product. */
 export const productArrived = (name: string): string => `${name}: imefika. Unaweza kuinunua sasa.`
 
-/** The result of changing several products; those that were already so are not counted. */
+/** The result of changing several products; products that already had the new values are not counted. */
 export const productsChanged = (count: number): string =>
   count > 0
     ? `Bidhaa ${count} ${count === 1 ? 'imebadilishwa' : 'zimebadilishwa'}.`
@@ -33,7 +33,7 @@ export const productsChanged = (count: number): string =>
 export const slipSentence = (slips: number): string =>
   `Bei ${slips} zingezidi mara 5 au kushuka chini ya moja ya tano ya sasa. Huenda sifuri imezidi au kupungua: zikague kabla ya kuhifadhi.`
 
-/** The result of undoing such a change. */
+/** The result of undoing a change of several products. */
 export const productsRestored = (count: number): string =>
   count === 1
     ? 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.'

@@ -1,4 +1,4 @@
-/** A decision about an entry that was sent once and may be forgotten by now: sent again, it could happen twice. */
+/** The shop may have forgotten an entry that was sent so long ago, so sending it again could do it twice. */
 export const SENT_LONG_AGO =
   'Ilitumwa zaidi ya siku 29 zilizopita bila jibu, au saa ya simu haikuwa sahihi: huenda duka limeipata. Hakikisha kwanza, ndipo uitume tena.'
 

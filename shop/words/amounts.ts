@@ -1,6 +1,9 @@
 /** Reads amounts of money as people write them here: '10,000', '10k', 'elfu 10', 'elfu kumi na tano', 'laki na nusu'. */
 
-/** `scale` is that of 'elfu', 1 without. `isMoney`: written as an amount, and not only as a number. */
+/**
+ * `scale` is the factor of a word such as 'elfu' (1000), or 1. `isMoney` is true if it is written as money and not only
+ * as a number. `next` is the index of the token after it.
+ */
 export type Amount = { value: number; scale: number; isMoney: boolean; next: number }
 
 const scales: Readonly<Record<string, number>> = {
@@ -11,27 +14,27 @@ const scales: Readonly<Record<string, number>> = {
   m: 1_000_000,
 }
 const currency = new Set(['tsh', 'tzs', 'sh', 'shilingi'])
-// 'chini ya 100 w' is no price.
+// A number before one of these is no price: 'chini ya 100 w'.
 const units = new Set('w wati watts v ah mah gb mb inchi mm cm m kg lita'.split(' '))
 const ones = ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa']
 const tens = ['kumi', 'ishirini', 'thelathini', 'arobaini', 'hamsini', 'sitini', 'sabini', 'themanini', 'tisini']
 
-/** The least number without 'elfu' or 'TSh' that is taken for a price. */
-const LEAST = 100
-/** The least price in short writing ('20k'), since '4k' and '8k' are pictures. */
-const LEAST_SHORT = 10_000
+/** The lowest number without 'elfu' or 'TSh' that is taken for a price. */
+const MIN_BARE_PRICE = 100
+/** The lowest price in short form ('20k'), since '4k' and '8k' are screen resolutions. */
+const MIN_SHORT_PRICE = 10_000
 
 /** Returns the amount that begins at a token, or null. A small number takes the scale of the amount before it. */
 export function readAmount(tokens: readonly string[], start: number, scaleBefore = 1): Amount | null {
   let at = start
-  const named = currency.has(tokens[at] ?? '')
-  if (named) at += 1
+  const hasCurrencyBefore = currency.has(tokens[at] ?? '')
+  if (hasCurrencyBefore) at += 1
   const amount = readScaled(tokens, at) ?? readDigits(tokens, at, scaleBefore)
   if (!amount) return null
-  const namedBehind = currency.has(tokens[amount.next] ?? '')
-  const isMoney = named || namedBehind || amount.isMoney
-  if (!isMoney && (amount.value < LEAST || units.has(tokens[amount.next] ?? ''))) return null
-  return { ...amount, isMoney, next: amount.next + (namedBehind ? 1 : 0) }
+  const hasCurrencyAfter = currency.has(tokens[amount.next] ?? '')
+  const isMoney = hasCurrencyBefore || hasCurrencyAfter || amount.isMoney
+  if (!isMoney && (amount.value < MIN_BARE_PRICE || units.has(tokens[amount.next] ?? ''))) return null
+  return { ...amount, isMoney, next: amount.next + (hasCurrencyAfter ? 1 : 0) }
 }
 
 /** 'elfu 10', 'elfu kumi na tano', 'laki moja na nusu', 'laki na nusu'. */
@@ -39,11 +42,11 @@ function readScaled(tokens: readonly string[], at: number): Amount | null {
   const scale = scales[tokens[at] ?? '']
   if (scale === undefined || (tokens[at] ?? '').length === 1) return null
   const count = readCount(tokens, at + 1)
-  const behind = count?.next ?? at + 1
-  const half = tokens[behind] === 'na' && tokens[behind + 1] === 'nusu'
-  if (!count && !half) return null
-  const value = Math.round(((count?.count ?? 1) + (half ? 0.5 : 0)) * scale)
-  return { value, scale, isMoney: true, next: behind + (half ? 2 : 0) }
+  const after = count?.next ?? at + 1
+  const hasHalf = tokens[after] === 'na' && tokens[after + 1] === 'nusu'
+  if (!count && !hasHalf) return null
+  const value = Math.round(((count?.count ?? 1) + (hasHalf ? 0.5 : 0)) * scale)
+  return { value, scale, isMoney: true, next: after + (hasHalf ? 2 : 0) }
 }
 
 /** '10,000', '10000/=', '10k', '20 elfu'. */
@@ -52,14 +55,14 @@ function readDigits(tokens: readonly string[], at: number, scaleBefore: number):
     /^(tsh|tzs|sh)?\.?(\d{1,3}(?:[,.]\d{3})+|\d{1,10}(?:\.\d{1,2})?)(k|m|elfu)?(\/[=-]?)?$/.exec(tokens[at] ?? '') ?? []
   if (digits === undefined) return null
   const count = Number(/[,.]\d{3}/.test(digits) ? digits.replace(/[,.]/g, '') : digits)
-  const behind = letter ? undefined : scales[tokens[at + 1] ?? '']
-  const isScaledBehind = behind !== undefined && (tokens[at + 1] ?? '').length > 1
-  const own = scales[letter] ?? (isScaledBehind ? behind : undefined)
+  const scaleAfter = letter ? undefined : scales[tokens[at + 1] ?? '']
+  const isScaledAfter = scaleAfter !== undefined && (tokens[at + 1] ?? '').length > 1
+  const own = scales[letter] ?? (isScaledAfter ? scaleAfter : undefined)
   const scale = own ?? (count < 1000 ? scaleBefore : 1)
   const value = Math.round(count * scale)
-  const isShort = letter !== '' && value >= LEAST_SHORT
-  const isMoney = prefix !== '' || mark !== '' || isShort || isScaledBehind || scale > 1
-  return { value, scale, isMoney: isMoney && !(letter !== '' && !isShort), next: at + (isScaledBehind ? 2 : 1) }
+  const isTooLow = letter !== '' && value < MIN_SHORT_PRICE
+  const isMoney = prefix !== '' || mark !== '' || letter !== '' || isScaledAfter || scale > 1
+  return { value, scale, isMoney: isMoney && !isTooLow, next: at + (isScaledAfter ? 2 : 1) }
 }
 
 /** A number in digits or words: '10', 'kumi na tano'. */

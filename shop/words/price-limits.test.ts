@@ -67,13 +67,13 @@ test('limits have a label, and include their ends', () => {
   assert.equal(isWithin({ max: 10_000 }, 0), false, 'a price to be asked for')
 })
 
-test('a price that is written again is read the same', () => {
+test('a price written by withPrice is read as the same price', () => {
   for (const [query, words, { min, max }] of prices)
     assert.deepEqual(readPrice(withPrice(words, { min, max })), { words, price: { min, max } }, query)
   assert.equal(withPrice('viatu', null), 'viatu')
 })
 
-test('no text breaks the reading, and what is left of it has no price', () => {
+test('any text can be read, and limits are in order', () => {
   const token = fc.constantFrom(...prices.flatMap(([query]) => query.split(' ')))
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),

@@ -57,7 +57,7 @@ function readPart(tokens: readonly string[], at: number): Part | null {
   return readRange(tokens, amount) ?? (amount.isMoney ? { limits: { max: amount.value }, next: amount.next } : null)
 }
 
-/** 'kati ya elfu 10 na 20' means 20,000 too. */
+/** Reads the second number of a range. In 'kati ya elfu 10 na 20' the 20 means 20,000, too. */
 function readRange(tokens: readonly string[], first: { value: number; scale: number; next: number }): Part | null {
   if (!betweenWords.includes(tokens[first.next] ?? '')) return null
   const second = readAmount(tokens, first.next + 1, first.scale)
@@ -77,6 +77,6 @@ export function priceLimitsLabel({ min, max }: PriceLimits): string {
   return max === undefined ? `kuanzia ${formatMoney(min)}` : `${formatMoney(min)} – ${formatNumber(max)}`
 }
 
-/** Writes a search with a price, so that it is read the same again. */
+/** Writes a search with a price so that `readPrice` reads the same words and limits. */
 export const withPrice = (words: string, price: PriceLimits | null): string =>
   price ? `${words} ${priceLimitsLabel(price)}`.trimStart() : words

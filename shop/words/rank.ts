@@ -11,7 +11,7 @@ export const searchable = (name: string, category: string, ...rest: string[]): S
   rest: rest.flatMap(wordsOf),
 })
 
-/** Number of terms that count if not all are found: more than four make no difference. */
+/** If no product has all terms, only this many of them are looked for. */
 export const MAX_SOME_TERMS = 4
 
 const WHOLE = 4
@@ -24,8 +24,8 @@ const wordScore = (wanted: SearchWord, words: readonly string[]): number => {
 }
 
 /**
- * A word of the name counts double, and so does a whole category. A match in both, or at the beginning of the name,
- * counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
+ * A word of the name counts double, and so does a complete word of the category. A match in both, or at the beginning of
+ * the name, counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
  */
 const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): number => {
   const inName = wordScore(wanted, name)
@@ -36,7 +36,7 @@ const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): 
   return best > 0 ? best + both : wordScore(wanted, rest)
 }
 
-/** The lead of an exact name over its synonyms, and over products that are only related. */
+/** The typed word scores a little more than its synonyms, and a related word loses so much. */
 const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 
@@ -57,8 +57,8 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable): 
 }
 
 /**
- * Combines the scores of all terms into one number, higher is better. Among equal numbers of terms the first typed
- * count most, because a Swahili noun precedes its adjectives.
+ * Combines the scores of all terms into one number, higher is better. It compares products that have equally many of
+ * the terms: the first typed terms count most, because a Swahili noun precedes its adjectives.
  */
 export const rankOf = (scores: readonly number[]): number =>
   scores.reduce((mask, score) => 2 * mask + (score > 0 ? 1 : 0), 0) * 1000 + scores.reduce((sum, one) => sum + one, 0)

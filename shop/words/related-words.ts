@@ -4,7 +4,7 @@
  */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row has a requested word and a thing that belongs to it, both including their synonyms. */
+/** Each row has a requested word and the things that belong to it. Both stand for their synonyms, too. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],

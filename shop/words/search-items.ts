@@ -21,7 +21,7 @@ export const knownWords = (products: readonly Searchable[]): string[] => [
   ...new Set(products.flatMap(({ name, category, rest }) => [...name, ...category, ...rest])),
 ]
 
-/** Searches all items; equally good ones keep their order. Only a search without results can be misspelt. */
+/** Searches all items; equally good ones keep their order. Only a search without results is corrected. */
 export function search<Item>(
   query: string,
   items: readonly Item[],

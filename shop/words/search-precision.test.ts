@@ -27,7 +27,7 @@ test('an exact search is not corrected', () => {
   assert.deepEqual(find('runingga', true).names, [])
 })
 
-test('a search finds no other things', () => {
+test('a search finds the right product first, and none that must not appear', () => {
   for (const [query, first, never] of exact) {
     const { names, corrected } = find(query)
     assert.match(names[0] ?? 'nothing', first, query)
@@ -36,7 +36,7 @@ test('a search finds no other things', () => {
   }
 })
 
-test('what the shop does not sell is not taken for something else', () => {
+test('a search for a thing that the shop does not sell finds nothing', () => {
   for (const query of nothing) assert.deepEqual(find(query).names, [], query)
   assert.ok(slips.length + exact.length + nothing.length >= 60)
 })

@@ -62,7 +62,7 @@ test('a query becomes words, without connecting ones', () => {
   assert.equal(searchWords('a b c d e f g h i j k l m n o p').length, 10)
 })
 
-test('every name in the table leads to every other in its row', () => {
+test('every name in the table is a synonym of every other name in its row', () => {
   for (const row of synonyms) {
     for (const name of row) {
       assert.equal(foldText(name), name)
@@ -122,10 +122,10 @@ test('a kind of thing finds what a shopkeeper would bring', () => {
   assert.ok(inDemo('sola').names.some((name) => name.startsWith('Inverter')))
   assert.deepEqual(new Set(inDemo('nguo za kike').categories), new Set(['Nguo']))
   for (const name of [/gauni/i, /sketi/i]) assert.ok(inDemo('nguo za kike').names.some((one) => name.test(one)))
-  assert.ok(!inDemo('sketi').names.some((name) => /gauni/i.test(name)), 'what is related answers one way alone')
+  assert.ok(!inDemo('sketi').names.some((name) => /gauni/i.test(name)), 'related words work in one direction only')
 })
 
-test('if nothing has all words, products with the most of them are found, those with the first word first', () => {
+test('if no product has all words, those with the most of them are found', () => {
   assert.deepEqual([inDemo('viatu vya zambarau').partial, inDemo('viatu').partial], [true, false])
   assert.deepEqual(new Set(inDemo('viatu vya zambarau').categories), new Set(['Viatu']))
   assert.deepEqual(look('mashuka mekundu'), { items: [products[4]], partial: true })

@@ -10,23 +10,23 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
-/** Further words in a query are ignored: no product is described by more. */
+/** Further words in a query are ignored: no product needs more. */
 const MAX_WORDS = 10
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 
-// Words that only connect ('taa ya sola' asks for a lamp and for solar), or that only say that one is looking for
+// Words that only connect ('taa ya sola' asks for a lamp and for solar), or only say that somebody is looking for
 // something.
 const connecting = new Set(
   `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
   natafuta nataka nahitaji naomba tafuta bei gani ngapi kitu vitu kifaa vifaa bidhaa`.split(/\s+/),
 )
 
-/** True if a folded word says nothing about the thing that is searched for. */
+/** True if a folded word does not describe the thing that is searched for. */
 export const isConnecting = (word: string): boolean => connecting.has(word)
 
 /**
- * Returns lower case without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are removed first
- * too, because sorting many of them takes quadratic time.
+ * Returns lower case without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are also removed
+ * before normalising, which sorts them in quadratic time.
  */
 export const foldText = (text: string): string =>
   text.replace(apostrophes, '').replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase()
@@ -36,16 +36,16 @@ export const wordsOf = (text: string): string[] => foldText(text).split(betweenW
 
 /** Returns the words of a query: folded, unique, without connecting words unless there are no others. */
 export const searchWords = (query: string): string[] => {
-  const all = [...new Set(wordsOf(query.slice(0, 400)))].map((word) => word.slice(0, LONGEST_WORD))
-  const telling = all.filter((word) => !connecting.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
+  const all = [...new Set(wordsOf(query.slice(0, 400)))].map((word) => word.slice(0, MAX_WORD_LENGTH))
+  const descriptive = all.filter((word) => !connecting.has(word))
+  return (descriptive.length > 0 ? descriptive : all).slice(0, MAX_WORDS)
 }
 
 /** One word to search for. `whole` requires the whole word; otherwise a prefix is enough. */
 export type SearchWord = { text: string; whole: boolean }
 
 /**
- * One requested thing: any of the names, each of which needs all its words; the typed one is first. `related` are
+ * One requested thing. Any of its names is enough, with all words of that name; the typed one is first. `related` are
  * things a shopkeeper would also bring. They are found too, and rank lower.
  */
 export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }

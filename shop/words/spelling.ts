@@ -20,8 +20,8 @@ import { unsoldThings } from './unsold-things.ts'
 
 /** Limit of corrections for one misspelt word. */
 const MAX_CORRECTIONS = 8
-/** The shortest word that is corrected. */
-const SHORTEST = 4
+/** The shortest word of a name that corrections use. */
+const MIN_WORD_LENGTH = 4
 
 /** The words of all names, each with the names that contain it ('net' is only known from 'mosquito net'). */
 const wordsOfNames: ReadonlyMap<string, readonly string[]> = groupByWord([...synonyms.flat(), ...relatedKinds])
@@ -30,12 +30,12 @@ function groupByWord(names: readonly string[]): Map<string, string[]> {
   const words = new Map<string, string[]>()
   for (const name of names)
     for (const word of name.split(' '))
-      if (word.length >= SHORTEST && !isConnecting(word)) words.set(word, [...(words.get(word) ?? []), name])
+      if (word.length >= MIN_WORD_LENGTH && !isConnecting(word)) words.set(word, [...(words.get(word) ?? []), name])
   return words
 }
 
 /**
- * Returns the single word of a term if it may be misspelt: long enough, without digits, and not the beginning of a name
+ * Returns the single word of a term if it may be misspelt: long enough, without digits, and not the beginning of a word
  * that people use here.
  */
 export function misspelt(term: SearchTerm): string | undefined {
@@ -46,9 +46,9 @@ export function misspelt(term: SearchTerm): string | undefined {
 }
 
 /**
- * True if a word may be meant by a misspelt one. A typo in the first letter is forgiven only as a swap of the first two,
- * so that the server's lookup stays a range of an index. After any typo behind the first letter, one of the next two
- * letters is still near its place. search.queries.ts asks the same in SQL.
+ * True if `word` may be what `typed` meant. A typo in the first letter is forgiven only as a swap of the first two,
+ * so that the server's lookup stays a range of an index. Otherwise the second or third letter must still be near its
+ * place. search.queries.ts has the same condition in SQL.
  */
 function isLike(typed: string, word: string): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed
@@ -84,7 +84,7 @@ export function nearest(typed: string, known: Iterable<string>): string[] {
     .map(({ word }) => word)
 }
 
-/** Infinity − Infinity is not a number. */
+/** Compares numbers that may be Infinity: Infinity − Infinity is not a number. */
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right)
 
 /** Returns words of other names that may be meant by a misspelt word, each with the terms that the names search for. */
@@ -116,7 +116,7 @@ function correctedTerms(query: string, near: Corrections): SearchTerm[] {
   })
 }
 
-/** A search to try after one that found nothing: how many of which terms; `corrected` is its text if it differs. */
+/** A search to try after one that found nothing: at least `count` of `terms`. `corrected` is its text if it differs. */
 export type Attempt = { terms: SearchTerm[]; count: number; partial: boolean; corrected?: string }
 
 const typedText = ({ names: [typed] }: SearchTerm): string => (typed ?? []).map(({ text }) => text).join(' ')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { demoProducts } from '../../demo/products.ts'
 import { searchable } from './rank.ts'
 import { search } from './search-items.ts'
-import { goOnAs, suggest } from './suggest.ts'
+import { searchesBeginningWith, suggest } from './suggest.ts'
 
 const products = demoProducts.map((one) => searchable(one.name, one.category))
 
@@ -34,7 +34,7 @@ test('every suggestion finds something with all its words', () => {
 
 test('recent searches that begin with the typed text are suggested', () => {
   const last = ['redio ya sola', 'Viatu', 'redio']
-  assert.deepEqual(goOnAs('red', last), ['redio ya sola', 'redio'])
-  assert.deepEqual(goOnAs('Redio ', last), ['redio ya sola'])
-  assert.deepEqual(goOnAs('tv', last), [])
+  assert.deepEqual(searchesBeginningWith('red', last), ['redio ya sola', 'redio'])
+  assert.deepEqual(searchesBeginningWith('Redio ', last), ['redio ya sola'])
+  assert.deepEqual(searchesBeginningWith('tv', last), [])
 })

@@ -2,7 +2,7 @@
 import { type Searchable, termScore } from './rank.ts'
 import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf } from './search.ts'
 
-const SHORTEST = 3
+const MIN_WORD_LENGTH = 3
 
 /**
  * Completes the last word of `query`, keeping the words before as typed. Each suggestion finds something. After a
@@ -12,7 +12,7 @@ const SHORTEST = 3
 export function suggest(
   query: string,
   products: readonly Searchable[],
-  most: number,
+  limit: number,
   spelling: (word: string) => string = (word) => word,
 ): string[] {
   const typed = wordsOf(query)
@@ -23,9 +23,9 @@ export function suggest(
   const among = products.filter((product) => terms.every((term) => termScore(term, product) > 0))
   const known = countWords(among, new Set(typed))
   const begun = [...known].filter(([word]) => word.startsWith(last))
-  return (begun.length > 0 ? byNumber(begun) : nearest(last, known))
+  return (begun.length > 0 ? mostCommonFirst(begun) : nearest(last, known))
     .filter((word) => word !== last)
-    .slice(0, most)
+    .slice(0, limit)
     .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
 }
 
@@ -34,7 +34,7 @@ function countWords(products: readonly Searchable[], without: ReadonlySet<string
   const counts = new Map<string, number>()
   for (const { name, category } of products) {
     for (const word of new Set([...name, ...category])) {
-      if (word.length < SHORTEST || /\d/.test(word) || isConnecting(word) || without.has(word)) continue
+      if (word.length < MIN_WORD_LENGTH || /\d/.test(word) || isConnecting(word) || without.has(word)) continue
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }
@@ -43,7 +43,7 @@ function countWords(products: readonly Searchable[], without: ReadonlySet<string
 
 type Counted = readonly [word: string, products: number]
 
-const byNumber = (words: readonly Counted[]): string[] =>
+const mostCommonFirst = (words: readonly Counted[]): string[] =>
   [...words]
     .sort(([a, left], [b, right]) => right - left || a.length - b.length || (a < b ? -1 : 1))
     .map(([word]) => word)
@@ -51,11 +51,11 @@ const byNumber = (words: readonly Counted[]): string[] =>
 function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
   const limit = allowedEdits(typed)
   if (limit === 0) return []
-  return byNumber([...known].filter(([word]) => countEdits(typed, word, limit).prefix <= limit))
+  return mostCommonFirst([...known].filter(([word]) => countEdits(typed, word, limit).prefix <= limit))
 }
 
 /** Returns the recent searches that begin with the typed text, the latest first. */
-export const goOnAs = (query: string, last: readonly string[]): string[] => {
+export const searchesBeginningWith = (query: string, lastSearches: readonly string[]): string[] => {
   const typed = foldText(query.trimStart())
-  return last.filter((one) => foldText(one).startsWith(typed) && foldText(one) !== typed.trimEnd())
+  return lastSearches.filter((one) => foldText(one).startsWith(typed) && foldText(one) !== typed.trimEnd())
 }

@@ -5,42 +5,42 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { databaseOn, openPool } from '../open.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 
-const ROOM = 3
+const MAX_CONNECTIONS = 3
 
 let database: TestDatabase
-/** A role limited to three connections; superusers always get one more. */
-let narrow: { host: string; port: number; user: string; database: string }
+/** Connects as a role limited to three connections. It is no superuser, because those always get one more. */
+let limited: { host: string; port: number; user: string; database: string }
 before(async () => {
   database = await createTestDatabase()
   const url = new URL(database.url.replace('///', '//local/'))
   const name = url.pathname.slice(1)
   const user = `narrow_${name}`
-  await database.administer(`create role ${user} login connection limit ${ROOM}`)
+  await database.administer(`create role ${user} login connection limit ${MAX_CONNECTIONS}`)
   const host = url.searchParams.get('host') ?? url.hostname
-  narrow = { host, port: Number(url.searchParams.get('port') ?? url.port), user, database: name }
+  limited = { host, port: Number(url.searchParams.get('port') ?? url.port), user, database: name }
 })
 after(async () => {
-  await database.administer(`drop role ${narrow.user}`)
+  await database.administer(`drop role ${limited.user}`)
   await database.drop()
 })
 
-async function using<T>(connection: typeof narrow, poolSize: number, work: (pool: ConnectionPool) => Promise<T>) {
+async function using<T>(connection: typeof limited, poolSize: number, work: (pool: ConnectionPool) => Promise<T>) {
   const pool = openPool({ connection, poolSize, onError: () => undefined })
   return work(pool).finally(() => pool.end())
 }
 
-test('if the server has no room for another connection, the existing ones do all the work', async () => {
-  await using(narrow, 12, async (pool) => {
+test('if the server refuses another connection, the existing ones do all the work', async () => {
+  await using(limited, 12, async (pool) => {
     const db = databaseOn(pool)
     await Promise.all(Array.from({ length: 60 }, () => sql`select pg_sleep(0.005)`.execute(db)))
-    assert.ok(pool.figures.open <= ROOM)
+    assert.ok(pool.figures.open <= MAX_CONNECTIONS)
   })
 })
 
-test('without any connection it waits until another process gives one back', async () => {
-  await using(narrow, ROOM, async (other) => {
-    const held = await Promise.all(Array.from({ length: ROOM }, () => other.acquire()))
-    await using(narrow, 5, async (pool) => {
+test('a pool without connections waits until another process closes one', async () => {
+  await using(limited, MAX_CONNECTIONS, async (other) => {
+    const held = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => other.acquire()))
+    await using(limited, 5, async (pool) => {
       const waiting = Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(databaseOn(pool))))
       for (const client of held) other.release(client, true)
       assert.equal((await waiting).length, 10)
@@ -49,16 +49,21 @@ test('without any connection it waits until another process gives one back', asy
 })
 
 test('a pool closes connections beyond its share at once, even idle ones', async () => {
-  await using(narrow, ROOM, async (pool) => {
-    const lent = await Promise.all(Array.from({ length: ROOM }, () => pool.acquire()))
+  await using(limited, MAX_CONNECTIONS, async (pool) => {
+    const lent = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => pool.acquire()))
     for (const client of lent.slice(1)) pool.release(client, false)
-    assert.deepEqual(pool.figures, { limit: ROOM, open: ROOM, idle: ROOM - 1, waiting: 0 })
+    assert.deepEqual(pool.figures, {
+      limit: MAX_CONNECTIONS,
+      open: MAX_CONNECTIONS,
+      idle: MAX_CONNECTIONS - 1,
+      waiting: 0,
+    })
     pool.shareOut(1)
     const waiting = sql`select 1`.execute(databaseOn(pool))
     for (const client of lent.slice(0, 1)) pool.release(client, false)
     await waiting
     assert.ok(pool.figures.open <= 1)
-    pool.shareOut(ROOM)
-    assert.equal(pool.figures.limit, ROOM)
+    pool.shareOut(MAX_CONNECTIONS)
+    assert.equal(pool.figures.limit, MAX_CONNECTIONS)
   })
 })

@@ -15,14 +15,14 @@ import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
 /** Default limit of connections per process (DATABASE_POOL), measured for two cores. */
 export const DEFAULT_POOL = 24
-/** Longest wait for a connection while all are lent out. */
+/** Limit of the wait for a connection while all are lent out. */
 const MAX_WAIT_MS = 3_000
 /** PostgreSQL ends a transaction that is idle for this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000
-/** PostgreSQL ends a statement at its own limit; the pool gives up this much later. */
+/** PostgreSQL ends a statement at its timeout; the pool gives up this much later. */
 const GRACE_MS = 2_000
-/** After this time a full server is asked for more connections again. */
-const FULL_FOR_MS = 5_000
+/** A server that refused a connection is asked for more again after this time. */
+const ROOM_RETRY_MS = 5_000
 const RETRY_MS = 100
 /** Time for idle connections to close gracefully before they are cut. */
 const FAREWELL_MS = 1_000
@@ -52,7 +52,7 @@ type PoolFigures = { limit: number; open: number; idle: number; waiting: number 
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #sockets = createSockets(answerSocket)
-  /** A permit is needed to take a connection; the library's own queue is never used. */
+  /** Taking a connection needs a slot, so the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number
   readonly parsed = new ParsedStatements()
@@ -79,8 +79,8 @@ export class ConnectionPool {
       ['statement_timeout', statementTimeout],
       ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
       ['timezone', 'UTC'],
-      // A request's statement uses one core: starting two workers takes longer than reading the rows, and the planner,
-      // which expects a third of all orders to be owing, would start them for a few thousand.
+      // A request's statement uses one core: starting two workers takes longer than reading the rows. The planner,
+      // which expects a third of all orders to owe money, would start them even if only a few thousand do.
       ...(statementTimeout > 0 ? [['max_parallel_workers_per_gather', 0]] : []),
     ]
     const perTransaction = settings.map(([name, value]) => `; set local ${name} = '${value}'`)
@@ -133,7 +133,7 @@ export class ConnectionPool {
     this.#lastAlive = performance.now()
   }
 
-  /** Milliseconds since the last answer from the database; there may have been no request. */
+  /** Milliseconds since the last answer from the database, even if there was no request. */
   get silentMs(): number {
     return performance.now() - this.#lastAlive
   }
@@ -160,12 +160,12 @@ export class ConnectionPool {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))
     this.#slots.refuseWaiting(this.#suspended)
-    // The library's pool says goodbye without waiting for it.
+    // The library's pool resolves before its sockets are closed.
     const ended = this.#pool.end().then(() => this.#sockets.closed())
     await endWithin(ended, this.#sockets, FAREWELL_MS)
   }
 
-  /** The caller holds a slot and loses it if this throws. */
+  /** Returns a connection. The caller holds a slot, which is released if this throws. */
   async #connect(begun: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
@@ -190,7 +190,7 @@ export class ConnectionPool {
     this.#roomTimer = setTimeout(() => {
       this.#room = Number.POSITIVE_INFINITY
       this.#resize()
-    }, FULL_FOR_MS).unref()
+    }, ROOM_RETRY_MS).unref()
   }
 
   #resize(): void {

@@ -5,8 +5,8 @@ import { parseDatabaseUrl } from './database-url.ts'
 import { createPrimaryFinder, type PrimaryFinder, primaryClient } from './primary-finder.ts'
 
 /**
- * The way to reach a PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the writable host of
- * several; `isPooled` means that PgBouncer lends sessions for one transaction each.
+ * The way to reach PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the writable host
+ * of several; `isPooled` means that PgBouncer lends sessions for one transaction each.
  */
 export type Connection =
   | { connectionString: string; primary?: PrimaryFinder; isPooled?: boolean }
@@ -30,10 +30,10 @@ const MAX_CONNECT_MS = 3_000
 /** TCP probes an idle connection after this time, because the other side may be gone without notice. */
 const KEEP_ALIVE_MS = 10_000
 
-/** The sockets of some clients, which can be closed whatever the database does. */
+/** The sockets of some clients. They can be closed even while the database hangs. */
 export type Sockets = {
   open: () => Socket
-  /** Returns the bytes sent and received by the open ones. */
+  /** Returns the bytes sent and received by the open sockets. */
   traffic: () => number
   /** Closes them at once; pending requests fail with the connection's error. */
   destroy: () => void
@@ -58,17 +58,17 @@ export function createSockets(make: () => Socket = () => new Socket()): Sockets 
   }
 }
 
-/** The buffer that all sockets of `answerSocket` read into, one after the other. */
-const readInto = Buffer.allocUnsafeSlow(64 * 1024)
+/** All sockets of `answerSocket` read into this buffer, one after the other. */
+const sharedBuffer = Buffer.allocUnsafeSlow(64 * 1024)
 
 /**
- * A socket for short answers. Node's own allocates 64 KB for each read and frees it (docs/decisions/memory.md); this
- * one copies the few bytes received. It cannot be piped, so it does not support COPY.
+ * A socket for short answers. A socket of Node allocates 64 KB for each read and frees it (docs/decisions/memory.md);
+ * this one copies the few bytes received. It cannot be piped, so it does not support COPY.
  */
 export function answerSocket(): Socket {
   const socket: Socket = new Socket({
     onread: {
-      buffer: readInto,
+      buffer: sharedBuffer,
       callback: (length, bytes) => {
         socket.emit('data', Buffer.from(bytes.subarray(0, length)))
         return true

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDatabaseUrl } from './database-url.ts'
 
-test('reads one host, several, a socket and a pooler', () => {
+test('addresses of one host, several hosts, a socket and a pooler are parsed', () => {
   const cases: [string, Partial<ReturnType<typeof parseDatabaseUrl>>][] = [
     [
       'postgres://duka:siri@db.example:5433/duka',
@@ -36,7 +36,7 @@ test('reads one host, several, a socket and a pooler', () => {
   assert.deepEqual(socket.urls, ['postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka'])
 })
 
-test('explains what is wrong, and never shows the password', () => {
+test('an invalid address is explained without showing the password', () => {
   const cases: [string, RegExp][] = [
     ['mysql://duka:siri@a/duka', /no address like postgres:/],
     ['postgres://duka:siri@a,/duka', /has no name/],

@@ -13,8 +13,8 @@ export type DatabaseUrl = {
 const DEFAULT_PORT = 5432
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>[^?]*)(?:\?(?<query>.*))?$/
 /**
- * Handled here: `pg` does not know the first two, and the program sets the name of its connections
- * (migration-files.ts).
+ * Parameters removed from the address: `pg` does not know the first two, and the program sets the name of its
+ * connections itself (migration-files.ts).
  */
 const OWN_PARAMETERS = ['target_session_attrs', 'pgbouncer', 'application_name']
 

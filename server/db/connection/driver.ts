@@ -24,9 +24,9 @@ export type DeferredQuery = CompiledQuery & { readonly isDeferred: true }
 const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'statementName' in query
 const isDeferred = (query: CompiledQuery): query is DeferredQuery => 'isDeferred' in query
 
-/** Statements that every transaction has, parsed once per connection. */
-const keptByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
-const COMMIT = keptByText('commit')
+/** Names a statement by its text, so that each connection parses it once. For those that every transaction has. */
+const namedByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
+const COMMIT = namedByText('commit')
 
 /**
  * Kysely's PostgreSQL dialect with the shop's own driver: it sends named statements (`prepared`), and separates
@@ -83,8 +83,8 @@ class PoolDriver implements Driver {
   }
 
   /**
-   * A connection that cannot roll back is not used again; PostgreSQL rolls back after a broken one. A broken connection
-   * is not asked, because a hanging database would not answer.
+   * Rolls back, unless the connection is broken: a hanging database would not answer, and PostgreSQL rolls back by
+   * itself. A connection that fails to roll back is not used again.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken || !connection.isInTransaction) return
@@ -106,9 +106,8 @@ class PoolDriver implements Driver {
 }
 
 /**
- * A lent connection. Statements whose results are not needed are sent together with the next one in one write: BEGIN,
- * deferred writes, and then a statement whose result is needed, or COMMIT. Statements after a failing one do not run. A
- * pooler gets them one by one.
+ * A lent connection. BEGIN and deferred writes wait, and are sent in one write together with the next statement whose
+ * result is needed, or with COMMIT. Statements after a failing one do not run. A pooler gets them one by one.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
@@ -117,7 +116,7 @@ class PoolConnection implements DatabaseConnection {
   /** True from BEGIN until COMMIT or ROLLBACK. */
   isInTransaction = false
   readonly #pool: ConnectionPool
-  /** Statements to send before the next one. */
+  /** The waiting statements, to be sent before the next one. */
   #waiting: NamedStatement[] = []
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {
@@ -126,7 +125,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async begin(text: string): Promise<void> {
-    this.#waiting = [keptByText(text)]
+    this.#waiting = [namedByText(text)]
     if (this.#pool.isPooled) await this.#sendWaiting()
   }
 
@@ -194,7 +193,7 @@ class PoolConnection implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       parsed.forget()
-      // The earlier work of the transaction is lost, so all of it must start over (transaction()).
+      // PostgreSQL has undone the transaction's earlier work, so all of it must start over (transaction()).
       if (this.isInTransaction && !isBegin(statements[0])) throw error
       if (this.isInTransaction) await this.send('rollback')
       return run()

@@ -13,7 +13,7 @@ import type { ConnectionPool } from './connection-pool.ts'
 
 /** Interval of requests to the database. */
 const BEAT_MS = 500
-/** A database silent for this long is hanging. With one beat more, an outage is noticed within 2 s. */
+/** A database silent for this long counts as hanging. Together with one interval, an outage is noticed within 2 s. */
 const MAX_SILENCE_MS = 1_500
 /** Pause between attempts to reach a database that is away. */
 const RETRY_MS = 250
@@ -37,10 +37,10 @@ type HeartbeatOptions = {
 }
 
 /**
- * Pings the database twice a second on its own connection, which also listens for notifications. A hanging database
- * neither answers nor refuses, so everything would wait for it. Once it has been silent for too long, the pool refuses
- * all waiting and new callers until a beat is answered. A database that is away refuses by itself, so the pool may try
- * for each request.
+ * Pings the database twice a second on a connection of its own, which also listens for notifications. A hanging
+ * database neither answers nor refuses, so everything would wait for it. Once it has been silent for too long, the pool
+ * refuses all waiting and new callers until a beat is answered. An unreachable database refuses connections itself, so
+ * the pool may try for each request.
  *
  * Returns after the first beat; throws if that fails.
  */
@@ -58,7 +58,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
   const failed = (error: unknown) => {
     if (error instanceof Silence) {
-      // Others are answered, so only this connection hangs.
+      // Other connections get answers, so only this one hangs.
       if (pool.silentMs < MAX_SILENCE_MS) return
       pool.suspend(error)
     }
@@ -83,7 +83,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         await drop()
-        // A broken connection says nothing about the database yet; the next attempt does.
+        // A broken connection does not mean that the database is down; the next attempt shows that.
         if (!hadClient || error instanceof Silence) failed(error)
         if (!hadClient) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -107,14 +107,14 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
 }
 
-/** No answer came in time. */
+/** Thrown if no answer came in time. */
 class Silence extends Error {
   override readonly name = 'Silence'
 }
 
 /**
- * Waits for an answer for a limited time. An answer counts as late only if it is not read right after the timer either,
- * because a process that was busy itself may find it already there.
+ * Waits for an answer for a limited time. When the timer fires, an answer that has already arrived still counts: a busy
+ * process may not have read it yet.
  */
 async function unlessSilent(asked: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -139,7 +139,7 @@ async function open({ connection, channel, onNotification }: HeartbeatOptions, s
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    // On a pooler's borrowed session LISTEN is useless; the request of each beat must do.
+    // LISTEN does not work on a pooler's borrowed session; there the request of each beat has to suffice.
     if (!isPooled(connection)) await unlessSilent(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {

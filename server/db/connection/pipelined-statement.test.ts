@@ -26,7 +26,7 @@ after(async () => {
 
 type Values = { text: string | null; bytes: Buffer; words: string[]; at: Date; flag: boolean; facts: object }
 
-test('values and rows of all kinds come through unchanged, every time', async () => {
+test('values of all kinds are sent and read unchanged, the first time and the second', async () => {
   const echo = new PreparedStatement<Values, Values & { sum: number }>(
     'echo',
     (p) => sql`select ${p.text}::text as text, ${p.bytes}::bytea as bytes, ${p.words}::text[] as words,
@@ -40,7 +40,7 @@ test('values and rows of all kinds come through unchanged, every time', async ()
     assert.deepEqual(await echo.run(db, { ...given, ...own }), [{ ...given, ...own, sum: 3 }])
 })
 
-test('a statement whose table has changed is silently parsed again', async () => {
+test('a statement whose table has changed is parsed again without an error', async () => {
   const read = () => prepared(db, 'all', sql`select * from changing`)
   await sql`create table changing (a int)`.execute(db)
   await sql`insert into changing values (1)`.execute(db)
@@ -89,7 +89,7 @@ test('after a column changes type, a statement that all connections have parsed 
   await several.destroy()
 })
 
-test('a name stands for one text', async () => {
+test('a name cannot be used for a second text', async () => {
   await prepared(db, 'one', sql`select 1`)
   await assert.rejects(prepared(db, 'one', sql`select 2`), /prepared with another text/)
 })
@@ -106,7 +106,7 @@ test('statements after a failing BEGIN do not run', async () => {
   assert.deepEqual((await sql`select n from written`.execute(db)).rows, [])
 })
 
-test('deferred or not, a prepared statement stores the same', async () => {
+test('a prepared statement stores the same whether it is deferred or not', async () => {
   const insert = new PreparedStatement<{ n: number }, object>('insert', (p) => sql`insert into written values (${p.n})`)
   await transaction(db, async (tx) => void (await insert.run(tx, { n: 11 })))
   await transaction(db, async (tx) => {

@@ -5,23 +5,23 @@ type DriverUtils = { utils: { prepareValue: (value: unknown) => string | Buffer 
 const { prepareValue } = (pg as unknown as DriverUtils).utils
 
 /**
- * A statement that PostgreSQL keeps under a name: each connection parses and describes it once, and a name stands for
- * one text. A statement without a name ('') is not kept.
+ * A statement. With a name, each connection parses and describes it once, and a name always means the same text. With
+ * the name '' it is parsed each time.
  */
 export type NamedStatement = { name: string; text: string; values: readonly unknown[] }
 
 export type Answer = { command: string; rowCount: number; rows: Record<string, unknown>[] }
 
 type Column = { name: string; parse: (text: string) => unknown }
-/** Null if the statement returns no rows. */
-type Known = { text: string; columns: readonly Column[] | null }
+/** A statement that a connection has parsed. `columns` is null if it returns no rows. */
+type ParsedStatement = { text: string; columns: readonly Column[] | null }
 
 /** The statements parsed by the connections of a pool, by name. */
 export class ParsedStatements {
-  #parsed = new WeakMap<pg.Connection, Map<string, Known>>()
+  #parsed = new WeakMap<pg.Connection, Map<string, ParsedStatement>>()
 
-  on(connection: pg.Connection): Map<string, Known> {
-    const parsed = this.#parsed.get(connection) ?? new Map<string, Known>()
+  on(connection: pg.Connection): Map<string, ParsedStatement> {
+    const parsed = this.#parsed.get(connection) ?? new Map<string, ParsedStatement>()
     this.#parsed.set(connection, parsed)
     return parsed
   }
@@ -34,8 +34,8 @@ export class ParsedStatements {
 
 /**
  * Sends statements in one write with one Sync and returns the answer to the last one. PostgreSQL answers all of them at
- * once, so each side wakes once; the driver's own queries each have a Sync and a row description. Throws the error of
- * the first failing statement; later ones do not run.
+ * once, so each side wakes once, whereas each query of the driver costs a Sync and a row description. Throws the error
+ * of the first failing statement; later ones do not run.
  */
 export function runPipelined(
   client: pg.PoolClient,
@@ -50,11 +50,11 @@ export function runPipelined(
 
 /** The driver's query with different sending and reading. The driver calls these methods by name. */
 class PipelinedQuery extends pg.Query {
-  /** The driver wraps it in its own callback, which handles late answers. */
+  /** The driver replaces it by a wrapper that drops answers after query_timeout, so it must be a plain field. */
   declare callback: (error: unknown, answer?: Answer) => void
   readonly #client: pg.PoolClient
   readonly #statements: readonly NamedStatement[]
-  readonly #known: Map<string, Known>
+  readonly #known: Map<string, ParsedStatement>
   /** Index of the statement being answered. */
   #at = 0
   #columns: readonly Column[] | null
@@ -65,7 +65,7 @@ class PipelinedQuery extends pg.Query {
 
   constructor(
     client: pg.PoolClient,
-    known: Map<string, Known>,
+    known: Map<string, ParsedStatement>,
     statements: readonly NamedStatement[],
     done: (error: unknown, answer?: Answer) => void,
   ) {
@@ -83,12 +83,13 @@ class PipelinedQuery extends pg.Query {
       const known = this.#known.get(name)
       if (known && known.text !== text) return new Error(`'${name}' was prepared with another text`)
     }
-    const described = new Set(this.#known.keys())
+    // Grows with the names sent below, because a name that occurs twice is parsed once.
+    const parsedNames = new Set(this.#known.keys())
     connection.stream.cork()
     try {
       for (const statement of this.#statements) {
-        this.#send(connection, statement, described.has(statement.name))
-        if (statement.name !== '') described.add(statement.name)
+        this.#send(connection, statement, parsedNames.has(statement.name))
+        if (statement.name !== '') parsedNames.add(statement.name)
       }
       connection.sync()
     } finally {
@@ -97,9 +98,10 @@ class PipelinedQuery extends pg.Query {
     return null
   }
 
-  #send(connection: pg.Connection, { name, text, values }: NamedStatement, isDescribed: boolean): void {
-    if (!isDescribed) {
-      // A statement prepared before an error still exists.
+  #send(connection: pg.Connection, { name, text, values }: NamedStatement, isParsed: boolean): void {
+    if (!isParsed) {
+      // After an error the names are forgotten here (handleError), but PostgreSQL may still have them, and would refuse
+      // to parse them again.
       if (name !== '') connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       connection.describe({ type: 'S', name }, true)
@@ -136,7 +138,7 @@ class PipelinedQuery extends pg.Query {
     this.#rows.push(row)
   }
 
-  /** 'BEGIN', 'SELECT 2', 'COMMIT'. */
+  /** `text` is 'BEGIN', 'SELECT 2' or 'COMMIT', for example. */
   handleCommandComplete({ text }: { text: string }): void {
     this.#command = text
     this.#at += 1
@@ -144,13 +146,14 @@ class PipelinedQuery extends pg.Query {
 
   handleReadyForQuery(): void {
     if (this.#unreadable !== null) return void this.callback(this.#unreadable)
+    // Statements without a row description return no rows.
     for (const { name, text } of this.#statements)
       if (name !== '' && !this.#known.has(name)) this.#known.set(name, { text, columns: null })
     const [command = '', ...counts] = this.#command.split(' ')
     this.callback(null, { command, rowCount: Number(counts.at(-1) ?? 0), rows: this.#rows })
   }
 
-  /** All of them are prepared again the next time, whichever failed. */
+  /** Forgets all of them, so that the next time they are prepared again, whichever failed. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#known.delete(name)
     this.callback(error)

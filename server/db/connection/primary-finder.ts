@@ -3,8 +3,8 @@ import type { DatabaseUrl, Host } from './database-url.ts'
 
 /** A host that does not answer within this time is skipped. */
 const MAX_PROBE_MS = 1000
-/** A result is trusted for this long, so that a pool that is filling asks once. */
-const BELIEVED_MS = 1000
+/** A result is trusted for this long, so that a pool that opens many connections at once asks only once. */
+const TRUSTED_MS = 1000
 
 /** Finds the one of several hosts that accepts writes. */
 export type PrimaryFinder = {
@@ -14,7 +14,7 @@ export type PrimaryFinder = {
   forget: () => void
 }
 
-/** `pg` supports only one host. This is libpq's target_session_attrs=read-write. */
+/** Does what target_session_attrs=read-write does in libpq, because `pg` supports only one host. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
   let found: { host: Promise<Host>; at: number } | null = null
   const look = async () => {
@@ -23,7 +23,7 @@ export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 
   }
   return {
     find: () => {
-      if (!found || performance.now() - found.at > BELIEVED_MS) {
+      if (!found || performance.now() - found.at > TRUSTED_MS) {
         const looking = { host: look(), at: performance.now() }
         found = looking
         looking.host.catch(() => {
@@ -52,7 +52,7 @@ async function requirePrimary(host: Host, connectionString: string): Promise<Hos
   }
 }
 
-/** Prefers the error of a server that answered over those of silent ones. */
+/** Returns the error of a server that answered if there is one; otherwise one with the reasons of all hosts. */
 function nonePrimary(hosts: readonly Host[], { errors }: AggregateError): Error {
   const refusal = errors.find((error) => error instanceof pg.DatabaseError)
   if (refusal) return refusal

@@ -7,7 +7,7 @@ test('waiters are served in order, up to the current limit', async () => {
   const order: number[] = []
   await slots.take()
   const waiting = [1, 2, 3].map((n) => slots.take().then(() => order.push(n)))
-  assert.equal(slots.tryTake(), false, 'nobody is passed by')
+  assert.equal(slots.tryTake(), false, 'a new caller does not overtake waiting ones')
   slots.release()
   await waiting[0]
   assert.deepEqual([order, slots.taken, slots.waiting], [[1], 1, 2])

@@ -1,4 +1,4 @@
-/** No slot became free in time. */
+/** Thrown if no slot became free in time. */
 export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong'
 }
@@ -6,15 +6,15 @@ export class WaitedTooLong extends Error {
 type Waiter = { who: string; go: () => void; refuse: (reason: Error) => void; timer: NodeJS.Timeout }
 
 /**
- * Lets at most `limit` callers hold a slot. Others wait for a limited time and take turns: one slot per caller, however
- * many that caller waits for, in order of arrival. Libraries lack these turns, a limit that changes in use, and the
+ * Hands out at most `limit` slots. Further callers wait for a limited time, in order of arrival, and take turns: a
+ * caller who waits for many slots gets one per turn. Libraries lack these turns, a limit that changes in use, and a
  * limited wait.
  */
 export class Semaphore {
   #limit: number
   #taken = 0
   readonly #maxWaitMs: number
-  /** Waiters by caller, the next in turn first. A set removes one from the middle at no cost. */
+  /** Waiters by caller; the first caller is next. They are in sets because one may leave from the middle. */
   readonly #waiting = new Map<string, Set<Waiter>>()
   #waitingCount = 0
 
@@ -71,7 +71,7 @@ export class Semaphore {
     this.#serve()
   }
 
-  /** Refuses all that wait. */
+  /** Refuses all waiters. */
   refuseWaiting(reason: Error): void {
     for (const waiters of this.#waiting.values()) {
       for (const { timer, refuse } of waiters) {

@@ -22,9 +22,9 @@ function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migr
 }
 
 /**
- * Migrates the database to the newest version, in one transaction and one process at a time; a store with newer, all
- * compatible migrations is left as it is. Throws StoreIsNewer, or an error that names the failed migration, of which
- * nothing stays.
+ * Migrates the database to the newest version, in one transaction and one process at a time. A store that is already
+ * ahead, by compatible migrations only, is left as it is. Throws StoreIsNewer, or an error that names the failed
+ * migration; then nothing has changed.
  */
 export async function migrate(db: Database): Promise<void> {
   if (await requireKnownStore(db)) return
@@ -35,8 +35,8 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Migrates within the caller's transaction, in a store that nobody else uses. With `names`, only up to these, which
- * must be the first migrations.
+ * Migrates within the caller's transaction, in a store that nobody else uses. With `names` it runs only these, which
+ * must be the oldest migrations.
  */
 export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
   requireMigrated(await runMigrations(tx, names))

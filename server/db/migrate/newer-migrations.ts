@@ -6,7 +6,7 @@ import { sqlState } from '../transaction.ts'
 /** Polling interval of a running program, which must stop writing within 2 s of a newer migration. */
 const POLL_MS = 1000
 
-/** The guard's refusal; a missing table, column or function; a plan whose columns have changed. */
+/** SQLSTATEs: the guard's refusal; a missing table, column or function; a plan whose columns have changed. */
 const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
 /** A newer version of the shop has migrated the store, and this one cannot work with it. */
@@ -19,25 +19,25 @@ export class StoreIsNewer extends Error {
 }
 
 /**
- * Throws StoreIsNewer unless this program may work with the store. Returns true if the store is ahead: it has
- * everything this program knows, and compatible migrations it does not know.
+ * Throws StoreIsNewer unless this program may work with the store. Returns true if the store is ahead: it has all
+ * migrations that this program knows, and compatible ones that it does not know.
  */
 export async function requireKnownStore(db: Database): Promise<boolean> {
-  // Stores from releases before the mark are never newer than this program.
-  if (!(await isMarked(db))) return false
+  // A store without this table comes from a release before it, so it is not newer than this program.
+  if (!(await marksCompatible(db))) return false
   const { rows } = await sql<{ name: string; isCompatible: boolean }>`
     select m.name, c.name is not null as "isCompatible"
     from kysely_migration m left join compatible_migrations c on c.name = m.name order by m.name`.execute(db)
   const newer = rows.filter(({ name }) => !knownMigrations.includes(name))
-  const unknown = newer.filter(({ isCompatible }) => !isCompatible)
-  if (unknown.length > 0) throw new StoreIsNewer(unknown.map(({ name }) => name))
+  const incompatible = newer.filter(({ isCompatible }) => !isCompatible)
+  if (incompatible.length > 0) throw new StoreIsNewer(incompatible.map(({ name }) => name))
   return newer.length > 0 && rows.length - newer.length === knownMigrations.length
 }
 
-async function isMarked(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ isMarked: boolean }>`
-    select to_regclass('compatible_migrations') is not null as "isMarked"`.execute(db)
-  return rows[0]?.isMarked ?? false
+async function marksCompatible(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ marksCompatible: boolean }>`
+    select to_regclass('compatible_migrations') is not null as "marksCompatible"`.execute(db)
+  return rows[0]?.marksCompatible ?? false
 }
 
 /** Watches whether this program can still work with the store. */
@@ -48,12 +48,12 @@ export type StoreWatch = {
    * once.
    */
   hasCaused: (error: unknown) => Promise<boolean>
-  /** Resolves when it is superseded, with what the store has; never otherwise. */
+  /** Resolves with the reason when a newer program has superseded this one; until then it is pending. */
   superseded: Promise<StoreIsNewer>
   stop: () => Promise<void>
 }
 
-/** Checks every second whether a newer program has migrated the store. While the database is away nothing changes. */
+/** Checks every second whether a newer program has migrated the store. An unreachable database changes nothing. */
 export function watchStore(db: Database): StoreWatch {
   const { promise: superseded, resolve } = Promise.withResolvers<StoreIsNewer>()
   let isSuperseded = false

@@ -14,8 +14,10 @@ import { sqlState } from '../transaction.ts'
 import { migrate } from './migrate.ts'
 import { StoreIsNewer } from './newer-migrations.ts'
 
-/** A sum that this version of the shop does not maintain: anything it wrote later would be missing in it. */
-const KEPT_SUM = `
+/**
+ * A migration with a sum that this version of the shop does not update: orders written later would be missing in it.
+ */
+const STORED_SUM = `
   alter table orders rename column notes to remarks;
   create table order_sums as select count(*)::int as orders from orders;
   select pg_sleep(0.2);`
@@ -23,7 +25,7 @@ const KEPT_SUM = `
 let newer: ProgramCopy
 let compatible: ProgramCopy
 before(async () => {
-  newer = await copyProgram({ '998-sums': KEPT_SUM })
+  newer = await copyProgram({ '998-sums': STORED_SUM })
   compatible = await copyProgram({ '998-mark': '-- compatible\ncreate table only_new (id int);' })
 })
 after(async () => {
@@ -31,7 +33,7 @@ after(async () => {
   await compatible.remove()
 })
 
-test("while a store is migrated under load, no order of the older program is missing in the migration's sum", async () => {
+test('orders placed while a store is migrated are either refused or included in the migration', async () => {
   const shop = await startTestShop()
   try {
     const products = [await makeProduct(shop.db, [{ stock: 100_000 }]), await makeProduct(shop.db)]
@@ -67,7 +69,7 @@ test("while a store is migrated under load, no order of the older program is mis
   }
 })
 
-test('after a compatible migration an older program continues and may start; others may write as before', async () => {
+test('after a compatible migration an older program continues, writes, and may start', async () => {
   const shop = await startTestShop()
   try {
     const product = await makeProduct(shop.db)
@@ -117,7 +119,7 @@ test('a superseded program turns unready, refuses writes and stops; a new start 
     t.after(() => program.child.kill('SIGKILL'))
     const origin = await program.origin
     const client = createClient(origin)
-    // Clients that watch readiness get time to notice; all requests go out at once, because that time is short.
+    // The program stops a short time after it turns unready, so the three requests go out together.
     assert.equal((await client.send('/readyz')).status, 200)
     await newer.migrate(database.url)
     for (let isReady = true; isReady; ) {

@@ -9,7 +9,7 @@ import type { Database } from '../open.ts'
  */
 
 /**
- * A try never blocks writers for longer than this, short enough that no deadlock is reported (PostgreSQL checks after 1
+ * A try blocks writers for no longer than this. It ends before PostgreSQL looks for deadlocks, which it does after 1
  * s).
  */
 const LOCK_TRY_MS = 500
@@ -22,9 +22,11 @@ const ownTables = sql`
 
 /**
  * Waits for current writers and blocks new ones until this transaction ends; readers continue. It locks all tables or
- * none, because holding one while waiting for another could block that one's writer. A transaction that has read and
- * waits to write may hold tables that the migration alters: PostgreSQL then ends the one that first looks for the
- * deadlock; if this user cannot set that time, migrate() starts over.
+ * none, because holding one while waiting for another could block the other's writer.
+ *
+ * A transaction that has read a table and now waits to write may deadlock with the migration that alters the table.
+ * PostgreSQL ends the one that checks for deadlocks first, so the migration sets a long time for its check. If its user
+ * may not set that, the migration may be the one that ends, and migrate() starts over.
  */
 export async function lockOutWriters(tx: Database): Promise<void> {
   await sql`do ${sql.lit(`

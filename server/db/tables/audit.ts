@@ -12,7 +12,7 @@ export type AuditTables = {
     subject_id: string | null
     before: ColumnType<unknown, string | null, never>
     after: ColumnType<unknown, string | null, never>
-    /** What undo_change.php brings back (catalog/undo/); read by SQL only, because it may be large. */
+    /** The values that undo_change.php brings back (catalog/undo/). Only SQL reads them, because they may be large. */
     undo: ColumnType<never, string | null, never>
   }
 }

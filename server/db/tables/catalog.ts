@@ -19,7 +19,7 @@ export type CatalogTables = {
     created_at: DefaultNow
     updated_at: DefaultNow
     deleted_at: Date | null
-    /** The name that the demo gave this product, which is the demo's as long as it keeps that name. */
+    /** The name that the demo gave this product. While `name` equals it, the product counts as demo data. */
     demo_name: string | null
     /** Time of removal, for a removed product that order lines refer to. */
     demo_removed_at: Date | null

@@ -36,7 +36,7 @@ export type OrderTables = {
     refunded: Generated<number>
     /** The value of returned goods. */
     returned: Generated<number>
-    /** Debt that ended without money; negative if value left the order without any. */
+    /** Debt that ended without money; negative if the order lost value without money. */
     settled: Generated<number>
     /** Included in `total`. */
     delivery_fee: Generated<number>
@@ -69,11 +69,11 @@ export type OrderTables = {
     ready_by: number | null
     taken: Generated<number>
     cancelled_at: Date | null
-    /** A Date, or the number Infinity once something is paid. */
+    /** Start of the hold: a Date, or the number Infinity once something is paid. */
     holds_from: ColumnType<Date | number, Date | undefined, Date>
     /** Placed by an unproven caller, so it holds for at most BRIEF_HOLD_HOURS. */
     brief_hold: Generated<boolean>
-    /** The admin who imported its last tick, or its undoing. */
+    /** The admin who imported its latest tick or untick from a queue file. */
     read_in_by: number | null
   }
   payments: {
@@ -96,6 +96,6 @@ export type OrderTables = {
     subject_id: number | null
     created_at: DefaultNow
   }
-  /** Entries of queue files that were looked at, and may be taken. */
+  /** Entries of queue files that an admin has previewed and may take. */
   read_queue_entries: { reader_id: number; file_id: string; position: number; entry: string; read_at: DefaultNow }
 }

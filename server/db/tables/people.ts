@@ -15,7 +15,7 @@ export type PeopleTables = {
     photo: string | null
     created_at: DefaultNow
     deleted_at: Date | null
-    /** The phone the demo created this account with. While `phone` equals it, the account counts as demo data. */
+    /** The phone with which the demo created this account. While `phone` equals it, the account counts as demo data. */
     demo_phone: string | null
     /** Backups cannot be downloaded before this time, because a reset link has set the password. */
     no_backups_until: Date | null

@@ -32,6 +32,7 @@ export function shownUser(person: Person, staffSee: OrderVisibility): z.input<ty
     name: person.name ?? person.username ?? phone,
     username: person.username,
     own_name: person.name,
+    // Every account has one; only a guest has none.
     hasPassword: true,
     sees_all_orders: scopeOf('seeOrders', person.role, staffSee) === 'all',
     created_at: person.created_at,
@@ -53,7 +54,7 @@ export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
-/** Notification to the other admins that a reset link has set an admin's password, because a thief may have done so. */
+/** Returns the notification to the other admins that a reset link has set an admin's password: a thief may have done so. */
 export function adminResetNotification({ id }: { id: number }): NewNotification {
   return {
     to: { roles: ['admin'] },
@@ -65,9 +66,9 @@ export function adminResetNotification({ id }: { id: number }): NewNotification 
 
 /** Returns the username as stored. Throws bad_input if it is too short, too long, or reads as a phone. */
 export function requireAcceptableUsername(typed: string): string {
-  const most = `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`
-  const limits = { min: MIN_USERNAME_LENGTH, tooShort: accountTexts.nameShort, max: MAX_USERNAME_LENGTH, tooLong: most }
-  return requireName(typed, 'username', limits)
+  const tooShort = accountTexts.nameShort
+  const tooLong = `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`
+  return requireName(typed, 'username', { min: MIN_USERNAME_LENGTH, tooShort, max: MAX_USERNAME_LENGTH, tooLong })
 }
 
 /** Returns a person's name as stored. Throws bad_input for an unacceptable one. */
@@ -82,7 +83,7 @@ function requireName(
   field: string,
   { min, tooShort, max, tooLong }: { min: number; tooShort: string; max: number; tooLong: string },
 ): string {
-  // Hidden characters would let two people seem to have the same name.
+  // oneLine also removes hidden characters, which would let two people seem to have the same name.
   const name = oneLine(typed.normalize('NFC'))
   const length = [...name].length
   if (length < min) throw problem('bad_input', { text: tooShort, field })
@@ -93,6 +94,6 @@ function requireName(
   return name
 }
 
-/** Names of roles, and of the demo's removed accounts: no person may pose as one of these. */
+/** Nobody may have the name of a role, or the name that removed demo accounts get. */
 const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
 const isReserved = (name: string): boolean => reserved.has(nameKey(name.normalize('NFKD').replace(/\p{M}/gu, '')))

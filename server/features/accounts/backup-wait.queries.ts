@@ -43,7 +43,7 @@ export async function endBackupWait(tx: Tx, person: LockedPerson): Promise<boole
 
 /**
  * Makes a new admin wait as long as the admin who gave the role, because a second account could otherwise bypass the
- * wait.
+ * wait. `greatest` ignores nulls.
  */
 export async function shareBackupWait(tx: Tx, person: LockedPerson, by: PersonId): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import type { LockedPerson } from './person.ts'
 /** A locked demo account that is not the shop's only admin. */
 export type DemoPerson = Branded<LockedPerson, 'demo'>
 
-/** An account is the demo's as long as it has the phone that the demo gave it. */
+/** An account is a demo account as long as it has the phone that the demo gave it. */
 const isOfDemo = sql<boolean>`phone = demo_phone and deleted_at is null`
 
 export async function countDemoPeople(db: Database): Promise<number> {

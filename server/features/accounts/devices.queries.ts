@@ -26,14 +26,14 @@ const insertNumbered = new PreparedStatement<{ id: number; token_hash: Buffer; p
     values (${p.id}, ${p.token_hash}, ${p.phone}, false)`,
 )
 
-/** Registers a device under a reserved number. Its cookie is not known to have arrived yet. */
+/** Registers a device under a reserved id. No browser has used its cookie yet. */
 export async function registerDevice(tx: Tx, device: { id: number; token_hash: Buffer; phone: string }): Promise<void> {
   await insertNumbered.defer(tx, device)
 }
 
 /**
- * Registers a device by the hash of its token, or finds the same one if no browser has used its cookie yet. Returns its
- * id, or undefined if a browser has.
+ * Registers a device by the hash of its token, or finds the one with that hash if no browser has used its cookie yet.
+ * Returns its id; undefined if a browser has used the cookie.
  */
 export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: string): Promise<number | undefined> {
   const row = await tx
@@ -45,7 +45,7 @@ export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: s
   return row?.id
 }
 
-/** Stores the phone that a device gave last. It gives access to nothing. */
+/** Stores the phone that was last typed on a device. It gives access to nothing. */
 export async function setDevicePhone(db: Database, id: number, phone: string): Promise<void> {
   await db.updateTable('devices').set({ phone }).where('id', '=', id).execute()
 }
@@ -55,7 +55,7 @@ export async function touchDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ seen_at: sql`now()`, claimed: true }).where('id', '=', id).execute()
 }
 
-/** Ends a device: its cookie, and every copy of it, shows nothing any more. Its row stays for its orders. */
+/** Ends a device: its cookie, and every copy of it, gives access to nothing any more. The row stays for its orders. */
 export async function endDevice(db: Database, id: number): Promise<void> {
   await db.updateTable('devices').set({ token_hash: null, phone: null }).where('id', '=', id).execute()
 }

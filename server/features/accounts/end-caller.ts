@@ -6,7 +6,8 @@ import { identify } from './identify.ts'
 import { deleteSession } from './sessions.queries.ts'
 
 /**
- * Ends a session and a guest's device, here and in every copy of their cookies: they show and receive nothing any more.
+ * Ends a session and a guest's device. Their cookies and all copies of these give access to nothing any more, and the
+ * device gets no more pushes.
  */
 export async function endCaller(
   db: Database,

@@ -4,12 +4,12 @@ import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
 /** Limit of known browsers per person; a new one replaces the least recently used. */
 const MAX_BROWSERS = 50
-/** The lifetime of the cookie. */
+/** Lifetime of the cookie in days. */
 const MAX_DAYS = 400
 
 /**
- * Finds a known browser by its token. `id` is the person's mark in it, null if this person has not signed in there;
- * undefined if the token belongs to no browser.
+ * Finds a known browser by its token; undefined if no browser has it. `id` is the person's mark in the browser, null if
+ * this person has not signed in there.
  */
 export async function findKnownBrowser(
   db: Database,

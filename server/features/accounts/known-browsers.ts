@@ -12,7 +12,10 @@ type Browser = {
   token: string | null
 }
 
-/** Looks up the browser of a request, with one statement for everybody; `person` is null for an unknown phone. */
+/**
+ * Looks up the browser of a request. `person` is null for an unknown phone: the statement is the same, so that it takes
+ * as long.
+ */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
   const token = cookies.readBrowser()
   const known = token ? await findKnownBrowser(db, tokenHash(token), person) : undefined

@@ -37,7 +37,7 @@ export async function findPerson(db: Database, id: number): Promise<Person | und
 }
 
 /** Returns the names of people by id, of deleted ones too. */
-export async function namePeople(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Named>> {
+export async function findNamesOfPeople(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('people')
@@ -70,9 +70,9 @@ export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner 
 }
 
 /**
- * Locks every admin and the person, in id order. Of two simultaneous demotions, the second then counts the admins that
- * the first has left. Not `for update`: an order being placed refers to its buyer and, through notifications, to every
- * admin. It would wait for one of these locks while its buyer's deletion waits for the order.
+ * Locks every admin and the person, in id order. Of two simultaneous demotions, the second then sees the result of the
+ * first. The lock is not `for update`, because it would deadlock: an order being placed refers to its buyer and, through
+ * notifications, to every admin, so it would wait for this lock while the buyer's deletion waits for the order.
  */
 export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)

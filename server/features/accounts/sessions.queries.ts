@@ -4,18 +4,18 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import type { ConfirmedPerson, LockedPerson } from './person.ts'
 
-/** Minimum time between two writes of a session's last use. Its limits are days, so minutes do not matter. */
+/** Minimum time between two writes of a session's last use. Sessions expire after days, so minutes do not matter. */
 const MIN_MINUTES_BETWEEN_WRITES = 5
-/** The same for a device, whose limit is months. */
+/** The same for a device, which expires after months. */
 const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24
-/** Limit of open sessions per person; a new one replaces the least recently used. */
+/** A person has at most this many sessions; a new one replaces the least recently used. */
 const MAX_SESSIONS = 50
 
 /**
  * True while a session is valid: for customers 90 days since the last use; for staff 7 days since the last use and 30
  * days since the login. `s` is sessions, `p` is people; the current role decides.
  */
-export const sessionCounts: RawBuilder<boolean> = sql<boolean>`
+export const isSessionValid: RawBuilder<boolean> = sql<boolean>`
   p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})
     then s.seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days'
     else s.seen_at > now() - interval '90 days' end`
@@ -41,7 +41,7 @@ const identityOf = new PreparedStatement<{ session: Buffer | null; device: Buffe
       select p.id as person_id, p.phone, p.role, p.username,
         s.seen_at > now() - make_interval(mins => ${MIN_MINUTES_BETWEEN_WRITES}) as seen_lately
       from sessions s join people p on p.id = s.person_id
-      where s.token_hash = ${session} and ${sessionCounts}
+      where s.token_hash = ${session} and ${isSessionValid}
     ) as found on true
     left join devices d on d.token_hash = ${device}
   `,
@@ -89,5 +89,5 @@ export async function deleteOtherSessions(tx: Tx, person: ConfirmedPerson, curre
 
 /** Removes expired sessions. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await sql`delete from sessions s using people p where p.id = s.person_id and not (${sessionCounts})`.execute(db)
+  await sql`delete from sessions s using people p where p.id = s.person_id and not (${isSessionValid})`.execute(db)
 }

@@ -43,7 +43,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertEntry.defer(tx, valuesOf(entry))
 }
 
-/** Does the same for an act that can be undone, and returns the id of the row. */
+/** Like `recordAudit`, for an act that can be undone. Returns the id of the row. */
 export async function recordUndoable(tx: Tx, entry: AuditEntry & { undo: string }): Promise<number> {
   const [row] = await insertEntry.run(tx, valuesOf(entry))
   return requireFound(row).id

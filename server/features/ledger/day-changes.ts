@@ -15,12 +15,12 @@ class DayChanges implements Collector {
   }
 }
 
-/** Adds to the figures of products and of the whole shop; written with COMMIT. */
+/** Adds to the figures of products and of the whole shop; they are written at COMMIT. */
 export function addFigures(tx: Tx, figures: readonly Figures[]): void {
   collectorOf(tx, DayChanges).figures.push(...figures)
 }
 
-/** Adds to the totals of the whole shop on a day; written with COMMIT. */
+/** Adds to the totals of the whole shop on a day; they are written at COMMIT. */
 export function addDayTotals(tx: Tx, totals: DayTotals): void {
   collectorOf(tx, DayChanges).totals.push(totals)
 }

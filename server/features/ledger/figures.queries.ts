@@ -26,7 +26,7 @@ const addProductDays = new PreparedStatement<Rows, object>(
       units_sold = f.units_sold + excluded.units_sold`,
 )
 
-/** Each connection writes a row of its own per day, so that they never wait; readers add these rows up. */
+/** A day has up to 32 rows, and each connection writes one of them, so that they rarely wait; readers add the rows up. */
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`

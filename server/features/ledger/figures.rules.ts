@@ -3,7 +3,7 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 /** A change to the figures of one product on one day of the shop, in shillings and pieces; may be negative. */
 export type Figures = {
   productId: string
-  /** Day of the shop, 'YYYY-MM-DD' (shopDay of the decisive instant). */
+  /** Day in the shop's time zone, 'YYYY-MM-DD', as returned by `shopDay`. */
   day: string
   sales?: number
   unitsSold?: number

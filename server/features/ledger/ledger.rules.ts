@@ -3,12 +3,10 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { stockLeft } from '../../../shop/texts/stock.ts'
 
-/**
- * True if a movement makes never-counted stock counted: an arrival or a count on the shelf.
- */
+/** True if a movement makes never-counted stock counted: an arrival or a count on the shelf. */
 export const makesCounted = (reason: MovementReason): boolean => reason === 'arrival' || reason === 'correction'
 
-/** True if a movement takes the balance from above the threshold to it or below, so staff are notified once. */
+/** True if a movement takes the balance from above the threshold down to it or below; staff are notified only then. */
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
   threshold !== null && before > threshold && after <= threshold
 
@@ -16,10 +14,10 @@ export const fallsToLowStock = (threshold: number | null, before: number, after:
 export const lowStockMessage = (product: string, type: string | null, left: number): string =>
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
-/** The version for a locked phone, where others may read it. */
+/** The text of the push, which others may read on a locked phone. */
 export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
 
-/** The refusal of a movement of more than `left` pieces; an overtaken count must be repeated. */
+/** The refusal of a movement of more than `left` pieces. A count that sales have overtaken must be repeated. */
 export const shortageMessage = (reason: MovementReason, left: number): string => {
   const shortage = stockLeft(formatNumber(left))
   return reason === 'correction' ? `${shortage} Kataa marekebisho haya, kisha hesabu upya.` : shortage

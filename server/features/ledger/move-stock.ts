@@ -22,7 +22,7 @@ export async function moveStock(
   movement: Movement,
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
-  // A movement of nothing is not recorded, unless it makes stock counted.
+  // A movement of 0 pieces is not recorded, unless it makes stock counted.
   const isMovement = pieces !== 0 || makesCounted(movement.reason)
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {

@@ -11,7 +11,7 @@ export type Movement = {
   refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update'
   refId: number
   by: number | null
-  /** True if people decided on their own request (allowed, and marked). */
+  /** True if the person who made the request also decided it, which is allowed but marked. */
   ownDecision?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 type Removable = Branded<Locked<{ readonly id: string }>, 'demo'>
 
 /**
- * The row of a day's totals that takes the corrections of removals; only removals write it, and they run one at a time.
+ * The shard of a day's totals that holds the corrections of removals. Only removals write it, and they run one at a time.
  */
 const REMOVALS = -2
 
@@ -19,7 +19,7 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 
 /**
  * Recomputes the figures of these products after their movements were removed, and subtracts the difference from the
- * day totals. `sold` selects product_id, day, sales and units_sold, one row each.
+ * day totals. `sold` selects product_id, day, sales and units_sold: one row per product and day.
  */
 export async function recountFiguresOf(
   tx: Tx,

@@ -28,7 +28,7 @@ export type Variant = {
   readonly archived: boolean
 }
 
-/** Locked in id order, but not against foreign keys, so that new rows that refer to a variant need not wait. */
+/** Locks in id order with `for no key update`, so that new rows that refer to a variant need not wait. */
 function lockedVariants(tx: Tx) {
   return tx
     .selectFrom('variants as v')

@@ -3,9 +3,9 @@ import { problem } from '../../../shop/problems.ts'
 type FairLanes = {
   /** Number of jobs that run at once. */
   lanes: number
-  /** Lanes open to callers who are not preferred; all of them by default. */
+  /** How many of the lanes jobs that are not preferred may use; all by default. */
   ordinaryLanes?: number
-  /** Limits of waiting jobs in each of the two queues, per person and in total; unlimited if absent. */
+  /** Most jobs that may wait in each of the two queues, per person and in total; unlimited if absent. */
   maxWaiting?: { ofOne: number; ofAll: number }
   /** Longest wait in ms; unlimited if absent. */
   maxWaitMs?: number
@@ -14,55 +14,56 @@ type FairLanes = {
 /** Runs `work` in a lane on behalf of `who`. Throws busy if too many jobs wait already, or after waiting too long. */
 type InLane = <T>(who: string, work: () => Promise<T>, isPreferred?: boolean) => Promise<T>
 
+/** The waiting jobs of each person, as functions that start them. */
 type Waiting = Map<string, (() => void)[]>
-type Row = { waiting: Waiting; lanes: number; running: number }
+type Queue = { waiting: Waiting; lanes: number; running: number }
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 10
 
 /**
  * Runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs one of them has.
- * Preferred ones have a queue of their own, which alternates with the queue of all others.
+ * Preferred jobs have a queue of their own, which alternates with the queue of all others.
  */
 export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanes): InLane {
-  const preferred: Row = { waiting: new Map(), lanes, running: 0 }
-  const ordinary: Row = { waiting: new Map(), lanes: ordinaryLanes, running: 0 }
+  const preferred: Queue = { waiting: new Map(), lanes, running: 0 }
+  const ordinary: Queue = { waiting: new Map(), lanes: ordinaryLanes, running: 0 }
   let [next, afterThat] = [preferred, ordinary]
 
   function startNext(): void {
     if (preferred.running + ordinary.running >= lanes) return
-    const row = [next, afterThat].find(({ waiting, running, lanes }) => waiting.size > 0 && running < lanes)
+    const queue = [next, afterThat].find(({ waiting, running, lanes }) => waiting.size > 0 && running < lanes)
     ;[next, afterThat] = [afterThat, next]
-    if (!row) return
-    row.running += 1
-    takeFirst(row.waiting)?.()
+    if (!queue) return
+    queue.running += 1
+    takeFirst(queue.waiting)?.()
   }
 
-  function requireRoom(row: Row, who: string): void {
+  function requireRoom(queue: Queue, who: string): void {
     if (!maxWaiting) return
-    const isFull = countWaiting(row.waiting) >= maxWaiting.ofAll
-    if (isFull || (row.waiting.get(who)?.length ?? 0) >= maxWaiting.ofOne) throw busy()
+    const isFull = countWaiting(queue.waiting) >= maxWaiting.ofAll
+    if (isFull || (queue.waiting.get(who)?.length ?? 0) >= maxWaiting.ofOne) throw busy()
   }
 
-  async function waitForTurn(row: Row, who: string): Promise<void> {
+  async function waitForTurn(queue: Queue, who: string): Promise<void> {
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
-    row.waiting.set(who, [...(row.waiting.get(who) ?? []), start])
+    queue.waiting.set(who, [...(queue.waiting.get(who) ?? []), start])
     startNext()
     const giveUp = () => {
-      if (remove(row.waiting, who, start)) reject(busy())
+      if (remove(queue.waiting, who, start)) reject(busy())
     }
     const clock = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
     await promise.finally(() => clearTimeout(clock))
   }
 
   return async (who, work, isPreferred = false) => {
-    const row = isPreferred ? preferred : ordinary
-    requireRoom(row, who)
-    await waitForTurn(row, who)
+    const queue = isPreferred ? preferred : ordinary
+    requireRoom(queue, who)
+    await waitForTurn(queue, who)
     try {
       return await work()
     } finally {
-      row.running -= 1
+      queue.running -= 1
       startNext()
     }
   }
@@ -72,7 +73,7 @@ const busy = () => problem('busy', { retryAfter: RETRY_AFTER })
 
 function countWaiting(waiting: Waiting): number {
   let count = 0
-  for (const works of waiting.values()) count += works.length
+  for (const jobs of waiting.values()) count += jobs.length
   return count
 }
 
@@ -80,18 +81,18 @@ function countWaiting(waiting: Waiting): number {
 function takeFirst(waiting: Waiting): (() => void) | undefined {
   const [first] = waiting
   if (!first) return undefined
-  const [who, works] = first
+  const [who, jobs] = first
   waiting.delete(who)
-  const start = works.shift()
-  if (works.length > 0) waiting.set(who, works)
+  const start = jobs.shift()
+  if (jobs.length > 0) waiting.set(who, jobs)
   return start
 }
 
 /** Returns true if the job was still waiting. */
 function remove(waiting: Waiting, who: string, start: () => void): boolean {
-  const works = waiting.get(who)
-  if (!works?.includes(start)) return false
-  const rest = works.filter((other) => other !== start)
+  const jobs = waiting.get(who)
+  if (!jobs?.includes(start)) return false
+  const rest = jobs.filter((other) => other !== start)
   if (rest.length > 0) waiting.set(who, rest)
   else waiting.delete(who)
   return true

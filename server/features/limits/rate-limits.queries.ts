@@ -39,8 +39,8 @@ export async function countHit(
 }
 
 /**
- * Selects the hits of row `r` that still count. A hit further ahead than the window is long was written before the
- * clock was set back.
+ * Selects the hits of row `r` that still count. A hit that lies in the future by more than the window was written before
+ * the clock was set back, and does not count.
  */
 const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) as x
   where x > now() - make_interval(mins => ${minutes}::int) and x < now() + make_interval(mins => ${minutes}::int)`
@@ -52,7 +52,7 @@ export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<vo
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }
 
-/** Deletes the hits of these under a limit. */
+/** Deletes the hits under a limit of several phones, addresses or browsers. */
 export async function deleteHits(db: Database | Tx, limit: LimitName, whos: readonly string[]): Promise<void> {
   const keys = whos.map((who) => keyOf(limit, who))
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()

@@ -2,8 +2,8 @@
 export type RateLimit = { readonly max: number; readonly minutes: number }
 
 /**
- * All rate limits with the thing they count by. Those per address are generous, because many honest phones share one
- * address.
+ * All rate limits, each with what it is counted per. Those per address are generous, because many honest phones share
+ * one address.
  */
 export const rateLimits = {
   /** Requests per address over all calls and documents; stored files are exempt. */

@@ -6,15 +6,16 @@ const { max: MAX_REQUESTS } = rateLimits.requests
 const MINUTE_MS = 60_000
 /** Interval at which processes exchange their counts. */
 const SHARE_MS = 1000
-/** Fewer new requests of an address are not worth a row, so honest visitors stay in memory. */
+/** An address with fewer new requests is not shared, so ordinary visitors cost no row. */
 const MIN_SHARED = 20
 /** From this many new requests on, an address is shared at once: it may be calling every process at the same time. */
 const SHARED_AT_ONCE = 100
-/** Limit of remembered addresses per minute, about 3 MB. Quiet addresses are forgotten first. */
+/** At most this many addresses are remembered per minute, in about 3 MB. Those with few requests are forgotten first. */
 const MAX_ADDRESSES = 20_000
 
 /**
- * An address's requests in a minute: all here, those here that are not shared yet, and those known of other processes.
+ * An address's requests in a minute: all in this process, those of them not shared yet, and those in other processes as
+ * far as known.
  */
 type Counted = { here: number; unshared: number; elsewhere: number }
 type Minute = { readonly minute: number; readonly addresses: Map<string, Counted> }
@@ -103,7 +104,7 @@ const sumOf = (counted: Counted | undefined): number => (counted ? counted.here 
 function remember({ addresses }: Minute, address: string): Counted {
   if (addresses.size >= MAX_ADDRESSES) {
     for (const [other, counted] of addresses) if (sumOf(counted) < MIN_SHARED) addresses.delete(other)
-    // Clearing half of them keeps this rare, however many addresses are busy.
+    // If more than half are busy, all are forgotten; otherwise this loop would soon run for each new address.
     if (addresses.size > MAX_ADDRESSES / 2) addresses.clear()
   }
   const counted = { here: 0, unshared: 0, elsewhere: 0 }
@@ -111,7 +112,7 @@ function remember({ addresses }: Minute, address: string): Counted {
   return counted
 }
 
-/** Returns the seconds until one more fits, 0 for now; `passed` is the elapsed part of this minute. */
+/** Returns the seconds until one more request fits, 0 if it fits now. `passed` is the elapsed part of this minute. */
 function secondsToWait(thisMinute: number, minuteBefore: number, passed: number): number {
   const room = MAX_REQUESTS - thisMinute - 1
   if (minuteBefore * (1 - passed) <= room) return 0

@@ -20,7 +20,7 @@ export type NewNotification = {
   link: string | null
 }
 
-/** Also sends a push to the phones, even while the shop is closed: a sentence without names and sums. */
+/** `push`, if given, is also sent to the phones, even if the shop is not open there: a sentence without names or sums. */
 type AlsoPushed = { link: string; push: string } | { push?: undefined }
 
 type Values<To> = To & { message: string; link: string | null }

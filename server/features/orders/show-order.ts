@@ -1,7 +1,7 @@
 import { MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import { namePeople } from '../accounts/people.queries.ts'
+import { findNamesOfPeople } from '../accounts/people.queries.ts'
 import {
   type LineRow,
   type OrderAccess,
@@ -38,7 +38,7 @@ async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines:
   // Customers see when their order was paid and nothing else of its payments.
   const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
-  const readers = await namePeople(db, staff ? readersOf(rows, lines) : [])
+  const readers = await findNamesOfPeople(db, staff ? readersOf(rows, lines) : [])
   const paymentsOf = Map.groupBy(payments, (one) => one.order_id)
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []

@@ -7,7 +7,7 @@ const PRIVATE_KEY_BYTES = 32
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // Padded, because a number with leading zeros is shorter.
+  // Padded, because Node drops leading zero bytes.
   const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES)
   const number = pair.getPrivateKey()
   number.copy(privateKey, PRIVATE_KEY_BYTES - number.length)

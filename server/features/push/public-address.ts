@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 
 /** All IPv4 ranges that are not part of the open internet (IANA's registry of special-purpose addresses). */
-const special = new BlockList()
+const specialIpv4 = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,22 +18,22 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  special.addSubnet(net, bits, 'ipv4')
+  specialIpv4.addSubnet(net, bits, 'ipv4')
 
 /** The allocated IPv6 range is 2000::/3, except ranges that embed an IPv4 address or are for documentation. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
-const specialSix = new BlockList()
+const allocatedIpv6 = new BlockList()
+allocatedIpv6.addSubnet('2000::', 3, 'ipv6')
+const specialIpv6 = new BlockList()
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  specialSix.addSubnet(net, bits, 'ipv6')
+  specialIpv6.addSubnet(net, bits, 'ipv6')
 
-/** True if an IP address belongs to the open internet: neither this machine, its network nor a cloud's internal one. */
+/** True if an IP address belongs to the open internet, not to this machine, its network or a cloud's internal network. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !special.check(address, 'ipv4')
-  return given.check(address, 'ipv6') && !specialSix.check(address, 'ipv6')
+  if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4')
+  return allocatedIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }

@@ -1,10 +1,10 @@
 /**
- * The hosts of the push services of browsers: Google, Mozilla, Apple, Microsoft. This is the only list, because a
+ * The hosts of the browsers' push services: Google, Mozilla, Apple, Microsoft. Pushes go to no other host, because a
  * subscription is an address that a stranger makes the shop call. A leading dot stands for all hosts below a name.
  */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',
-  // The host that early releases of Chrome are given.
+  // Used by early releases of Chrome.
   'jmt17.google.com',
   'updates.push.services.mozilla.com',
   '.push.apple.com',

@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * Returns the store's keys. `make` creates them if there are none; of several processes that do so at once, the first
- * wins.
+ * Returns the store's keys. If there are none, stores those that `make` creates; of several processes that do so at once,
+ * the first wins.
  */
 export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await readPushKeys(db)
@@ -17,7 +17,7 @@ export async function ensurePushKeys(db: Database, make: () => PushKeys): Promis
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await readPushKeys(db)
-  if (!kept) throw new Error('the keys of push were written and are not there')
+  if (!kept) throw new Error('the push keys were stored but cannot be read')
   return kept
 }
 

@@ -6,8 +6,8 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { isHostAmong, pushHosts } from './push-hosts.ts'
 
-/** Timeout of a push service. */
-const PATIENCE_MS = 10_000
+/** Timeout of a request to a push service. */
+const TIMEOUT_MS = 10_000
 
 /** Access to push services. Only tests replace it, in code: no setting or request can. */
 export type PushNetwork = {
@@ -25,7 +25,7 @@ export const internet: PushNetwork = {
   resolve: (host) => lookup(host, { all: true }),
   isAllowed: isPublicAddress,
   request,
-  patienceMs: PATIENCE_MS,
+  patienceMs: TIMEOUT_MS,
 }
 
 /**
@@ -41,7 +41,7 @@ export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>
 type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts to a browser's push address. Returns the first answer, even a redirect: none is followed. Throws if none came
+ * Posts to a browser's push address. Returns the answer, even a redirect, which is not followed. Throws if no answer came
  * within 10 s, if the address is not one of a known service, or if it resolves to a private network.
  */
 export function postPush(
@@ -50,7 +50,7 @@ export function postPush(
   network: PushNetwork,
 ): Promise<PushAnswer> {
   const url = readEndpoint(endpoint, network)
-  if (!url) return Promise.reject(new Error('a push was to go where none may go'))
+  if (!url) return Promise.reject(new Error('the address of a push is not one of a known push service'))
   const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
   const options = {
     method: 'POST',
@@ -82,7 +82,7 @@ function checkedLookup({ resolve, isAllowed }: PushNetwork): LookupFunction {
       (found) => {
         const [first] = found
         if (!first || !found.every(({ address }) => isAllowed(address)))
-          return done(new Error(`${host} is no address of the open internet`), '')
+          return done(new Error(`${host} resolves to an address outside the open internet`), '')
         return all ? done(null, found) : done(null, first.address, first.family)
       },
       (error: NodeJS.ErrnoException) => done(error, ''),

@@ -28,19 +28,19 @@ type SenderOptions = {
   /** Returns the title that phones show: the shop's name. */
   title: () => string
   /** True while a session `s` of a person `p` is valid. */
-  sessionCounts: RawBuilder<boolean>
+  isSessionValid: RawBuilder<boolean>
 }
 
 /**
  * Creates the function that sends all waiting pushes. Any process may call it at any time: each subscription is claimed
- * by one process, and its pushes go out in sequence. A process that dies between a push and its record leaves it to be
- * sent again; the phone then shows the one in place of the other.
+ * by one process, and its pushes go out in sequence. If a process dies after sending a push and before deleting it, the
+ * push is sent again; the phone then shows the second in place of the first.
  */
 export function createPushSender(options: SenderOptions): (signal?: AbortSignal) => Promise<void> {
-  const { db, sessionCounts } = options
+  const { db, isSessionValid } = options
   return async (signal) => {
     while (!signal?.aborted) {
-      const claimed = await claimSubscriptions(db, sessionCounts)
+      const claimed = await claimSubscriptions(db, isSessionValid)
       if (claimed.length === 0) return
       await Promise.all(claimed.map((one) => sendWaiting(options, one)))
     }
@@ -52,8 +52,8 @@ async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscrip
   await dropOldest(db, subscription)
   let { failures } = subscription
   for (let turn = 0; turn < MAX_IN_TURN; turn += 1) {
-    // Each push is read just before sending, so that one for an ended session is gone, even while a push service is
-    // slow.
+    // Each push is read just before sending, because the session may end while the push service is slow, and its pushes
+    // are deleted then.
     const push = await findNext(db, subscription)
     if (!push) break
     const { outcome, retryAfter } = await send(options, subscription, push)
@@ -76,7 +76,7 @@ async function send(options: SenderOptions, subscription: ClaimedSubscription, p
   try {
     const answer = await postPush(subscription.endpoint, await encrypt(options, subscription, push), network)
     const outcome = outcomeOf(answer.status)
-    if (outcome !== 'sent') log.info({ service, status: answer.status }, 'a push was not taken')
+    if (outcome !== 'sent') log.info({ service, status: answer.status }, 'a push service refused a push')
     return { outcome, retryAfter: answer.retryAfter }
   } catch (error) {
     log.info({ service, reason: error instanceof Error ? error.message : 'unknown' }, 'a push did not arrive')

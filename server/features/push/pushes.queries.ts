@@ -5,18 +5,18 @@ import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOf, type Readers } from './readers.ts'
 import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 
-/** Limit of subscriptions that one process claims at a time. */
+/** At most this many subscriptions are claimed by a process at a time. */
 const MAX_CLAIMED = 16
-/** Limit of pushes to one browser per claim: at up to 10 s each, they end within the lease. */
+/** At most this many pushes go to a browser per claim: at up to 10 s each, they end within the lease. */
 export const MAX_IN_TURN = 5
-/** Limit of pushes to a phone that was offline for a day; the bell has all of them. */
+/** At most this many pushes wait for a browser; the bell's list also shows the others. */
 const MAX_WAITING = 20
 /** Time after which others may take over the claims of a dead or hanging process. */
 const LEASE_SECONDS = 90
 /** A push that could not be sent for a day is outdated. */
 const MAX_AGE_HOURS = 24
 
-/** A push to a phone: a sentence without names and sums, and a path within the shop. */
+/** A push to a phone: a sentence without names or sums, and a path within the shop. */
 type NewPush = {
   to: Readers | { roles: readonly Role[] }
   except?: number
@@ -56,29 +56,29 @@ export async function queuePush(tx: Tx, { to, except, message, link }: NewPush):
   })
 }
 
-const isNews = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}::int)`
+const isRecent = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}::int)`
 
 /** A subscription that only this process sends to, until its lease ends. */
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
  * Claims subscriptions with waiting pushes, the longest waiting first; none while the store is asleep. A retry time
- * beyond the longest wait was set before the clock was set back, so it counts as due. `sessionCounts` is true while a
- * session `s` of a person `p` is valid.
+ * further ahead than the longest wait was set before the clock was set back, so it counts as due. `isSessionValid` is
+ * true while a session `s` of a person `p` is valid.
  */
 export async function claimSubscriptions(
   db: Database,
-  sessionCounts: RawBuilder<boolean>,
+  isSessionValid: RawBuilder<boolean>,
 ): Promise<ClaimedSubscription[]> {
   const { rows } = await sql<ClaimedSubscription>`
     with due as (
       select sub.id from push_subscriptions sub
       where (sub.next_try_at <= now() or sub.next_try_at > now() + make_interval(secs => ${MAX_WAIT_SECONDS}::int))
-        and sub.id in (select subscription_id from pushes where ${isNews})
+        and sub.id in (select subscription_id from pushes where ${isRecent})
         and not (select asleep from store_state)
         and (exists (select from devices d where d.id = sub.device_id and d.token_hash is not null)
           or exists (select from sessions s join people p on p.id = s.person_id
-            where s.token_hash = sub.session_hash and p.id = sub.person_id and ${sessionCounts}))
+            where s.token_hash = sub.session_hash and p.id = sub.person_id and ${isSessionValid}))
       order by sub.next_try_at
       limit ${MAX_CLAIMED}::int
       for update of sub skip locked
@@ -89,7 +89,7 @@ export async function claimSubscriptions(
   return rows
 }
 
-/** Drops the oldest pushes beyond the limit for one phone. */
+/** Drops the oldest waiting pushes of a browser beyond the limit. */
 export async function dropOldest(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await sql`
     delete from pushes where id in (
@@ -113,7 +113,7 @@ export async function findNext(db: Database, subscription: ClaimedSubscription) 
       ),
     ])
     .where('subscription_id', '=', subscription.id)
-    .where(isNews)
+    .where(isRecent)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -132,7 +132,7 @@ export async function releaseSubscription(db: Database, { id }: ClaimedSubscript
     .execute()
 }
 
-/** Records `failures` in a row; the next try is due after the given seconds. */
+/** Records the number of `failures` in a row; the next try is due after the given seconds. */
 export async function recordFailures(
   db: Database,
   { id }: ClaimedSubscription,
@@ -153,6 +153,6 @@ export async function deleteSubscription(db: Database, { id }: ClaimedSubscripti
 /** Removes pushes that could not be sent for a day, at most `limit` of them. */
 export async function deleteOldPushes(db: Database, limit: number): Promise<void> {
   await sql`
-    delete from pushes where id in (select id from pushes where not (${isNews}) order by id limit ${limit}::int)
+    delete from pushes where id in (select id from pushes where not (${isRecent}) order by id limit ${limit}::int)
   `.execute(db)
 }

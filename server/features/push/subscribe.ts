@@ -13,9 +13,9 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Stores a browser's subscription for its owner, whoever used the browser before. `before` is the address it replaced
- * by renewing its subscription. Returns the subscription's id. Throws changed_meanwhile if the session has ended, or if
- * the address is known with other keys, because then the caller is not that browser.
+ * Stores a browser's subscription for its owner and takes it from anybody who used the browser before. If the browser
+ * renewed its subscription, `before` is its earlier address. Returns the subscription's id. Throws changed_meanwhile if
+ * the session has ended, or if the address is known with other keys, because then the caller is not that browser.
  */
 export async function subscribe(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function subscribe(
 }
 
 /**
- * Moves a guest's subscription to the session of the person who signs in. Only the one that the browser names: a holder
- * of a copied device cookie may have added others.
+ * Moves a guest's subscription to the session of the person who signs in. Moves only the subscription that the browser
+ * names, because somebody with a copied device cookie may have added others.
  */
 export async function takeOverSubscription(
   db: Database,

@@ -3,10 +3,10 @@ import { problem } from '../../../shop/problems.ts'
 import type { Device, SessionUser } from '../../http/handle.ts'
 import { type PushNetwork, readEndpoint } from './push-network.ts'
 
-/** Bytes of an uncompressed P-256 point, and of the secret beside it (RFC 8291). */
+/** Bytes of an uncompressed P-256 point, and of the authentication secret (RFC 8291). */
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
-/** Limit in characters of an address, as in the table. Normalising can make it longer than it was sent. */
+/** Maximum length of an address, as in the table. Normalising can make an address longer than the one sent. */
 const MAX_ENDPOINT = 1000
 
 /** The owner of a subscription: a person within one session, or a guest's device. */

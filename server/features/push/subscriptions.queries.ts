@@ -22,8 +22,8 @@ export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
 }
 
 /**
- * Takes a browser away from its previous owner, with the pushes waiting for them, if the keys match: the current user
- * then has that browser. Does nothing for other keys.
+ * Deletes another owner's subscription of this browser, with its waiting pushes, if the keys match: that proves that the
+ * caller has the browser now.
  */
 export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: BrowserAddress): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
     .where('endpoint', '=', address.endpoint)
     .where('p256dh', '=', address.p256dh)
     .where('auth', '=', address.auth)
-    // Not `not`: the other columns of a device's row are null.
+    // `is not true` instead of `not`, because the owner's columns may be null, and `not null` is not true.
     .where(sql<boolean>`(${ownedBy(owner)}) is not true`)
     .execute()
 }
@@ -109,7 +109,7 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
 }
 
 /**
- * Removes the subscriptions of a guest's device, including those that a person has since moved to an account, here or
+ * Removes the subscriptions of a guest's device, including those that have since moved to an account, by a sign-in here or
  * with a copied cookie.
  */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {

@@ -10,7 +10,7 @@ export type IdempotentRequest = {
   owner: string
   /** Made by the client and sent again with each retry; null if it sends none. */
   key: string | null
-  /** The content of the request. A repeat under the same key must have the same. */
+  /** The content of the request. A repeat with the same key must have the same content. */
   body: unknown
   /** Without a key, the same body within this time is a repeat. If absent, every request without a key is new. */
   withinSeconds?: number
@@ -55,7 +55,7 @@ export async function findResult(tx: Tx, request: IdempotentRequest): Promise<Ke
   return earlier
 }
 
-/** Stores the key of a finished request. `subject` is null if the key itself names it. */
+/** Stores the key of a finished request. `subject` is null if the key itself contains the subject's id. */
 export async function storeResult(tx: Tx, request: IdempotentRequest, subject: number | null): Promise<void> {
   if (request.key === null && request.withinSeconds === undefined) return
   const { name, body_hash } = identify(request)
@@ -63,8 +63,8 @@ export async function storeResult(tx: Tx, request: IdempotentRequest, subject: n
 }
 
 /**
- * Returns the name of a request's key and the hash of its body. For requests that find their key in a statement of
- * their own, as orders do.
+ * Returns the name of a request's key and the hash of its body, for features that look up the key in a statement of their
+ * own, as orders do.
  */
 export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
   name: KeyName
@@ -75,5 +75,5 @@ export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'ki
   return { name, body_hash }
 }
 
-/** Returns the SHA-256 of a value. Hashes of earlier releases are in the table, so it must not change. */
+/** Returns the SHA-256 of a value. The table holds hashes of earlier releases, so the calculation must not change. */
 export const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()

@@ -22,7 +22,7 @@ export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 /** Requests that a phone repeats only within minutes or days. Keys of payments and photos stay forever. */
 const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick']
 const MAX_KEY_DAYS = 30
-/** Keys derived from the request count for minutes. */
+/** Keys derived from a request's content (`made:`) are valid for minutes only. */
 const MAX_CONTENT_KEY_DAYS = 1
 
 const lock = new PreparedStatement<KeyName, object>(
@@ -32,7 +32,10 @@ const lock = new PreparedStatement<KeyName, object>(
       hashtextextended(${p.kind}::text || ' ' || ${p.owner}::text || ' ' || ${p.key}::text, 0))`,
 )
 
-/** Seconds for which the key counts; null for ever. A time in the future is from before the clock was set back. */
+/**
+ * `seconds` is how long a key is valid; null means for ever. A key from further in the future was stored before the clock
+ * was set back, and is not valid.
+ */
 type FindValues = KeyName & { seconds: number | null }
 
 const find = new PreparedStatement<FindValues, KeyRow>(
@@ -78,7 +81,7 @@ export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void
   await share.defer(tx, { ...name, ...row })
 }
 
-/** Records subjects that an owner has given away, so that they are still found under that owner. No request has these keys. */
+/** Records subjects that an owner has given to another, so that they are still found under that owner. No client sends these keys. */
 export async function recordTaken(
   tx: Tx,
   { kind, owner }: Omit<KeyName, 'key'>,
@@ -90,8 +93,8 @@ export async function recordTaken(
 }
 
 /**
- * For another feature's statement: makes requests with a key wait for each other until COMMIT, whichever owner they
- * have.
+ * SQL for another feature's statement. It makes requests with the same key wait for each other until COMMIT, even if
+ * their owners differ.
  */
 export const turnOfKey = (kind: RequestKind, key: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${sql.lit(kind)} || ' of ' || ${key}::text, 0))`

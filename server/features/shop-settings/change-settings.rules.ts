@@ -41,9 +41,9 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
 }
 
 /** A picture can be kept or removed here; a new one comes only as an upload, so that no foreign address gets in. */
-function requireKnownPicture(field: SettingName, now: string | null, sent: string | null | undefined): string | null {
-  if (sent === undefined) return now
-  if (sent !== null && sent !== now)
+function requireKnownPicture(field: SettingName, saved: string | null, sent: string | null | undefined): string | null {
+  if (sent === undefined) return saved
+  if (sent !== null && sent !== saved)
     throw problem('bad_input', { text: 'Picha haiwekwi kwa anwani: chagua picha uipakie.', field })
   return sent
 }
@@ -57,8 +57,7 @@ function mergeProviders(
   const named = new Set(sent.map(({ id }) => id))
   let lastId = Math.max(0, ...known.map(({ id }) => id))
   const next = sent.map(({ id, name, whatsapp, logo }): Provider => {
-    // A provider without an id that has the name of a current or archived one is that one, so that a repeat after a
-    // lost answer adds no second.
+    // A provider sent without an id is matched by name, so that a repeat after a lost answer does not add it twice.
     const old = id
       ? known.find((one) => one.id === id)
       : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
@@ -89,7 +88,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** Categories of a removed provider have none. */
+/** Returns the categories; those of a removed provider get none. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
@@ -131,7 +130,7 @@ export function conflictsOf(
     .filter((one) => one.sent !== undefined && !isSame(one.sent, one.saved))
 }
 
-/** Returns the conflict of a picture that somebody else changed; the upload has no address yet. */
+/** Returns the conflict of a picture that somebody else changed. `sent` is null, because the upload has no address yet. */
 export function pictureConflict(
   now: StoredSettings,
   use: ShopPictureUse,

@@ -17,11 +17,10 @@ import type { StoredSettings } from './stored-settings.ts'
 type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSettings
 
 /**
- * Changes the settings and their audit entry in one transaction and tells every process; afterwards, uploaded pictures
- * that no setting names any more are deleted. The sent values are compared with the current ones, so that a repeat
- * after a lost answer changes nothing and succeeds. Any other change made from another state is refused with both
- * values: an older state, or a newer one if a backup was restored since. Returns when this process has the new settings
- * too.
+ * Changes the settings and writes the audit entry in one transaction, and tells every process. Afterwards it deletes
+ * uploaded pictures that no setting names any more. A request whose values are already saved succeeds and changes
+ * nothing, so that it can be repeated after a lost answer. Any other request made from a state that is not the current
+ * one is refused with both values. That state may be older, or newer if a backup was restored since.
  */
 export async function changeSettings(
   { db, log, pictures, shopSettings }: SettingsDeps,
@@ -52,7 +51,7 @@ export async function changeSettings(
   return { settings: state.settings, updatedAt: state.updatedAt }
 }
 
-/** Applies the change to the current settings; null if somebody else's change made it impossible. */
+/** Applies the change to the current settings; null if it fails and somebody else has changed them, which may be why. */
 function apply(
   change: (before: StoredSettings) => StoredSettings,
   before: StoredSettings,

@@ -12,7 +12,7 @@ function pathsOf({ logo, icon, banner, providers }: ShopSettings): Map<string, s
   return new Map([['logo', logo], ['icon', icon], ['banner', banner.picture], ...logos])
 }
 
-/** Returns the settings with a time for each changed picture: later than the previous state, no later than the next. */
+/** Returns the settings with a time for each changed picture: 1 ms after the previous state, so not after the new one. */
 export function withPictureTimes({ settings: before, updatedAt }: State, after: StoredSettings): StoredSettings {
   const [old, now] = [pathsOf(before), pathsOf(after)]
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key))
@@ -21,11 +21,11 @@ export function withPictureTimes({ settings: before, updatedAt }: State, after: 
 }
 
 /**
- * True if the state at `seenAt` is not the current one. For a picture only changes of that picture count, unless the
- * seen state is newer than the current one: then a backup was restored.
+ * True if the state at `seenAt` is not the current one. For the upload of a picture, only changes of that picture count.
+ * But if the seen state is newer than the current one, a backup was restored, and the answer is always true.
  */
 export function isAnotherState({ settings, updatedAt }: State, seenAt: string, place?: PicturePlace): boolean {
-  const [seen, stands] = [Date.parse(seenAt), updatedAt.getTime()]
-  if (!place || seen >= stands) return seen !== stands
+  const [seen, current] = [Date.parse(seenAt), updatedAt.getTime()]
+  if (!place || seen >= current) return seen !== current
   return (settings.pictures_changed_at?.[keyOf(place)] ?? 0) > seen
 }

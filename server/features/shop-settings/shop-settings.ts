@@ -13,7 +13,7 @@ export type ShopSettingsCache = {
   archivedProviders: () => readonly Provider[]
   /** Returns when the current settings were saved. */
   updatedAt: () => Date
-  /** Grows with every change this process has read; results made from `current` stay valid while it is the same. */
+  /** Grows with every change that this process has read. Results made from `current` stay valid while it does not grow. */
   version: () => number
   /** Adopts a change that this process has just committed. */
   remember: (state: SettingsState) => void

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Role, staffRoles } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
-import { sessionCounts } from '../accounts/sessions.queries.ts'
+import { isSessionValid } from '../accounts/sessions.queries.ts'
 
 type StaffRow = {
   id: number
@@ -19,7 +19,7 @@ type StaffRow = {
 export async function listStaff(db: Database): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select p.id, p.phone, p.name, p.username, p.role, p.created_at,
-      count(s.token_hash) filter (where ${sessionCounts}) as sessions, max(s.seen_at) as last_seen,
+      count(s.token_hash) filter (where ${isSessionValid}) as sessions, max(s.seen_at) as last_seen,
       case when p.role = 'admin' and p.no_backups_until > now() then p.no_backups_until end as no_backups_until
     from people p left join sessions s on s.person_id = p.id
     where p.role in (${sql.join(staffRoles)}) and p.deleted_at is null

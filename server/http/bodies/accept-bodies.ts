@@ -43,7 +43,7 @@ function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done
  * A hook that drops the content type of a body without a length: Node reports no end of it (`optimizeEmptyRequests`),
  * so reading it would never finish.
  */
-function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function dropTypeWithoutBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   if (!hasBody && headers['content-type'] !== undefined) delete headers['content-type']
   done()
@@ -53,7 +53,7 @@ function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, 
 export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
-  app.addHook('onRequest', forgetTypeOfNothing)
+  app.addHook('onRequest', dropTypeWithoutBody)
   app.addContentTypeParser(/^application\/json/, async (request: FastifyRequest) =>
     readJson(decodeUtf8(await collectBody(request, unread))),
   )
@@ -66,7 +66,7 @@ export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
 
 const FORM = 'multipart/form-data'
 
-/** Makes the routes that `serve` adds read multipart bodies too, ignoring any files in them. */
+/** Makes the routes that `serve` adds also read multipart bodies, ignoring any files in them. */
 export async function acceptFields(
   app: FastifyInstance,
   unread: UnreadBodies,
@@ -88,7 +88,7 @@ export async function acceptFields(
 export async function acceptUploads(app: FastifyInstance, serve: (taking: FastifyInstance) => void): Promise<void> {
   await app.register(async (taking) => {
     taking.removeContentTypeParser(FORM)
-    // readMultipart decides about large files, because unwanted ones do not matter.
+    // readMultipart refuses large files itself, because unwanted ones may be of any size.
     await taking.register(fastifyMultipart, { throwFileSizeLimit: false })
     serve(taking)
   })

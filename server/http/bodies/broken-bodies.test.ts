@@ -36,7 +36,7 @@ after(async () => {
 
 const WARN = 40
 
-/** A client's fault is logged as one short line at most, without a stack or an alert. */
+/** Every line logged for a client's fault is short, without a stack, and below the level of a warning. */
 function assertQuiet(what: string): void {
   const logged = lines
   lines = []
@@ -64,18 +64,22 @@ test('an unreadable multipart body is 400 and not an error of the shop', async (
   const json = part.replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n{')
   for (const [what, boundary, body] of [
     ['a boundary longer than the parser takes', 'x'.repeat(300), 'x'],
-    ['a boundary of thousands', 'x'.repeat(8000), '--x'],
+    ['a boundary of thousands of characters', 'x'.repeat(8000), '--x'],
     ['no boundary', '', 'x'],
     ['an empty boundary', '""', 'x'],
     ['another boundary', 'x', `--y\r\n${part}--y--`],
     ['no end', 'x', `--x\r\n${part}`],
     ['no headers', 'x', '--x\r\n\r\n'],
     ['a field that claims to be JSON', 'x', `--x\r\n${json}--x--`],
-    ['a name of the language', 'x', `--x\r\n${part.replace('phoneNumber', '__proto__')}--x--`],
-    ['another name of the language', 'x', `--x\r\n${part.replace('phoneNumber', 'constructor')}--x--`],
+    ["a name of JavaScript's own", 'x', `--x\r\n${part.replace('phoneNumber', '__proto__')}--x--`],
+    ["another name of JavaScript's own", 'x', `--x\r\n${part.replace('phoneNumber', 'constructor')}--x--`],
     ['a file that is cut', 'x', '--x\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\nabc'],
     ['headers without end', 'x', `--x\r\n${'a: b\r\n'.repeat(5000)}`],
-    ['an encoding that is none', 'x', `--x\r\n${part.replace('\r\n\r\n', '\r\ncontent-transfer-encoding: x\r\n\r\n')}`],
+    [
+      'an unknown transfer encoding',
+      'x',
+      `--x\r\n${part.replace('\r\n\r\n', '\r\ncontent-transfer-encoding: x\r\n\r\n')}`,
+    ],
   ] as const) {
     const { status, text } = await multipart(boundary, body)
     equal(status, 400, `${what}: ${text}`)
@@ -120,7 +124,7 @@ test('compressed bodies are refused', async () => {
   equal((await createClient(origin).send('/api/login.php', { method: 'POST', body, headers })).status, 401)
 })
 
-test('a client that aborts its body is not taken for a database fault', { timeout: 20_000 }, async () => {
+test('a client that aborts its body is not reported as an outage of the database', { timeout: 20_000 }, async () => {
   for (const type of [
     'application/json',
     'application/x-www-form-urlencoded',
@@ -133,7 +137,7 @@ test('a client that aborts its body is not taken for a database fault', { timeou
     }
 })
 
-/** Sends half of a body once the request has arrived, then disconnects. */
+/** Sends the beginning of a body, and disconnects once the request has arrived. */
 async function breakOff(type: string, end: 'destroy' | 'resetAndDestroy'): Promise<void> {
   const head = ['POST /api/login.php HTTP/1.1', 'host: duka', `content-type: ${type}`, 'content-length: 5000']
   const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()))

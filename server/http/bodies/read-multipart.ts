@@ -16,7 +16,7 @@ const MAX_PARTS = 200 + MAX_FIELDS
 /** Ours have less than 300. */
 const MAX_PART_HEADER_BYTES = 4096
 
-/** The place of one request's files: `uploads` lists them as they arrive, so that the caller can remove them. */
+/** The folder for one request's files, and the list of those that have arrived, so that the caller can remove them. */
 type Incoming = { folder: string; uploads: Upload[] }
 
 /**
@@ -42,7 +42,7 @@ export async function readMultipart(
   let received = 0
   const fields = new Fields()
   const count = (chunk: Buffer) => {
-    // Beyond its limit the parser drops a file.
+    // The parser drops the rest of a file beyond the size limit.
     if (!passedOn.at(-1)?.truncated) received += chunk.length
     counted.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
   }
@@ -68,7 +68,7 @@ export async function readMultipart(
 /** True if the connection has ended before the body was complete. */
 const isBroken = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** True if the body is at fault. The parser's own errors have no code. Those of the disk do. */
+/** True if the fault is in the body: the parser's own errors have no code, but errors of the disk do. */
 function isUnreadable(request: FastifyRequest, error: unknown): boolean {
   if (isBroken(request)) return true
   return error instanceof Error && !(error instanceof Problem) && !('code' in error)

@@ -26,7 +26,7 @@ export class ReceivedFiles {
     const folder = uploadsFolder(settings.dataDir)
     await makeFolder(folder)
     const sender = { personId: user.id, address: callerAddress(request) }
-    this.#giveBack = await uploadSlots.take(sender, folder, mostBytes(request, wanted))
+    this.#giveBack = await uploadSlots.take(sender, folder, maxBytesOf(request, wanted))
     try {
       return await readMultipart(request, wanted, { folder, uploads: this.uploads }, unreadBodies)
     } catch (error) {
@@ -47,7 +47,7 @@ export class ReceivedFiles {
   }
 }
 
-/** Returns the most bytes that the files of a body can have. */
-function mostBytes({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles): number {
+/** Returns the maximum of bytes that the files of a body can have. */
+function maxBytesOf({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles): number {
   return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), max * maxBytes)
 }

@@ -1,4 +1,4 @@
-// Incomplete bodies: their limits, which one is refused beyond them, and that nothing stays counted.
+// Tests the limits of incomplete bodies, and which body is refused beyond them.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { ORDER_FORM } from '../../../shop/paths.ts'
@@ -10,8 +10,8 @@ import { createUnreadBodies, MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_OF_ADDRESS } fro
 
 const ORDER = '/api/submit_order.php'
 const ANNOUNCED = 256_000
-const OF_ADDRESS = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / ANNOUNCED)
-const IN_ALL = Math.floor(MAX_UNREAD_BYTES / ANNOUNCED)
+const BODIES_PER_ADDRESS = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / ANNOUNCED)
+const BODIES_IN_TOTAL = Math.floor(MAX_UNREAD_BYTES / ANNOUNCED)
 
 let shop: TestShop
 let clients: SlowClient[] = []
@@ -26,12 +26,12 @@ afterEach(async () => {
 after(() => shop.stop())
 
 const unread = () => shop.services.unreadBodies.bytes()
-/** A test that fails must end as well. */
+/** Limit of a wait, so that a failing test ends. */
 const MAX_WAIT_MS = 60_000
-const until = async (isSo: () => boolean) => {
+const until = async (condition: () => boolean) => {
   const end = performance.now() + MAX_WAIT_MS
-  while (!isSo()) {
-    assert.ok(performance.now() < end, `it did not happen: ${isSo}`)
+  while (!condition()) {
+    assert.ok(performance.now() < end, `it did not happen: ${condition}`)
     await new Promise(setImmediate)
   }
 }
@@ -53,6 +53,7 @@ async function stall(
 const stallMany = (count: number, from: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => stall(from(n))))
 const refused = () => clients.filter((client) => client.received() !== '')
+/** Waits until this many bodies are counted. Each counts with its announced size, which is allocated at once. */
 const allAreHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
 
 async function assertOrders(from: string) {
@@ -63,10 +64,10 @@ async function assertOrders(from: string) {
   assert.equal(placed.status, 200, placed.text)
 }
 
-test('beyond an address’s limit its body that stalled first is refused, and its others are served', async () => {
-  await stallMany(OF_ADDRESS, () => '10.0.0.1')
-  await allAreHeld(OF_ADDRESS)
-  assert.deepEqual(refused(), [], 'what is below the ceiling is waited for')
+test('beyond the limit of an address, its body that stalled first is refused and its others are served', async () => {
+  await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
+  await allAreHeld(BODIES_PER_ADDRESS)
+  assert.deepEqual(refused(), [], 'below the limit nothing is refused')
   await stall('10.0.0.1')
   await until(() => refused().length > 0 && refused().every((client) => client.isClosed()))
   assert.equal(refused().length, 1)
@@ -81,20 +82,22 @@ test('beyond an address’s limit its body that stalled first is refused, and it
 })
 
 test('an IPv6 network of one subscriber is one address', async () => {
-  await stallMany(OF_ADDRESS + 1, (n) => `2001:db8:0:1::${n + 1}`)
+  await stallMany(BODIES_PER_ADDRESS + 1, (n) => `2001:db8:0:1::${n + 1}`)
   await until(() => refused().length === 1)
 })
 
 test('beyond the total limit the address with the most bytes gives way, and newcomers are served', async () => {
   await stall('10.0.0.1')
-  await stallMany(IN_ALL + 5, (n) => address(300 + Math.floor(n / 2)))
-  await until(() => refused().length >= 6)
-  assert.equal(clients[0]?.received(), '', 'one body of one address is not the most')
+  const tooMany = 6
+  const twoEach = (n: number) => address(300 + Math.floor(n / 2))
+  await stallMany(BODIES_IN_TOTAL + tooMany - 1, twoEach)
+  await until(() => refused().length >= tooMany)
+  assert.equal(clients[0]?.received(), '', 'an address with a single body does not have the most')
   assert.ok(unread() <= MAX_UNREAD_BYTES)
   await assertOrders('10.0.0.2')
 })
 
-/** Sends an order with a hundred lines, which is larger than the stalled bodies, or smaller. */
+/** Sends an order with a hundred lines, about 45 KB, which is larger than each stalled body. */
 async function assertLongOrder(from: string) {
   const lines = Array.from({ length: 100 }, (_, n) => ({
     id: `bidhaa-ambayo-haipo-${n}`,
@@ -115,7 +118,7 @@ test('many small stalled bodies of one address do not block longer orders from t
   assert.ok(refused().length < 10)
 })
 
-test('one small stalled body from each of many addresses blocks nobody else', async () => {
+test('one small stalled body from each of many addresses does not block others', async () => {
   const bytes = 40_000
   const count = Math.floor(MAX_UNREAD_BYTES / bytes)
   await Promise.all(Array.from({ length: count }, (_, n) => stall(address(300 + n), ORDER, {}, '', bytes)))
@@ -124,9 +127,9 @@ test('one small stalled body from each of many addresses blocks nobody else', as
   assert.ok(refused().length < 10)
 })
 
-test('a refused plain form is a page', async () => {
+test('the refusal of a plain form is a page', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-  await Promise.all(Array.from({ length: OF_ADDRESS + 1 }, () => stall('10.0.0.1', ORDER_FORM, form)))
+  await Promise.all(Array.from({ length: BODIES_PER_ADDRESS + 1 }, () => stall('10.0.0.1', ORDER_FORM, form)))
   await until(() => refused().some((client) => client.isClosed()))
   const page = refused()[0]?.received() ?? ''
   assert.match(page, /^HTTP\/1.1 503 /)
@@ -134,7 +137,7 @@ test('a refused plain form is a page', async () => {
   assert.match(page, /content-type: text\/html/i)
 })
 
-test('the fields of a form with files count until they have arrived, its files do not', async () => {
+test('in a form with files, the bytes of a field count until it has arrived, but those of a file do not', async () => {
   const { cookies } = await shop.as('customer')
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
@@ -145,13 +148,13 @@ test('the fields of a form with files count until they have arrived, its files d
   const photo = await upload('form-data; name="photo"; filename="a.jpg"')
   const field = await upload('form-data; name="maelezo"')
   await until(() => unread() >= ANNOUNCED - 1000)
-  await stallMany(OF_ADDRESS, () => '10.0.0.1')
+  await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
   await until(() => refused().length > 0)
-  assert.equal(photo.received(), '', 'what goes to the disk holds little')
+  assert.equal(photo.received(), '', 'a file goes to the disk and takes little memory')
   field.socket.destroy()
 })
 
-test('a body that was answered early stays counted no longer', async () => {
+test('a body answered before its end is no longer counted', async () => {
   const pieces = `${ANNOUNCED.toString(16)}\r\n${'x'.repeat(ANNOUNCED)}\r\n`
   const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
   const client = await openSlowClient(shop.origin, head + pieces + pieces)
@@ -161,7 +164,7 @@ test('a body that was answered early stays counted no longer', async () => {
   assert.equal(unread(), 0)
 })
 
-test('many small pieces take their own size, at most twice', async () => {
+test('a body in many small pieces takes at most twice its size', async () => {
   const count = 20_000
   const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
   clients.push(await openSlowClient(shop.origin, head + '1\r\nx\r\n'.repeat(count)))

@@ -9,7 +9,7 @@ import { addressKey } from '../origin/address.ts'
 export const MAX_UNREAD_BYTES = 16 * 2 ** 20
 /** Limit per address: 200 orders of 20 KB. Many honest phones share an address, but one script can send any amount. */
 export const MAX_UNREAD_BYTES_OF_ADDRESS = 4 * 2 ** 20
-/** In seconds; most bodies are complete by then. */
+/** In seconds; by then most of the counted bodies are complete. */
 const RETRY_AFTER_S = 5
 
 /** An incomplete body. */
@@ -28,13 +28,13 @@ export type UnreadBodies = {
   bytes: () => number
 }
 
-/** `grownAt` is the number of the report with which it last changed. */
+/** `grownAt` is the running number of the body's last report. */
 type Counted = { bytes: number; grownAt: number; refuse: (reason: Problem) => void }
-/** The bodies that have not grown for longest come first. */
+/** An address with its bodies; those that have not grown for longest come first. */
 type Sender = { bytes: number; bodies: Set<Counted> }
 
 /**
- * Beyond a limit, a body that has stalled gives way to those that still arrive. Refusing the newcomer, or the largest,
+ * Beyond a limit, a stalled body is refused in favour of those that still arrive. Refusing the newcomer or the largest
  * would let a stranger's stalled bodies block the orders and photos of others. `countsAddresses` is the setting
  * RATE_LIMITS.
  */
@@ -83,8 +83,8 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
 }
 
 /**
- * Returns the body that has not grown for longest, among those with at least half the mean: refusing an upload that has
- * stalled with its bytes on the disk would free nothing.
+ * Returns the body that has not grown for longest, among those with at least half of the mean size: refusing a stalled
+ * upload whose bytes are on the disk would free nothing.
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
   for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body
@@ -92,8 +92,8 @@ function stalledBody({ bytes, bodies }: Sender): Counted {
 }
 
 /**
- * Returns the sender with the most bytes, counted in whole bodies, so that one honest body is not the most among many
- * smaller ones; of several, the one that has not sent for longest.
+ * Returns the sender with the most bytes, rounded up to whole bodies. So one large honest body does not count as more
+ * than a small one. Of several equal senders, returns the one that has not sent for longest.
  */
 function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
   return [...senders].reduce((most, one) => (compareSenders(one[1], most[1]) > 0 ? one : most))

@@ -1,4 +1,4 @@
-// Limits of parallel uploads per person, per address and in total.
+// Tests the limits of parallel uploads per person, per address and in total.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { uploadsFolder } from './uploads.ts'
 
-/** A test that fails must end as well. */
+/** Limit of a wait, so that a failing test ends. */
 const MAX_WAIT_MS = 60_000
 const PRODUCTS = '/api/products.php'
 const MB = 2 ** 20
@@ -46,7 +46,7 @@ test('a person’s third upload is refused with a retry time until one of the fi
   assert.deepEqual([refused.status, refused.body.code], [503, 'busy'])
   assert.match(refused.body.message, /^Faili zako nyingine bado zinapakiwa/)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  assert.equal((await incoming()).length, 2, 'nothing of it was written')
+  assert.equal((await incoming()).length, 2, 'the refused upload wrote nothing')
   assert.equal((await upload(other)).status, 200)
   stalled[0]?.socket.destroy()
   await untilIncoming(1)
@@ -77,7 +77,7 @@ test('an upload that is aborted at any moment gives its slot back', async () => 
 const roomy = async () => ({ free: 10_000 * MB, size: 20_000 * MB })
 const isBusy = ({ code, detail }: Problem) => code === 'busy' && Number(detail.retryAfter) > 0
 
-test('an address has ten at once, however many people share it; RATE_LIMITS=off lifts both limits', async () => {
+test('the people of an address have ten uploads at once; RATE_LIMITS=off lifts the limits of person and address', async () => {
   for (const countsSenders of [true, false]) {
     const { take } = createUploadSlots({ countsSenders, diskOf: roomy })
     const takeOne = (personId: number, address = '10.0.0.1') => take({ personId, address }, '/', MB)
@@ -95,7 +95,7 @@ test('an address has ten at once, however many people share it; RATE_LIMITS=off 
   }
 })
 
-test('together they leave the database its share of the disk, at most a tenth of it', async () => {
+test('all uploads together leave a share of the disk free for the database', async () => {
   const disk = { free: 0, size: 1000 * MB }
   const { take } = createUploadSlots({ countsSenders: true, diskOf: async () => disk })
   const takeSome = (megabytes: number, personId = 1) => take({ personId, address: '10.0.0.1' }, '/', megabytes * MB)
@@ -114,7 +114,7 @@ test('together they leave the database its share of the disk, at most a tenth of
   await other.take(sender, '/', 8 * MB)
 })
 
-test('a disk that does not tell its size refuses nothing', async () => {
+test('on a disk of unknown size no upload is refused', async () => {
   const { take } = createUploadSlots({ countsSenders: true, diskOf: async () => ({ free: 0, size: 0 }) })
   const giveBack = await take({ personId: 1, address: '10.0.0.1' }, '/', 8 * MB)
   giveBack()

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
-/** Limits of parallel uploads. Our own browsers send one; the second replaces one whose connection died. */
+/** Limits of parallel uploads. Our own browsers send one at a time; a second one may replace one that was cut off. */
 const MAX_UPLOADS_OF_PERSON = 2
 const MAX_UPLOADS_OF_ADDRESS = 10
 /**
- * Bytes of the disk that uploads leave free, at most a tenth of it. The embedded PostgreSQL on the same disk may write
- * this much between two checkpoints (`max_wal_size`), and the whole shop stops without it.
+ * Bytes of the disk that uploads leave free, or a tenth of a small disk. The embedded PostgreSQL on the same disk may
+ * write this much between two checkpoints (`max_wal_size`), and without this space the whole shop stops.
  */
 const MIN_FREE_BYTES = 512 * 2 ** 20
 /** In seconds. */
@@ -20,8 +20,9 @@ type Sender = { personId: number; address: string }
 
 export type UploadSlots = {
   /**
-   * Takes a slot for an upload of at most `bytes` into `folder`. Throws busy if its sender has enough of them or all
-   * together would fill the disk, and ENOSPC if this one alone does not fit. Returns a function that releases the slot.
+   * Takes a slot for an upload of at most `bytes` into `folder`. Throws busy if its sender has too many uploads or all
+   * uploads together would fill the disk, and ENOSPC if this one alone does not fit. Returns a function that releases
+   * the slot.
    */
   take: (sender: Sender, folder: string, bytes: number) => Promise<() => void>
 }
@@ -73,9 +74,12 @@ function change(counts: Map<string, number>, key: string, by: number): void {
   else counts.delete(key)
 }
 
-/** Bytes that running uploads have already written count twice, which is the safe side. */
+/**
+ * Returns the bytes that uploads may take. Bytes already written by running uploads are counted twice: they are no
+ * longer free, and still promised. That errs on the safe side.
+ */
 function roomOn({ free, size }: Disk): number {
-  // Some file systems over a network do not tell.
+  // Some network file systems report no size.
   if (size === 0) return Number.POSITIVE_INFINITY
   return free - Math.min(MIN_FREE_BYTES, size / 10)
 }

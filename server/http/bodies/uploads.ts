@@ -8,16 +8,16 @@ import { QUEUE_FILE_TOO_LARGE } from '../../../shop/queue/queue-file-limits.ts'
 /** Limit of fields per form, with or without files; ours have less than half. */
 export const MAX_FIELDS = 60
 
-/** No request lasts that long, so an older file is left from a killed process. */
+/** No request lasts this long, so an older file was left by a killed process. */
 const MAX_UPLOAD_AGE_MS = 60 * 60 * 1000
 
-/** Returns the folder of files during their requests. */
+/** Returns the folder that holds the files of a request while it runs. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
-/** A received file: a temporary file, removed with the end of the request. Its bytes decide its type. */
+/** A received file, stored until the end of the request. Its type is detected from its bytes. */
 export type Upload = { path: string; bytes: number }
 
-/** The accepted files of a body: those of one field, at most `max`, and the sentence for one that is too large. */
+/** The files that a call accepts: at most `max` in one field. `tooLarge` is the sentence for one beyond `maxBytes`. */
 export type WantedFiles = { field: string; max: number; maxBytes: number; tooLarge: string }
 
 /** Returns the files that a call declares (pictures, one spreadsheet or one queue file); null for none. */
@@ -31,7 +31,7 @@ export function wantedFiles({
   if (queueFile)
     return { ...one, field: queueFile.field, maxBytes: MAX_QUEUE_FILE_BYTES, tooLarge: QUEUE_FILE_TOO_LARGE }
   if (!pictures) return null
-  return { ...one, field: pictures.field, max: pictures.most, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
+  return { ...one, field: pictures.field, max: pictures.max, tooLarge: 'Picha ni kubwa mno: isizidi MB 8.' }
 }
 
 /** Removes the temporary files of a request. */
@@ -39,7 +39,7 @@ export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
 }
 
-/** Removes leftovers of killed processes, which are private and not named by any row. */
+/** Removes files left by killed processes. They are private, and no row names them. */
 export async function removeLeftUploads(dataDir: string): Promise<void> {
   const folder = uploadsFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Shared by all unreadable addresses, which a proxy may send. */
-const UNREADABLE = 'unknown'
+/** The key of all invalid addresses, which a proxy may send. */
+const INVALID = 'unknown'
 
 /**
  * Returns the key of limits per address: an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6 address,
@@ -12,7 +12,7 @@ export function addressKey(ip: string): string {
   // Node's form of an IPv4 caller on a dual-stack socket; parsing it would take ten times as long.
   if (ip.startsWith('::ffff:') && isIPv4(ip.slice(7))) return ip.slice(7)
   const [address = ''] = ip.split('%', 1)
-  if (!isIPv6(address)) return UNREADABLE
+  if (!isIPv6(address)) return INVALID
   const groups = groupsOf(address)
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups
   if ((a | b | c | d | e) === 0 && f === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.')

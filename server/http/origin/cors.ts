@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 export async function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
   if (allowedOrigins.length === 0) return
   await app.register(fastifyCors, {
-    // Another origin, or none, gets no CORS header at all.
+    // Another origin gets no CORS header at all, and neither does a request without one.
     origin: (origin, decide) => decide(null, origin !== undefined && allowedOrigins.includes(origin) && origin),
     credentials: true,
-    // Any OPTIONS of theirs is answered; browsers say in headers what they ask.
+    // Also answers OPTIONS requests that lack the headers of a preflight.
     strictPreflight: false,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match', 'sent-as'],
-    // Headers readable by scripts besides those of every response.
+    // Headers that scripts may read besides those that they always may.
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,
   })

@@ -7,15 +7,17 @@ function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }
 
-/** Returns the shop's origins: behind an untrusted proxy it knows its own only from PUBLIC_URL. */
+/**
+ * Returns the shop's origins: as the request shows it, which may be wrong behind an untrusted proxy, and PUBLIC_URL.
+ */
 function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, 'publicUrl'>): (string | null)[] {
   return [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
 }
 
 /**
- * True if nothing tells whether a form came from the shop or from another site: old browsers omit Origin, and a page
- * that hides its address sends 'null'. Browsers without Origin mostly name the page in Referer, which other sites can
- * withhold but not forge.
+ * True if no header shows whether a form came from the shop or from another site: old browsers omit Origin, and a page
+ * that hides its address sends 'null'. Browsers that omit Origin mostly name the page in Referer, which other sites can
+ * suppress but not forge.
  */
 export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
@@ -26,8 +28,8 @@ export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettin
 }
 
 /**
- * Refuses an unsafe request from a page of another site (CSRF). Browsers tell in Sec-Fetch-Site, older ones in Origin;
- * a client with neither is not a browser and has no person's cookies.
+ * Refuses an unsafe request from a page of another site (CSRF). Browsers name the site in Sec-Fetch-Site, older ones in
+ * Origin; a client that sends neither is not a browser and has no person's cookies.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { sendRaw } from '../../testing/network/send-raw.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { createShopOrigin } from './shop-origin.ts'
 
-/** One shop behind https with an untrusted proxy; one behind a trusted proxy without PUBLIC_URL. */
+/** `named` has an https PUBLIC_URL and an untrusted proxy; `unnamed` has a trusted proxy and no PUBLIC_URL. */
 let named: TestShop
 let unnamed: TestShop
 before(async () => {

@@ -7,8 +7,8 @@ import { callerAddress, parseTrustedProxies, trustedProxy } from './trusted-prox
 
 type Seen = { address: string; protocol: string }
 
-/** A real server that answers with the address it sees as its caller's. */
-async function seer(setting: string): Promise<FastifyInstance> {
+/** Starts a server that answers with the address and protocol it sees as the caller's. */
+async function startAddressServer(setting: string): Promise<FastifyInstance> {
   const proxies = parseTrustedProxies(setting)
   if (proxies === undefined) throw new Error(`${setting} was refused`)
   const app = Fastify({ trustProxy: trustedProxy(proxies) })
@@ -55,10 +55,10 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '2001:db8:aa::/48, loopback', appended: [CALLER_6, '2001:db8:aa::1'], seen: CALLER_6 },
 ]
 
-describe('callers cannot choose the address that limits count', () => {
+describe('callers cannot choose the address under which limits count them', () => {
   for (const { setting, appended, seen } of cases) {
     test(`TRUST_PROXY=${setting}, ${appended.join(' then ') || 'no proxy'}: ${seen}`, async () => {
-      const app = await seer(setting)
+      const app = await startAddressServer(setting)
       try {
         for (const lie of lies) {
           const headers = { 'x-forwarded-for': [lie, ...appended].join(', ') }
@@ -78,9 +78,9 @@ describe('callers cannot choose the address that limits count', () => {
   }
 })
 
-test("without a header, behind a proxy that sends none, the address is the connection's", async () => {
+test("without X-Forwarded-For the address is the connection's", async () => {
   for (const setting of ['1', '2', 'loopback']) {
-    const app = await seer(setting)
+    const app = await startAddressServer(setting)
     equal((await ask(app, {}, PEER)).address, PEER)
     await app.close()
   }
@@ -93,7 +93,7 @@ test('only a trusted proxy is believed about https', async () => {
     ['loopback', 'https'],
     ['127.0.0.8', 'http'],
   ] as const) {
-    const app = await seer(setting)
+    const app = await startAddressServer(setting)
     equal((await ask(app, { 'x-forwarded-proto': 'https' }, PEER)).protocol, protocol, setting)
     await app.close()
   }

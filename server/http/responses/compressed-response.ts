@@ -4,10 +4,10 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import { exactBytes } from './exact-bytes.ts'
 import { PreparedResponse } from './prepared-response.ts'
 
-/** Smaller bodies are sent uncompressed. */
-const COMPRESS_FROM = 1024
-/** Up to this size and quality, compressing takes a tenth of a millisecond, less than handing it to another thread. */
-const AT_ONCE = { bytes: 32 * 1024, quality: 5 }
+/** Bodies with fewer bytes are sent uncompressed. */
+const MIN_COMPRESSED_BYTES = 1024
+/** Up to this size and quality, compressing takes a tenth of a millisecond, less than passing it to another thread. */
+const SYNC_LIMIT = { bytes: 32 * 1024, quality: 5 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -31,21 +31,21 @@ export async function compressedResponse(
   const body = exactBytes(bytes)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const all = { etag: `W/"${hash}"`, ...headers }
-  if (body.length < COMPRESS_FROM) return new PreparedResponse(body, all, { isCurrent })
+  if (body.length < MIN_COMPRESSED_BYTES) return new PreparedResponse(body, all, { isCurrent })
   const br = exactBytes(await brotli(body, quality))
   const makeGzip = async () => exactBytes(await compressGzip(body))
   return new PreparedResponse(body, all, { br, makeGzip, isCurrent })
 }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  // The window is just large enough for the body. With one above 64 KB, brotli prepares tables of a megabyte at this
-  // quality. That takes longer than compressing a page of 24 products and gives the same bytes.
+  // The window is just large enough for the body. With a window above 64 KB, brotli prepares tables of a megabyte,
+  // which takes longer than compressing a page of 24 products and gives the same bytes.
   const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: window,
   }
-  if (body.length > AT_ONCE.bytes || quality > AT_ONCE.quality) return compressBrotli(body, { params })
+  if (body.length > SYNC_LIMIT.bytes || quality > SYNC_LIMIT.quality) return compressBrotli(body, { params })
   return brotliCompressSync(body, { params, chunkSize: 4096 })
 }

@@ -12,6 +12,6 @@ export const etagOf = (body: string | Buffer): string =>
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']
-  // Without Cache-Control, because browsers add no-cache if a script has set If-None-Match.
+  // `fresh` does not get the request's Cache-Control, because browsers add no-cache if a script has set If-None-Match.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }

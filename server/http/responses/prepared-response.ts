@@ -32,7 +32,7 @@ export class PreparedResponse {
     { br = null, makeGzip = null, isCurrent = null }: Partial<Copies> = {},
   ) {
     this.body = body
-    // Browsers do not store it unless the response allows it, like all responses of calls.
+    // Like the responses of calls, browsers do not store it unless its headers allow that.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.br = br
     this.#makeGzip = makeGzip
@@ -71,7 +71,7 @@ export class PreparedResponse {
   }
 }
 
-/** Sends the response in the smallest encoding the caller accepts, or 304 if the caller has it; a 404 stays one. */
+/** Sends the response in the smallest encoding the caller accepts; a 200 becomes 304 if the caller already has it. */
 export function sendPreparedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +96,7 @@ const repeated = ['etag', 'cache-control', 'vary']
 const validators = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)))
 
-/** Bypasses the framework's writing, which checks each header again; headers of earlier hooks are included. */
+/** Sends the response past Fastify, which would check each header again. Headers of earlier hooks are included. */
 function sendAtOnce(
   reply: FastifyReply,
   prepared: PreparedResponse,

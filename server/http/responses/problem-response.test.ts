@@ -20,8 +20,8 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A log that keeps pino's output. */
-function keptLog() {
+/** Returns a log, and the lines that it has written. */
+function recordingLog() {
   const lines: { level: number; msg: string; cause?: string; err?: { type: string; message: string } }[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -43,7 +43,7 @@ const WARN = 40
 const ERROR = 50
 
 test('a missing file is logged as an unexpected error, not as an outage of the database', async () => {
-  const { lines, log } = keptLog()
+  const { lines, log } = recordingLog()
   const missing = await readFile(join(shop.services.settings.dataDir, 'none')).catch((error: unknown) => error)
   const failure = problemOf(missing, errorLog(log))
   deepEqual([failure.code, failure.status], ['unexpected', 500])
@@ -54,7 +54,7 @@ test('a missing file is logged as an unexpected error, not as an outage of the d
 })
 
 test("a broken connection is an outage only if it is the database's", () => {
-  const { lines, log } = keptLog()
+  const { lines, log } = recordingLog()
   for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {
     equal(problemOf(Object.assign(new Error('broken'), { code }), errorLog(log)).code, 'unexpected', code)
   }
@@ -62,7 +62,7 @@ test("a broken connection is an outage only if it is the database's", () => {
 })
 
 test('a database that is away is 503 with a retry time', async () => {
-  const { lines, log } = keptLog()
+  const { lines, log } = recordingLog()
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
   const app = await createApp({ ...shop.services, db, log, outages: createOutageLog(log) })
   try {
@@ -84,7 +84,7 @@ test('a database that is away is 503 with a retry time', async () => {
 
 test("a connection that the database ends during a statement is 503; a statement's own error is not", async () => {
   const db = openDatabase({ connection: shop.database.connection, onError: () => undefined })
-  const { log } = keptLog()
+  const { log } = recordingLog()
   try {
     const failed = await running(db, sql`select pg_terminate_backend(pg_backend_pid())`)
     equal(problemOf(failed, errorLog(log)).status, 503)
@@ -99,10 +99,10 @@ test("a connection that the database ends during a statement is 503; a statement
 const running = (db: Database, statement: ReturnType<typeof sql>) =>
   statement.execute(db).catch((error: unknown) => error)
 
-test('an upload whose client disconnects is not an error of the shop, and leaves no file', {
+test('an upload whose client disconnects is not logged as an error, and leaves no file', {
   timeout: 20_000,
 }, async () => {
-  const { lines, log } = keptLog()
+  const { lines, log } = recordingLog()
   const app = await createApp({ ...shop.services, log })
   try {
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -160,14 +160,14 @@ async function until(folder: string, isWanted: (names: string[]) => boolean): Pr
   })
 }
 
-test('a full disk is reported as such, for files and for the database', async () => {
-  const { lines, log } = keptLog()
+test('a full disk is reported as full, for files and for the database', async () => {
+  const { lines, log } = recordingLog()
   // PostgreSQL's error if a file cannot grow.
   const raise = sql`do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$`
   const failures = [await running(shop.db, raise), Object.assign(new Error('no space'), { code: 'ENOSPC' })]
-  const log503 = errorLog(log)
+  const errors = errorLog(log)
   for (const failure of failures) {
-    const { status, message, detail } = problemOf(failure, log503)
+    const { status, message, detail } = problemOf(failure, errors)
     equal(status, 503)
     match(message, /^Nafasi ya kuhifadhi imejaa/)
     ok(detail.retryAfter)

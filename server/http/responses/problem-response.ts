@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem, problems } from '../../../shop/prob
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
 import { sqlState } from '../../db/transaction.ts'
 
-/** Refusals of Fastify and its multipart parser before a call is reached. */
+/** Errors of Fastify and its multipart parser, which occur before a call is reached. */
 const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -61,7 +61,10 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
   return problem('unexpected')
 }
 
-/** Only errors of the database's client count, because files and clients' connections break with the same codes. */
+/**
+ * Returns a sentence for an outage of the database, else null. Only errors of the database's client count, because
+ * files and clients' connections break with the same codes.
+ */
 function outageOf(error: unknown): string | null {
   const state = sqlState(error) ?? ''
   if (error instanceof DatabaseUnavailable || outageStates.test(state)) return 'the database does not answer'

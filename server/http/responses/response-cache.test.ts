@@ -6,7 +6,7 @@ import { createResponseCache } from './response-cache.ts'
 
 const MAX_BYTES = 24 * 2 ** 20
 
-test('a response is made once per version; failures and null are not cached; the least recently used is evicted', async () => {
+test('a response is made once per version, and the least recently used one is evicted first', async () => {
   let version = 1
   let made = 0
   // Room for two small responses with their overhead.
@@ -23,9 +23,10 @@ test('a response is made once per version; failures and null are not cached; the
   assert.equal(await get('failed'), '4')
 
   assert.equal(await get('none'), '3')
-  assert.equal(await get('a'), '5', 'the first of three went')
-  assert.equal(await get('old', 0), '6')
-  assert.equal(await get('old', 0), '7')
+  assert.equal(await get('a'), '5', 'the first of three was evicted')
+  const getExpired = () => get('old', 0)
+  assert.equal(await getExpired(), '6')
+  assert.equal(await getExpired(), '7')
 
   const late = get('late')
   assert.equal(cache.peek('late'), undefined, 'not made yet')
@@ -58,7 +59,7 @@ function searchResult(search: number, bytes: number): Buffer {
   return Buffer.from(`${text}"}`)
 }
 
-// Together far larger than the limit, if the cache kept them all.
+// With the overhead of about 2 KB per entry, all of them together would be far larger than the limit.
 for (const { what, bytes, searches } of [
   { what: 'empty results', bytes: 60, searches: 40_000 },
   { what: 'results worth compressing', bytes: 1500, searches: 8000 },
@@ -72,7 +73,8 @@ for (const { what, bytes, searches } of [
       await Promise.all(
         eight.map((at) => cache.get({ key: `search ${at}`, make: async () => searchResult(at, bytes) })),
       )
-      // The rest of the process takes its small buffers from the same slabs.
+      // As in the real process, other small buffers share Node's slabs of 8 KB. A cached slice of one would keep all of
+      // it.
       Buffer.from('x'.repeat(4000))
     }
     const after = await liveBytes()

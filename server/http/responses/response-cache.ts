@@ -41,10 +41,10 @@ export type ResponseCache = {
 }
 
 /**
- * Caches responses that are the same for everybody. One rule says how long each is sent, here and by address: while the
- * version that it was made from is the current one, and its lifetime is not over (`isCurrent`). The version is read before
- * the data, so a response may be newer than its version but never older. Failures and null are not cached, and the least
- * recently used responses are evicted first.
+ * Caches responses that are the same for everybody. A response is sent while the version that it was made from is
+ * current and its lifetime is not over (`isCurrent`); the cache by address below has the same rule. The version is read
+ * before the data, so a response may be newer than its version but never older. Failures and null are not cached, and
+ * the least recently used responses are evicted first.
  */
 export function createResponseCache({ version, maxBytes, headers, qualityFor }: Options): ResponseCache {
   const made = createStore(maxBytes)
@@ -86,7 +86,7 @@ export function createResponseCache({ version, maxBytes, headers, qualityFor }: 
   }
   return {
     peek,
-    // `make` decides whether there can be null; `prepare` adds none.
+    // The result is null only if `make` returns null, which TypeScript cannot see.
     get: async <Made extends Body | null>(wanted: Wanted<Made>) =>
       (peek(wanted.key) ?? (await (making.get(wanted.key) ?? makeOnce(wanted)))) as PreparedResponse | (Made & null),
   }
@@ -98,8 +98,8 @@ type RememberedResponses = {
 }
 
 /**
- * Remembers cached responses by address for callers without cookies, because nothing else that a call reads can differ.
- * They are sent before the caller is looked up and the input is parsed.
+ * Remembers cached responses by address for callers without cookies. For them the address alone decides the response,
+ * so it is sent before the caller is looked up and the input is parsed.
  */
 export function rememberResponses(): RememberedResponses {
   const responses = createStore(MAX_REMEMBERED_BYTES)
@@ -116,7 +116,7 @@ type Store = LRUCache<string, PreparedResponse>
 
 const createStore = (maxSize: number): Store => new LRUCache({ maxSize, sizeCalculation: bytesOf })
 
-/** A gzip copy may be added later and is slightly larger than the brotli one. */
+/** Returns an entry's bytes, with room for a gzip copy that may be added later and is a little larger than brotli. */
 const bytesOf = ({ body, br }: PreparedResponse): number =>
   Math.ceil(ENTRY_BYTES + body.length + 2.25 * (br?.length ?? 0))
 

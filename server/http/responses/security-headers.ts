@@ -21,7 +21,7 @@ const forOtherBrowsers = {
  */
 export const securityHeaders: Readonly<Record<string, string>> = readFromHelmet()
 
-/** The headers that matter for files other than documents; a screen of pictures on 3G pays for each. */
+/** The headers that matter for files other than documents. Every further one costs bytes for each picture on 3G. */
 const fileHeaders = pickHeaders(['x-content-type-options', 'cross-origin-resource-policy'])
 
 /**

@@ -14,7 +14,7 @@ import { findPersonByPhone } from '../people.queries.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 
-/** A person who got a staff role after choosing a password needs a longer one first. */
+/** The refusal of a person who became staff after choosing a password that is too short for staff. */
 const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
@@ -27,7 +27,7 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   const typed = String(input.phoneNumber).trim()
   if (typed === '' || input.password === '') throw problem('bad_input', { text: accountTexts.fieldsMissing })
   const phone = normalisePhone(typed)
-  // Looked up even if invalid, so that it takes as long.
+  // Also runs for an invalid phone, so that its refusal takes as long.
   const person = await findPersonByPhone(db, phone ?? 'none')
   const browser = await findBrowser(db, cookies, person?.id ?? null)
   const confirmed = await confirmPassword(services, person, {

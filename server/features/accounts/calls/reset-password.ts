@@ -17,7 +17,7 @@ import { tokenHash } from '../tokens.ts'
 /**
  * Sets a new password by reset link, under the rules of the person's role. Every session of the person ends, and the
  * other admins are notified if the person is an admin. The browser is marked as the person's own, so that the login
- * that follows succeeds even while strangers keep failing.
+ * that follows succeeds even while strangers use up the phone's attempts.
  */
 export const handleResetPassword = handle(
   resetPassword,

@@ -15,10 +15,10 @@ import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 /** Within this time, a repeat with the same phone and password succeeds. */
 const REPEAT_MS = 60_000
 
-/** Gives rows of a guest's device to the person. They belong to later features, so routes.ts passes this in. */
+/** Gives the rows of a guest's device to the person. routes.ts passes it in, because the rows belong to later features. */
 export type TakeOver = (tx: Tx, device: number, person: number) => Promise<void>
 
-/** Makes a customer, whatever role the body claims, and does not sign in. */
+/** Creates a customer, whatever role the body claims. Does not sign in. */
 export const signupHandler = (takeOvers: readonly TakeOver[]) =>
   handle(signup, async (context, services: WithPasswords & WithAddressLimits) => {
     const { db, input, address } = context
@@ -56,7 +56,7 @@ async function makeCustomer(
   })
 }
 
-/** Answers a signup repeated after a lost reply with the same success; throws phone_taken for any other. */
+/** Lets a signup that is repeated after a lost reply succeed; throws phone_taken for any other. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
@@ -66,5 +66,5 @@ async function repeatedSignup({ db, input, address }: Context<typeof signup>, se
   return { message: sessionTexts.signedUp }
 }
 
-/** phone_taken. Existing clients recognise it by the words in `message`. */
+/** Returns phone_taken. Existing clients recognise it by 'already exists' in `message`. */
 const alreadyExists = () => problem('phone_taken', { message: `${problems.phone_taken[1]} (already exists)` })

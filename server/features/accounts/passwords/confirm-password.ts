@@ -26,7 +26,7 @@ export async function confirmPassword(
 type SignedIn = { db: Database; user: SessionUser; address: string; cookies: CookieJar }
 
 /**
- * Returns the signed-in person, who has also typed the password. Throws not_allowed if `phoneClaim` is another
+ * Returns the signed-in person once the typed password is confirmed. Throws not_allowed if `phoneClaim` is another
  * account's phone, bad_input for no password, wrong_password, and too_many.
  */
 export async function requirePassword(
@@ -53,7 +53,7 @@ export async function confirmPasswordIfGiven(
   return password === '' ? null : requireRightPassword(context, services, password)
 }
 
-/** Throws password_needed unless the password was typed; a session may be stolen. */
+/** Throws password_needed unless the password was typed, because the session may be stolen. */
 export function requirePasswordAgain(confirmed: ConfirmedPerson | null): ConfirmedPerson {
   if (!confirmed) throw problem('password_needed')
   return confirmed

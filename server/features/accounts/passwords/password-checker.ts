@@ -8,7 +8,7 @@ import { findBrowsersOfPhone } from '../known-browsers.queries.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 
-/** Limit of parallel hashes: half of Node's four worker threads stay free for files and pictures. */
+/** Half of Node's four worker threads stay free for files and pictures. */
 const MAX_PARALLEL_HASHES = 2
 
 /**
@@ -67,8 +67,9 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   return {
     hash: (password, address) => inLane(addressKey(address), () => hashPassword(password)),
     resetAttempts: (phone) => resetAttempts(db, phone),
-    // Attempts count before the comparison and are given back if right, so that parallel attempts never exceed the
-    // limit. They run one at a time per phone or browser, so that parallel right ones do not use it up.
+    // Each attempt counts as a failure before the comparison, so that parallel attempts never exceed the limit; a right
+    // one is taken back. Attempts of one phone or browser run one at a time, so that parallel right ones do not reach
+    // the limit before they are taken back.
     check: (attempt) =>
       oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
         const { hash, password, address } = attempt

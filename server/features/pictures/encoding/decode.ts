@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../../shop/problems.ts'
 
 /**
- * Limit of width × height of an uploaded picture. AVIF and HEIC are decoded as a whole: one of 40 megapixels took 0.8
- * GB.
+ * Limits of width × height of an uploaded picture. The one for AVIF and HEIC is lower, because they are decoded as a
+ * whole: a picture of 40 megapixels took 0.8 GB.
  */
 const MAX_PIXELS = 40_000_000
 const MAX_HEIF_PIXELS = 16_000_000
@@ -45,17 +45,17 @@ export async function inspect(path: string): Promise<Incoming> {
     .catch(() => null)
   if (facts?.format !== kind) throw problem('bad_picture')
   const pixels = facts.width * facts.height
-  const most = kind === 'heif' ? MAX_HEIF_PIXELS : MAX_PIXELS
-  if (pixels > most) {
-    const text = `Picha ni kubwa mno: isizidi megapixeli ${most / 1_000_000}. Ipunguze kisha ujaribu tena.`
+  const maxPixels = kind === 'heif' ? MAX_HEIF_PIXELS : MAX_PIXELS
+  if (pixels > maxPixels) {
+    const text = `Picha ni kubwa mno: isizidi megapixeli ${maxPixels / 1_000_000}. Ipunguze kisha ujaribu tena.`
     throw problem('bad_picture', { text })
   }
   return { path, pixels }
 }
 
 /**
- * Returns the picture upright, in sRGB, with white instead of transparency; metadata is dropped, because none is
- * requested.
+ * Returns the picture upright, in sRGB, with white instead of transparency. sharp drops the metadata unless asked to
+ * keep it.
  */
 export function upright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })

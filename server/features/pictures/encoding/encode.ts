@@ -9,8 +9,8 @@ const PROFILE_PHOTO_STORED_PX = 256
 const LARGEST = 720
 
 /**
- * Effort 2 of 9: effort 3 takes twice as long and 4 five times, for files 2 % and 6 % smaller. Half the colour
- * resolution, as in nearly every photo on the web: 10 % smaller and invisible at these sizes.
+ * Effort 2 of 9: effort 3 takes twice as long for files 2 % smaller, effort 4 five times as long for 6 %. Half the colour
+ * resolution, as in nearly every photo on the web, makes files 10 % smaller and is invisible at these sizes.
  */
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
@@ -43,17 +43,17 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
   return files
 }
 
-/** The WebP of one width. */
+/** Encodes the WebP of one width. */
 function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize(bounds(width)).webp(webp).toBuffer()
 }
 
-/** At most `side` px wide and high. */
+/** Returns resize options: at most `side` px wide and high. */
 function inside(side: number) {
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** At most `width` px wide and twice as high, so that the widths in a srcset are true. */
+/** Returns resize options: at most `width` px wide and twice as high, so that the widths in a srcset are true. */
 function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }

@@ -18,7 +18,7 @@ export const handleSetName = handle(setName, async ({ db, user, scope, input }) 
     const person = requireAccount(await lockPerson(tx, { phone }))
     if (person.name === name) return
     requireSeenName(person, input.seen_name)
-    // An admin corrects the names of many people in one sitting, so the limit of changes is for others.
+    // The limit of changes does not apply to admins, who correct the names of many people in one sitting.
     if (scope !== 'all') await countAccountChange(tx, person)
     await setPersonName(tx, person, name)
     // The entry omits the names, because the audit log is never changed, not even when the account is deleted.

@@ -12,8 +12,8 @@ import { giveRole } from '../give-role.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Gives or takes a role; for the role of admin it requires the caller's password. Sessions continue and have the new
- * role from their next request.
+ * Sets a person's role. To make somebody an admin, or no longer one, it requires the caller's password. The person's
+ * sessions continue and have the new role from their next request.
  */
 export const handleSetUserRole = handle(setUserRole, async (context, services: WithPasswords) => {
   const { db, user, input } = context
