@@ -17,13 +17,13 @@ export type ProductFilter = { category?: string; isNew?: boolean; q?: string; ex
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
-/** Products rarely change, and refetching costs all open pages; stale.ts lists what makes them stale. */
+/** Long, because products rarely change and a refetch loads all open pages. The calls in stale.ts end it sooner. */
 export const PRODUCTS_STALE_MS = 5 * 60_000
 
 /** The server makes these rows once an hour. */
 const FEATURED_STALE_MS = 60 * 60_000
 
-/** Staff get more fields than customers, so their responses have a key that a logout clears. */
+/** Staff get more fields than customers, so their queries have keys of their own, which a logout clears. */
 function useAudience(): 'public' | 'staff' {
   return useSession().staff ? 'staff' : 'public'
 }
@@ -31,8 +31,8 @@ function useAudience(): 'public' | 'staff' {
 async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {
   const { isNew, exact, ...rest } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
-  const yes = (is: boolean | undefined) => (is ? (1 as const) : undefined)
-  const input = { ...rest, limit, cursor, exact: yes(exact), new: yes(isNew) }
+  const flag = (is: boolean | undefined) => (is ? (1 as const) : undefined)
+  const input = { ...rest, limit, cursor, exact: flag(exact), new: flag(isNew) }
   const { data, next_cursor, partial, corrected } = await readApi('getProducts', input, { signal })
   return { products: data, next: next_cursor ?? null, partial, corrected }
 }
@@ -43,17 +43,17 @@ export function useProducts(filter: ProductFilter, wanted = true) {
   const client = useQueryClient()
   const { products } = usePage()
   const [more, setMore] = useState<'idle' | 'loading' | Error>('idle')
-  const everything = !filter.category && !filter.isNew && !filter.q
+  const isWholeList = !filter.category && !filter.isNew && !filter.q
   const queryKey = [audience, 'products', filter]
-  const brought = (everything && products) || undefined
+  const inDocument = (isWholeList && products) || undefined
   const query = useQuery<ProductList>({
     queryKey,
     enabled: wanted,
     staleTime: PRODUCTS_STALE_MS,
     queryFn: ({ signal }) => fetchProducts(filter, undefined, signal),
-    initialData: audience === 'public' ? brought : undefined,
+    initialData: audience === 'public' ? inDocument : undefined,
     // The public fields stay visible while the staff fields load.
-    placeholderData: audience === 'staff' ? brought : undefined,
+    placeholderData: audience === 'staff' ? inDocument : undefined,
   })
   const { data, isFetching } = query
   const loadMore = async () => {
@@ -74,7 +74,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    // A list that is shown lacks nothing if it cannot be refetched; the offline line says how old it is.
+    // A failed refetch is no error while the old list is on the screen; the offline line says how old it is.
     error: data ? (more instanceof Error ? more : null) : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
@@ -119,7 +119,7 @@ function findInLists(client: QueryClient, id: string): Product | undefined {
   return lists.flatMap(([, list]) => list?.products ?? []).find((one) => one.id === id)
 }
 
-/** The categories of the home screen; if they cannot be loaded, silently none. */
+/** The categories of the home screen; empty, without an error message, if they cannot be loaded. */
 export function useCategories(): string[] {
   const { categories } = usePage()
   const { data } = useQuery({

@@ -6,15 +6,15 @@ import { useSession } from './session.ts'
 /** The poll interval. */
 export const POLL_MS = 20_000
 
-/** The current interval, which is longer on an idle page (use-poll-pace.ts). */
+/** The interval now, which use-poll-pace.ts makes longer on an idle page. */
 export const pace = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * Polled every 20 s while somebody is known and the page is visible. It bypasses the browser's HTTP cache, which must
- * not contain private data; `remember` revalidates instead.
+ * The notifications, polled while somebody is known and the page is visible. They bypass the browser's HTTP cache, which
+ * must not contain private data; `remember` revalidates them instead.
  */
 export function useNotifications() {
   const { who } = useSession()

@@ -33,7 +33,7 @@ test('changed prices are those that differ from the prices sent', () => {
       ['b', 'Bluu', 650.5],
     ],
   )
-  assert.equal(changedPrices(failure, 'convertCapturedOrder', cart), null, 'another call was refused')
+  assert.equal(changedPrices(failure, 'convertCapturedOrder', cart), null, 'the refusal is of another call')
   assert.deepEqual(refusedLines(failure, 'submitOrder', cart), [])
 })
 
@@ -59,7 +59,7 @@ test('a refusal names one product, or all products with too little stock', () =>
   assert.deepEqual(refused({}), [])
 })
 
-test('only a refusal of that call and code has its data', () => {
+test('refusalOf returns data only for a refusal of that call with that code', () => {
   const made = new Refused('convertCapturedOrder', 409, { code: 'already_decided', order_id: 7 } as object)
   assert.equal(refusalOf(made, 'convertCapturedOrder', 'already_decided')?.order_id, 7)
   assert.equal(refusalOf(made, 'convertCapturedOrder', 'price_changed'), null)

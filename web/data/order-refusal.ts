@@ -1,10 +1,9 @@
 import type { Refusal } from '../../contract/all.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import { typeKey } from '../../shop/products/products.ts'
-
 import { refusalOf } from './api/refusal.ts'
 
-/** Calls with order lines that the server may refuse for prices or products. */
+/** Calls with order lines, which the server may refuse because of a price or a product. */
 type OrderCall = 'submitOrder' | 'convertCapturedOrder'
 
 /** The shop's price of a line that was sent. */

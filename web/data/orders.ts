@@ -68,7 +68,7 @@ export function useChangeOrder<N extends 'cancelOrder' | 'updateOrderPayment'>(n
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
-      // It holds the counts of what waits.
+      // The answer to the notifications also has the numbers of waiting things.
       void client.invalidateQueries({ queryKey: ['notifications'] })
       onSuccess()
     },

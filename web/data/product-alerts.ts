@@ -5,7 +5,7 @@ import { callApi } from './api/send.ts'
 import { rememberWaiting } from './device/guest.ts'
 import { DEVICE, guestChanged, useSession } from './session.ts'
 
-/** The products that the current person or this browser waits for; fetched where a button shows it. */
+/** The ids of the products that the current person or this browser waits for. */
 export function useProductAlerts() {
   const { who } = useSession()
   return useQuery({
@@ -16,7 +16,10 @@ export function useProductAlerts() {
   })
 }
 
-/** Asks to be notified when a product can be bought, or no longer. A browser of nobody becomes known by the first. */
+/**
+ * Turns the alert for a product on or off. The first alert of a browser without a person sets its device cookie, so the
+ * browser is known from then on.
+ */
 export function useNotifyMe() {
   const { who } = useSession()
   const client = useQueryClient()

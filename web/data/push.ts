@@ -7,8 +7,8 @@ import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts
 import { useSession } from './session.ts'
 
 /**
- * The state of push in this browser. `unavailable`: the server cannot, with the reason; `unsupported` and `install`:
- * the browser cannot, or not yet; `denied`: the person refused in the browser.
+ * The state of push in this browser. `unavailable`: the server cannot send, for the given reason. `unsupported`: the
+ * browser has no push. `install`: the browser has it only once the shop is installed. `denied`: the person blocked it.
  */
 export type PushState =
   | { state: 'unavailable'; reason: string }
@@ -43,9 +43,9 @@ export function useTurnPushOn() {
         if (!(error instanceof Refused) || error.code !== 'changed_meanwhile') throw error
         // The server has this endpoint with other keys, so a new subscription replaces it.
         await subscription.unsubscribe()
-        const anew = await subscribeBrowser(publicKey)
-        if (!anew) throw error
-        return sendSubscription(anew)
+        const replacement = await subscribeBrowser(publicKey)
+        if (!replacement) throw error
+        return sendSubscription(replacement)
       })
       storePushId(id)
       return true

@@ -5,7 +5,7 @@ import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
 import { upload } from './api/upload.ts'
 
-// Reading a queue file into the shop, as an admin.
+// Previewing and importing a queue file, as an admin.
 
 type Item = { id: string; type?: string | null; quantity: number; price?: number; line_total?: number }
 
@@ -16,19 +16,19 @@ type FileEntry = {
   body?: { items?: readonly Item[]; total_amount?: number }
 }
 
-/** An entry of a file, and the shop's answers to it. */
+/** An entry of a file with the shop's answers: `seen` is the preview, `done` the import. */
 export type ReadEntry = {
   fileId: string
   entry: FileEntry
   seen: Output<'readQueueFile'>['entries'][number]
-  /** Null before it is taken. */
+  /** Null before the import. */
   done: Output<'takeQueueEntries'>['entries'][number] | null
 }
 
 /** The latest answer to an entry. */
 export const outcomeOf = ({ seen, done }: ReadEntry) => done ?? seen
 
-/** True if an entry can still be taken. */
+/** True if an entry can still be imported. */
 export const isTakable = (read: ReadEntry): boolean => outcomeOf(read).result === 'new'
 
 type Send = { file: Blob; onProgress?: (percent: number) => void }
@@ -51,7 +51,7 @@ export function useReadQueueFile() {
 /** Entries per request. Photos take a while, and the results of each request are shown at once. */
 const MAX_BATCH = 10
 
-/** Splits entries into requests of one file each, in their order. */
+/** Splits entries into requests, in their order. The entries of one request are of one file. */
 export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntries'>[] {
   const batches: Input<'takeQueueEntries'>[] = []
   for (const { fileId, seen } of entries) {
@@ -77,14 +77,15 @@ async function entriesOf(file: Blob): Promise<FileEntry[]> {
 export const fileWith = (entry: FileEntry): Blob =>
   new Blob([JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries: [entry] })])
 
-const nowOf = (read: ReadEntry, { id, type }: Item) =>
+const currentPriceOf = (read: ReadEntry, { id, type }: Item) =>
   outcomeOf(read).prices?.find((one) => one.id === id && typeKey(one.type) === typeKey(type ?? null))
 
 /** The order lines whose price has changed. */
 export function newPrices(read: ReadEntry): { name: string; before?: number; now: number }[] {
   return (read.entry.body?.items ?? []).flatMap((item) => {
-    const now = nowOf(read, item)
-    return !now || now.price === item.price ? [] : [{ name: now.name, before: item.price, now: now.price }]
+    const current = currentPriceOf(read, item)
+    if (!current || current.price === item.price) return []
+    return [{ name: current.name, before: item.price, now: current.price }]
   })
 }
 
@@ -92,7 +93,7 @@ export function newPrices(read: ReadEntry): { name: string; before?: number; now
 export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
   const items = (entry.body?.items ?? []).map((item) => {
-    const price = nowOf(read, item)?.price ?? item.price
+    const price = currentPriceOf(read, item)?.price ?? item.price
     return price === undefined ? item : { ...item, ...priceQuantity({ price }, item.quantity) }
   })
   const total_amount = sumLines(items.map(({ line_total = 0 }) => ({ line_total })))

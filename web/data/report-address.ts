@@ -1,7 +1,7 @@
 import { paths } from '../../shop/paths.ts'
 import type { ReportTable } from './reports.ts'
 
-/** The state of the reports in the address: the period, and the figure whose rows are open. */
+/** The part of the reports' state that is in the address: the period, and the table whose rows are open. */
 export type ReportView = { from: string; to: string; table: ReportTable | null; productId: string | null }
 
 /** The address of a view. */

@@ -53,7 +53,7 @@ export function useReportRows(query: RowsQuery) {
   })
 }
 
-/** The form owns the key: sending it again is the same expense. */
+/** Saves an expense. The form makes the key, so a second send of the form is the same expense. */
 export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({

@@ -16,26 +16,26 @@ import {
   type User,
 } from './session.ts'
 
-// Actions that change who uses this phone. Apart from session.ts, because only dialogs need them and the first bundle
-// does not.
+// Actions that change who uses this phone. They are not in session.ts, because only dialogs need them and the first
+// bundle does not.
 
 /**
- * Drops everything fetched for another person when the person changes. A person who logs in again after the session has
- * ended finds the screen unchanged.
+ * Returns a function that sets the person, and drops everything that was fetched for another person. If the same person
+ * logs in again after the session has ended, the screen stays as it was.
  */
 export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
   return (user) => {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
-    const back = user !== null && samePerson(before, user)
-    if (!back) forgetPrivate(client)
+    const isSamePerson = user !== null && samePerson(before, user)
+    if (!isSamePerson) forgetPrivate(client)
     // A pending session request would still answer for the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
     // This comes before setQueryData, because session watchers read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
-    void client.invalidateQueries(back ? {} : { queryKey: ['public'] })
+    void client.invalidateQueries(isSamePerson ? {} : { queryKey: ['public'] })
   }
 }
 
@@ -59,8 +59,8 @@ export function useGuestRegister() {
 }
 
 /**
- * Makes this phone a guest's with the number of an order placed on it, unless somebody is known already: nobody should
- * be asked for a number they just gave.
+ * Makes this phone a guest's with the number of an order placed on it, so that the shop does not ask again for a number
+ * it just got. Does nothing if a guest or a user is already known.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {
   const phone = normalisePhone(orderPhone)

@@ -9,8 +9,8 @@ import { type Guest, isWaiting, storedGuest } from './device/guest.ts'
 export type User = NonNullable<Output<'getUser'>>
 
 /**
- * The person using this phone. `loading` until the server has answered or failed; then a user, a guest or anonymous.
- * `offline`: no answer came, so the last known user counts (a network failure is not a logout).
+ * The person using this phone. While `loading`, the server has neither answered nor failed. If it has failed, `offline`
+ * is true and the last known user counts, because a network failure is not a logout.
  */
 type Session = {
   loading: boolean
@@ -60,7 +60,7 @@ export function forgetPrivate(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'public' })
 }
 
-/** The current user, guest or neither; remembered data counts until the server has answered. */
+/** The current user or guest, or an anonymous caller. */
 export function useSession(): Session {
   const { data } = useQuery({
     queryKey: sessionKey,
@@ -88,16 +88,16 @@ export function useSession(): Session {
 export const DEVICE = 'device'
 
 const nobody: { guest: Guest | null; waits: boolean } = { guest: null, waits: false }
-let seen = nobody
+let lastRead = nobody
 
-/** Returns the same object while nothing has changed. */
-function readKnown(): typeof nobody {
+/** Reads the guest from local storage. Returns the same object while nothing has changed, as React requires. */
+function readGuest(): typeof nobody {
   const now = { guest: storedGuest(), waits: isWaiting() }
-  if (now.guest?.phone_number !== seen.guest?.phone_number || now.waits !== seen.waits) seen = now
-  return seen
+  if (now.guest?.phone_number !== lastRead.guest?.phone_number || now.waits !== lastRead.waits) lastRead = now
+  return lastRead
 }
 
-const guestStore = createStore(readKnown, nobody, (notify) => {
+const guestStore = createStore(readGuest, nobody, (notify) => {
   addEventListener('storage', notify)
   return () => removeEventListener('storage', notify)
 })

@@ -8,11 +8,11 @@ export type WaitingWork = Output<'getToday'>['waiting'][number]
 
 const queryKey = ['today'] as const
 
-/** What waits for this person; fetched again when opened, and when the bell's polling brings other counts. */
+/** The work that waits for this person; fetched again when opened, and when the bell's polling brings other counts. */
 export function useToday() {
   const client = useQueryClient()
   const counts = JSON.stringify(useNotifications().data?.waiting)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that something was done or has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that work was done or has arrived
   useEffect(() => {
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }, [client, counts])

@@ -26,21 +26,23 @@ export function useChangePhoto() {
 }
 
 /**
- * Sends a change of the login data. If the response of an earlier try was lost, the server only knows the new value and
- * refuses with `code`: then it is sent once more `asChanged`. Throws the first refusal if that is refused too.
+ * Returns a function that sends a change of the login data. If the response to an earlier send was lost, the server may
+ * already know only the new value and refuse with `code`. Then the change is sent once more, `asChanged`. If that is
+ * refused too, the first refusal is thrown.
  */
 function useSendAgain<N extends 'changePassword' | 'changePhone'>(
   name: N,
   code: string,
   asChanged: (input: Input<N>) => Input<N>,
 ): (input: Input<N>) => Promise<Output<N>> {
-  const isLost = useRef(false)
+  const hasLostResponse = useRef(false)
   return async (input) => {
     try {
       return await callApi(name, input)
     } catch (error) {
-      if (error instanceof Unreachable) isLost.current = true
-      if (!isLost.current || !(error instanceof Refused) || error.code !== code) throw error
+      if (error instanceof Unreachable) hasLostResponse.current = true
+      const mayBeChanged = hasLostResponse.current && error instanceof Refused && error.code === code
+      if (!mayBeChanged) throw error
       return callApi(name, asChanged(input)).catch(() => Promise.reject(error))
     }
   }
@@ -56,7 +58,8 @@ export function useChangePassword() {
 }
 
 /**
- * Changes the person's phone. Data this browser keeps under the old phone is moved before the new one becomes known.
+ * Changes the person's phone number. Drafts and searches that this browser stores under the old number are moved to the
+ * new one before the session shows it.
  */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')

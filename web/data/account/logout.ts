@@ -31,32 +31,32 @@ export function useForgetPerson(): () => Promise<void> {
     forgetPush()
     guestChanged()
     switchPerson(null)
-    const gone = [forgetDraftsOfOthers(null), clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
-    await Promise.all(gone).catch(() => {
-      // A store could not be loaded, or the browser refused. The next page load clears what belongs to another owner.
+    const deletions = [forgetDraftsOfOthers(null), clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
+    await Promise.all(deletions).catch(() => {
+      // A store could not be loaded, or the browser refused. The next page load deletes the data of other owners.
     })
   }
 }
 
-/** A logout without an answer for this long counts as having no network. */
+/** If the server has not answered the logout by then, there is no network. */
 const LOGOUT_PATIENCE_MS = 8000
 
 /**
- * Logs out and deletes the person's data. Offline, it sets a cookie with which the next request ends the session.
- * Returns true if the server knows already; throws Refused.
+ * Logs out and deletes the person's data. Resolves to true if the server has ended the session, and to false if it could
+ * not be reached: then a cookie makes the next request end it. Throws Refused.
  */
 export function useLogout() {
   const forget = useForgetPerson()
   return useMutation({
     mutationFn: async () => {
-      const isTold = await tellLogout()
+      const hasEnded = await endSession()
       await forget()
-      return isTold
+      return hasEnded
     },
   })
 }
 
-async function tellLogout(): Promise<boolean> {
+async function endSession(): Promise<boolean> {
   try {
     await callApi('logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) })
     return true

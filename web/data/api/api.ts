@@ -1,9 +1,7 @@
 import type { CallName, Input, Output } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
-/**
- * Calls that read, by their name in the contract (send.ts has those that write). Imports only types of the contract.
- */
+// Calls that read, by their name in the contract; send.ts has those that write.
 
 /** The server refused; `message` is its Swahili sentence. */
 export class Refused extends Error {
@@ -29,7 +27,7 @@ export class Unreachable extends Error {
 }
 
 /** Generous, because a response may take half a minute on 3G. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
@@ -45,8 +43,8 @@ export function forgetRemembered(): void {
 }
 
 /**
- * Reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable; an abort by `signal`
- * throws its AbortError.
+ * Calls an endpoint that reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable, or
+ * an AbortError if `signal` aborts.
  */
 export async function readApi<N extends ReadName>(
   name: N,
@@ -61,27 +59,27 @@ export async function readApi<N extends ReadName>(
   return readOutput(name, status, text)
 }
 
-/** Sends a request with a timeout generous enough for a slow network. Throws Unreachable. */
+/** Sends a request with a timeout for slow networks. Throws Unreachable, or an AbortError if `init.signal` aborts. */
 export async function request(address: string, init: RequestInit) {
   // AbortSignal.any is missing in the oldest supported browser.
-  const patience = new AbortController()
-  const giveUp = () => patience.abort()
-  const clock = setTimeout(giveUp, PATIENCE_MS)
-  init.signal?.addEventListener('abort', giveUp)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  init.signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(address, { credentials: 'same-origin', ...init, signal: patience.signal })
+    const response = await fetch(address, { credentials: 'same-origin', ...init, signal: controller.signal })
     return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Unreachable('', { cause: error })
   } finally {
-    clearTimeout(clock)
-    init.signal?.removeEventListener('abort', giveUp)
+    clearTimeout(timer)
+    init.signal?.removeEventListener('abort', abort)
   }
 }
 
 /**
- * Parses the output of a call; a proxy's page or a truncated body counts as no response. Throws Refused or Unreachable.
+ * Parses the output of a call. Throws Refused, or Unreachable for anything but JSON, such as a proxy's page.
  */
 export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let body: unknown
@@ -98,7 +96,7 @@ export function readOutput<N extends CallName>(name: N, status: number, text: st
 export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
   readPath(name) + queryString(input as object)
 
-/** '?a=1&b=2' for the values that are set; '' for none. */
+/** Returns '?a=1&b=2' for the values that are set, and '' if none is. */
 export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -108,7 +106,7 @@ export function queryString(input: object): string {
   return text && `?${text}`
 }
 
-/** The message for a failure: the server's sentence or else `fallback`; for a network failure `network`. */
+/** Returns the message for a failure: `network` for a network failure, else the server's sentence or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string, network: string): string {
   if (error instanceof Refused) return error.message || fallback
   return error instanceof Unreachable ? network : fallback

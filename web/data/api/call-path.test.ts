@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 import { type SendName, sendMethod, sendPath } from './send-path.ts'
 
-test('every call of the contract has the path that its name gives', () => {
+test('the browser knows the method and the path of every call', () => {
   const found = (name: CallName) =>
     calls[name].method === 'GET'
       ? { method: 'GET', path: readPath(name as ReadName) }

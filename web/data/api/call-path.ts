@@ -1,9 +1,9 @@
 import type { CallName, Calls } from '../../../contract/all.ts'
 
 /**
- * Maps a call's name to its path: `getOrders` is /api/get_orders.php. Browsers only get the contract's types, so names
- * that do not follow the rule are listed here, and those of writing calls in send-path.ts, which the first bundle does
- * not need. The compiler requires each exception, checks its value, and refuses any other.
+ * A call's path follows from its name: `getOrders` is /api/get_orders.php. The exceptions are listed here, because the
+ * bundle only has the contract's types; send-path.ts lists those of writing calls, which the first bundle does not need.
+ * The compiler requires each exception, checks its value, and refuses any other.
  */
 const irregular: IrregularPaths<ReadName> = {
   getUser: 'getUser',
@@ -27,7 +27,7 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
 /** The path of a reading call. */
 export const readPath = (name: ReadName): string => pathOf(name, irregular)
 
-/** The regular path of a name, unless `named` lists another. */
-export function pathOf(name: CallName, named: Partial<Record<CallName, string>>): string {
-  return `/api/${named[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.php`
+/** Returns the path of a call: an exception if there is one, or else the regular path of its name. */
+export function pathOf(name: CallName, exceptions: Partial<Record<CallName, string>>): string {
+  return `/api/${exceptions[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.php`
 }

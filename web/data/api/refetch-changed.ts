@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches queries after a change. A running first fetch may have been answered before it, so it is cancelled:
- * invalidating alone would wait for its answer and show it.
+ * Refetches queries after a change. A fetch that is already running may return data from before the change, so it is
+ * cancelled. Invalidating alone would wait for the answer of a query's first fetch and show it.
  */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   await client.cancelQueries(filters)

@@ -2,12 +2,12 @@ import type { CallName, Calls, Refusal } from '../../../contract/all.ts'
 import type { RefusalCode } from '../../../contract/call.ts'
 import { Refused } from './api.ts'
 
-/** Returns the data of a refusal of this call with this code (contract), or null for any other failure. */
+/** If the failure is a refusal of this call with this code, returns its body as the contract declares it, else null. */
 export function refusalOf<N extends CallName, Code extends RefusalCode<Calls[N]>>(
   failure: unknown,
   call: N,
   code: Code,
 ): Refusal<N, Code> | null {
-  const is = failure instanceof Refused && failure.call === call && failure.code === code
-  return is ? (failure.body as Refusal<N, Code>) : null
+  const isThisRefusal = failure instanceof Refused && failure.call === call && failure.code === code
+  return isThisRefusal ? (failure.body as Refusal<N, Code>) : null
 }

@@ -7,7 +7,7 @@ import { replaceChanged } from './replace-changed.ts'
 const queryKey = ['orders', 'list']
 const filters = { queryKey: ['orders'] }
 
-/** A list on the shop whose answer is made when it is asked for, and arrives later. */
+/** A shop with a list. Its answer has the rows at the time of the request, and arrives later. */
 function startShop(...stored: string[]) {
   const answer = async () => {
     const seen = [...stored]
@@ -18,7 +18,7 @@ function startShop(...stored: string[]) {
 }
 
 suite('a fetch that runs during a change', () => {
-  test('is sent again by a refetch, even if it is the first', async () => {
+  test('is cancelled and sent again by refetchChanged, even if it is the first fetch', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop()
     const observer = new QueryObserver(client, { queryKey, queryFn: answer })
@@ -31,7 +31,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('does not overwrite the answer of the change', async () => {
+  test('does not overwrite the answer of the change written by replaceChanged', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open')
     const observer = new QueryObserver(client, { queryKey, queryFn: answer })
@@ -49,7 +49,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('still brings the page of the list that it was for', async () => {
+  test('of the next page of a list still loads that page', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open', 'older')
     const observer = new InfiniteQueryObserver(client, {
@@ -69,7 +69,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('is not sent at all if none runs', async () => {
+  test('is not started by replaceChanged if none was running', async () => {
     const client = new QueryClient()
     client.setQueryData(queryKey, ['open'])
     replaceChanged(client, filters, () => client.setQueryData(queryKey, ['cancelled']))

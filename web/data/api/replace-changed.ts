@@ -6,7 +6,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
  */
 export function replaceChanged(client: QueryClient, filters: QueryFilters, write: () => void): void {
   const running = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
-  // The meta says which page of a list was asked for; cancelling forgets it.
+  // The meta names the requested page of a list. Cancelling removes it from the query, so it is read before.
   const fetches = running.map((query) => ({ query, meta: query.state.fetchMeta ?? undefined }))
   void client.cancelQueries(filters)
   write()

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SendName } from './send-path.ts'
 
-/** The cached queries that a call makes stale. */
+/** The cached queries that a call makes stale, and when they are refetched. */
 type Stale = {
   isStale: (key: QueryKey) => boolean
-  /** The form stays busy until the change is on the screen. */
+  /** The call counts as pending until they are refetched, so a form stays busy until its change is on the screen. */
   waits?: true
-  /** Applies after a failure too: somebody else may have been faster, or only the response was lost. */
+  /** They are refetched after a failure too: somebody else may have been faster, or only the response was lost. */
   afterFailure?: true
 }
 
@@ -17,10 +17,10 @@ const inAreas =
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
 const reports: Stale = { isStale: inAreas('reports'), waits: true }
-/** The staff, including perhaps the current person. */
+/** The staff; the current person may be among them. */
 const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
-/** Lists of requests and updates, the stock of products, and the counts in the menu. */
+/** Lists of requests and updates, the stock of products, and the numbers of waiting things in the menu. */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
@@ -39,7 +39,7 @@ const products: Stale = {
     area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
 }
 
-/** The queries each call makes stale, by the call's name. Calls that are missing here change nothing on screen. */
+/** The queries that each call makes stale. A call that is missing here changes no cached query. */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
   changePhone: session,

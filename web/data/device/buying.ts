@@ -1,15 +1,15 @@
 const KEY = 'buying'
 
-/** Used if the browser refuses storage: lives as long as the page. */
+/** Used if the browser refuses storage. It lasts as long as the page. */
 let isNotedHere = false
 
-/** Notes that the person started buying in this visit, that is in this tab, across reloads. */
+/** Notes that the person started buying in this visit. A visit is the lifetime of the tab, across reloads. */
 export function noteBuying(): void {
   isNotedHere = true
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // Blocked storage: noted for this page only.
+    // The browser blocks storage, so it is noted for this page only.
   }
 }
 

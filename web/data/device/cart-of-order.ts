@@ -2,17 +2,17 @@ import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, KEY_OF_ORDER, readLines } from './cart-store.ts'
 
-// Links the cart and a queued order. Apart from cart-store.ts, so that the first bundle does not need it.
+// Links the cart with an order in the queue. It is not in cart-store.ts, because the first bundle does not need it.
 
 /**
- * The cart now stands for an order taken back from the queue: reusing its key prevents a second order if the first
- * arrived.
+ * Gives the cart the key of an order that was taken back from the queue into the cart. If the shop already has that
+ * order, sending the cart makes no second one.
  */
 export function setOrderKey(key: string): void {
   writeStored(KEY_OF_ORDER, key)
 }
 
-/** Empties the cart if it still holds this order, because the page was closed before it could do so. */
+/** Empties the cart if it still has exactly this order: the page was closed after queueing it, before emptying the cart. */
 export function clearCartOf(key: string, lines: readonly CartLine[]): void {
   const isSame = JSON.stringify(orderableLines(readLines())) === JSON.stringify(lines)
   if (readStored(KEY_OF_ORDER) === key && isSame) changeCart({ do: 'clear' })

@@ -22,7 +22,7 @@ beforeEach(() => {
   forgetOrderKey()
 })
 
-test('each change is applied to the stored cart and stored', () => {
+test('each change is applied to the cart in local storage, even if another tab has changed it', () => {
   changeCart({ do: 'add', line: line() })
   changeCart({ do: 'add', line: line({ quantity: 2 }) })
   // Another tab or the pre-hydration script of the home page might do this.
@@ -47,8 +47,8 @@ test('a cart keeps its key until it is sent or emptied', () => {
   changeCart({ do: 'remove', line: line() })
   assert.equal(orderKey(), key)
   changeCart({ do: 'remove', line: line({ id: 'b' }) })
-  const next = orderKey()
-  assert.notEqual(next, key)
+  const keyOfNextCart = orderKey()
+  assert.notEqual(keyOfNextCart, key)
   forgetOrderKey()
-  assert.notEqual(orderKey(), next)
+  assert.notEqual(orderKey(), keyOfNextCart)
 })

@@ -3,20 +3,21 @@ import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
-/** The longest time until the badge shows the stored cart. */
-const CART_BADGE_MS = 1000
+/** The interval at which the stored cart is read, so the badge is at most this old. */
+const READ_EVERY_MS = 1000
 
-/**
- * The cart of this phone: lines in local storage, changed by the reducer of shop/orders/cart.ts. Changes by other tabs
- * arrive as storage events. Those of the home page's pre-hydration script are found by reading every second.
- */
+/** The storage key of the cart's idempotency key. */
 export const KEY_OF_ORDER = 'order_key'
 const none: readonly CartLine[] = []
 export const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
 
+/**
+ * The cart of this phone: lines in local storage, changed by the reducer of shop/orders/cart.ts. Changes by other tabs
+ * arrive as storage events. Those of the home page's pre-hydration script are found by reading at intervals.
+ */
 const cart = createStore(readLines, none, (notify) => {
   addEventListener('storage', notify)
-  const timer = setInterval(notify, CART_BADGE_MS)
+  const timer = setInterval(notify, READ_EVERY_MS)
   return () => {
     removeEventListener('storage', notify)
     clearInterval(timer)
@@ -27,9 +28,9 @@ const cart = createStore(readLines, none, (notify) => {
 export const useCart = cart.use
 
 export function changeCart(action: CartAction): void {
-  const next = cartReduce(readLines(), action)
-  writeStored(CART_STORAGE_KEY, JSON.stringify(next))
-  if (next.length === 0) removeStored(KEY_OF_ORDER)
+  const lines = cartReduce(readLines(), action)
+  writeStored(CART_STORAGE_KEY, JSON.stringify(lines))
+  if (lines.length === 0) removeStored(KEY_OF_ORDER)
   cart.notify()
 }
 
@@ -44,7 +45,7 @@ export function orderKey(): string {
   return key
 }
 
-/** Call it after the order was sent, or when the cart has changed so much that the key no longer fits. */
+/** Called after the order was sent, or when the cart is no longer the order that the key stands for. */
 export function forgetOrderKey(): void {
   removeStored(KEY_OF_ORDER)
 }

@@ -1,7 +1,7 @@
 import {
+  addCategoryClick,
   type CategoryClicks,
   CLICKS_STORAGE_KEY,
-  clickedCategory,
   readCategoryClicks,
 } from '../../../shop/products/products.ts'
 import { createStore } from '../../browser/create-store.ts'
@@ -15,6 +15,6 @@ const clicks = createStore(readClicks, none)
 export const useCategoryClicks = clicks.use
 
 export function countClick(category: string): void {
-  writeStored(CLICKS_STORAGE_KEY, JSON.stringify(clickedCategory(readClicks(), category)))
+  writeStored(CLICKS_STORAGE_KEY, JSON.stringify(addCategoryClick(readClicks(), category)))
   clicks.notify()
 }

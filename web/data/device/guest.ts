@@ -1,9 +1,9 @@
 import { readObject, readStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** A guest is known by a phone number only, without a server session. */
+/** A guest has a phone number, but no account and no server session. */
 export type Guest = { phone_number: string; role: 'guest'; hasPassword: false; name: 'Mgeni' }
 
-/** The storage keys of the two markers. */
+/** The storage keys of the guest's two markers. */
 export const PHONE_KEY = 'guest_phone'
 export const USER_KEY = 'guest_user'
 
@@ -14,7 +14,7 @@ export function storedGuest(): Guest | null {
   return phone && user && user.phone_number === phone ? guestOf(phone) : null
 }
 
-/** The storage key of a flag: this browser waits for a product without a phone number, by its device cookie. */
+/** The storage key of a flag: without a guest or a user, this browser waits for a product, known by its device cookie. */
 export const WAITING_KEY = 'waiting'
 
 export const isWaiting = (): boolean => readStored(WAITING_KEY) !== null

@@ -12,11 +12,11 @@ export function storedPushId(): number | undefined {
 export const storePushId = (id: number): void => writeStored(ID_KEY, String(id))
 export const forgetPushId = (): void => removeStored(ID_KEY)
 
-/** Nobody is asked twice; the bell and the account still offer it. */
+/** A person who declined is not asked again; the bell and the account still offer push. */
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
 
-/** Called at logout. The server deletes the subscription with the session. This unsubscribes the browser. */
+/** Unsubscribes the browser at a logout. The server deletes its subscription together with the session. */
 export function forgetPush(): void {
   removeStored(DECLINED_KEY)
   if (storedPushId() === undefined) return
@@ -25,6 +25,6 @@ export function forgetPush(): void {
   import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {
-      // The server will not send to it any more, in any case.
+      // The server no longer sends to it anyway.
     })
 }

@@ -2,11 +2,11 @@ import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 const KEY = 'searches'
-/** The phone of the person whose searches these are; absent while nobody is logged in. */
+/** The storage key of the phone number of the person whose searches these are; not set while nobody is logged in. */
 const OWNER_KEY = 'searches_of'
 const MAX_SEARCHES = 6
-/** The minimum length of a search worth keeping. */
-const SHORTEST = 2
+/** Shorter searches are not remembered. */
+const MIN_LENGTH = 2
 
 const none: readonly string[] = []
 const readSearches = storedReader(KEY, none, parseSearches)
@@ -18,7 +18,7 @@ export const useLastSearches = searches.use
 /** Remembers a search that led to a product. */
 export function rememberSearch(query: string): void {
   const text = query.trim().replace(/\s+/g, ' ')
-  if (text.length < SHORTEST) return
+  if (text.length < MIN_LENGTH) return
   const others = readSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())
   writeStored(KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)))
   searches.notify()
@@ -35,7 +35,7 @@ export function finishSearch(query: string): void {
   finishedSearch.notify()
 }
 
-/** Called by a tap, and when the person who searched is no longer logged in. */
+/** Called when the person deletes them by a tap, and when that person is no longer logged in. */
 export function forgetSearches(): void {
   removeStored(KEY)
   searches.notify()
@@ -45,8 +45,8 @@ export function forgetSearches(): void {
 export const keepSearchesOf = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
- * Deletes searches of another person whose session has ended; null is nobody. Searches made before a login go to the
- * person who logs in.
+ * Deletes the searches if they belong to another person than `person` (null if nobody is logged in). Searches made
+ * without a login become those of the person who logs in next.
  */
 export function forgetSearchesOfOthers(person: string | null): void {
   const owner = readStored(OWNER_KEY)

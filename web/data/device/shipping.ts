@@ -8,8 +8,8 @@ export type Shipping = Record<CheckoutField, string>
 const KEY = 'shippingInfo'
 
 /**
- * The values last typed on this phone, stored while typing. `known` facts about the person fill empty fields until
- * touched: a field that was emptied on purpose stays empty.
+ * The values last typed on this phone, stored while typing. A field that is empty and untouched shows what is `known`
+ * about the person. A field that the person has emptied stays empty.
  */
 export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
@@ -25,7 +25,7 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
   return [filled, change]
 }
 
-/** Restores the values of an order that is edited again. An earlier release may have left a field out. */
+/** Restores the values of an order that is edited again. An order of an earlier release may lack a field. */
 export function storeShipping(shipping: Partial<Shipping>): void {
   writeStored(KEY, JSON.stringify(mapCheckoutFields((field) => shipping[field] ?? '')))
 }

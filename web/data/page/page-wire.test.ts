@@ -55,7 +55,7 @@ test("a document's data survives packing and unpacking", () => {
   assert.deepEqual(unpackPage(sent as ReturnType<typeof packPage>), page)
 })
 
-test('a category that is not configured is included too', () => {
+test('the category of a product survives even if it is not configured', () => {
   const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
   assert.deepEqual(
     back.products?.products.map(({ category }) => category),
@@ -63,14 +63,14 @@ test('a category that is not configured is included too', () => {
   )
 })
 
-test('descriptions and the third picture are left out; common values cost nothing', () => {
+test('the list has no descriptions, at most two pictures per product, and no common values', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
   const packed = packPage({ ...page, products: { products: [long], next: null }, featured: null })
   assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
   assert.equal(unpackPage(packed).products?.products[0]?.description, '')
 })
 
-test('a document without a list contains none', () => {
+test('a document without a list survives packing and unpacking', () => {
   const empty = { shop, categories: null, categoryPictures: {}, products: null, featured: null, product: null }
   assert.deepEqual(unpackPage(packPage(empty)), empty)
 })

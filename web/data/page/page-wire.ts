@@ -3,7 +3,7 @@ import type { PageData } from './page.ts'
 
 /**
  * The wire format of a document's data, kept short because a slow phone waits for it. Lists have no descriptions
- * (fetched when opened), pictures lack their common folder, and the most common values are omitted.
+ * (a product's page fetches its own), pictures lack their common folder, and the most common values are omitted.
  */
 type PackedProduct = [
   id: string,
@@ -31,9 +31,9 @@ export type PackedPage = {
 }
 
 const FOLDER = '/pictures/'
-/** Random names do not compress, so the document only has this many pictures of a product. Its own page has all. */
-const PICTURES = 2
-/** Products further down get only their first picture. */
+/** Pictures per product. Random names do not compress, so only the product's own page has all. */
+const MAX_PICTURES = 2
+/** Products from this place on get only their first picture. */
 const FAR_DOWN = 20
 
 /** Packs a document's data into fewer bytes; `unpackPage` restores all but the omitted parts. */
@@ -47,7 +47,7 @@ export function packPage({ shop, categories, categoryPictures, products, feature
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
     const types = one.customPrices.flatMap(({ type, price }) => [type, price])
-    const pictures = one.images.slice(0, at < FAR_DOWN ? PICTURES : 1).map(withoutFolder)
+    const pictures = one.images.slice(0, at < FAR_DOWN ? MAX_PICTURES : 1).map(withoutFolder)
     const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
     if (types.length > 0) row[5] = types
     if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)

@@ -3,9 +3,9 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
- * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. `partial`: no
- * product has all the words of the search, these have most of them. `corrected` is the text that was searched for in
- * place of a misspelt one.
+ * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. If `partial`, no
+ * product has all the words of the search, and these have most of them. `corrected` is the text that was searched for
+ * instead of a misspelt one.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
@@ -30,7 +30,7 @@ export type PageData = {
   product: Product | null
 }
 
-/** `setShop` applies facts that were changed on this page; the next document will contain them. */
+/** `setShop` shows facts that were changed on this page; the next document contains them. */
 type Page = PageData & { setShop: (shop: ShopFacts) => void }
 
 export const PageContext = createContext<Page | null>(null)

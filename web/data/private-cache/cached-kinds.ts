@@ -1,29 +1,29 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** Private data that is cached for use without a network. */
+/** A kind of private data that is cached for use without a network. */
 type CachedKind = {
   /** Its name in the line at the foot: 'unaona oda zilivyokuwa saa 14:05'. */
   what: string
   /** The prefix of its lists' query keys. */
   list: readonly string[]
-  /** The prefix of a single item's query key. Its id follows. */
+  /** The prefix of a single item's query key; the item's id follows it. */
   one?: readonly string[]
-  /** Cached rows of a list. */
-  most: number
+  /** At most this many rows of a list are cached. */
+  maxRows: number
 }
 
 const kinds: readonly CachedKind[] = [
-  { what: 'oda', list: ['orders', 'list'], one: ['orders', 'one'], most: 60 },
-  { what: 'oda za picha', list: ['captured', 'list'], one: ['captured', 'one'], most: 60 },
-  { what: 'bidhaa na stoo', list: ['staff', 'products'], one: ['staff', 'product'], most: 300 },
-  { what: 'kazi', list: ['today'], most: 60 },
-  { what: 'takwimu', list: ['reports', 'summary'], most: 60 },
+  { what: 'oda', list: ['orders', 'list'], one: ['orders', 'one'], maxRows: 60 },
+  { what: 'oda za picha', list: ['captured', 'list'], one: ['captured', 'one'], maxRows: 60 },
+  { what: 'bidhaa na stoo', list: ['staff', 'products'], one: ['staff', 'product'], maxRows: 300 },
+  { what: 'kazi', list: ['today'], maxRows: 60 },
+  { what: 'takwimu', list: ['reports', 'summary'], maxRows: 60 },
 ]
 
 /** Fields that are never cached: nobody needs the shop's costs to sell. */
 export const neverCached: readonly string[] = ['buying_price', 'shipping_cost']
 
-/** The kind of a query, and the item's id unless it is a list; null if it is not cached. */
+/** Returns the kind of a query, with the item's id, or undefined as the id of a list. Null: the query is not cached. */
 export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } | null {
   for (const kind of kinds) {
     if (kind.one && begins(key, kind.one)) return { kind, id: key[2] }
@@ -38,26 +38,26 @@ const begins = (key: QueryKey, parts: readonly string[]) => parts.every((part, i
 const isSearch = ([, , ...rest]: QueryKey): boolean =>
   rest.some((part, index) => (typeof part === 'object' ? field(part, 'q') : index > 0 && part !== ''))
 
-/** The cache name of a query's answer, and the prefix of the names of a kind's lists. */
+/** The name of a query's answer in the cache. `nameOfLists` is the prefix of the names of all lists of a kind. */
 export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 export const nameOfLists = ({ list }: CachedKind): string => JSON.stringify(list).slice(0, -1)
 
-/** The newest rows of a list; whole pages if the list is paged. */
-export function newestOf(list: unknown, most: number): unknown {
+/** Returns the first `maxRows` rows of a list. Of a paged list, returns as many whole pages as these rows need. */
+export function firstRowsOf(list: unknown, maxRows: number): unknown {
   const [pages, products] = [field(list, 'pages'), field(list, 'products')]
   if (typeof list !== 'object') return list
   if (Array.isArray(pages)) {
     let rows = 0
     const last = pages.findIndex((page) => {
       rows += rowsOf(page).length
-      return rows >= most
+      return rows >= maxRows
     })
     const count = last < 0 ? pages.length : last + 1
     const params = field(list, 'pageParams')
     return { ...list, pages: pages.slice(0, count), pageParams: Array.isArray(params) ? params.slice(0, count) : [] }
   }
-  if (Array.isArray(products) && products.length > most)
-    return { ...list, products: products.slice(0, most), next: null }
+  if (Array.isArray(products) && products.length > maxRows)
+    return { ...list, products: products.slice(0, maxRows), next: null }
   return list
 }
 

@@ -6,16 +6,16 @@ const line = { item_index: 0, name: 'Redio', price: 12.5, quantity: 3 }
 const order = { id: 7, total_amount: 37.5, paid_amount: 7.5, cancelled: false, items_list: [line] }
 const complete = { ...order, owed: 30, items_list: [{ ...line, line_total: 38 }] }
 
-test('orders of the release before get what their lines cost and what they owe', () => {
+test('orders cached by the previous release get line totals and the amount owed', () => {
   assert.deepEqual(completeOrders(order), complete)
   assert.deepEqual(completeOrders({ ...order, cancelled: true }), { ...complete, cancelled: true, owed: 0 })
   const list = { pages: [{ orders: [order], next_before: 7 }], pageParams: [null] }
   assert.deepEqual(completeOrders(list), { ...list, pages: [{ orders: [complete], next_before: 7 }] })
 })
 
-test('what the shop said of an order stands, and what is no order is left alone', () => {
-  const said = { ...order, owed: 0, items_list: [{ ...line, line_total: 37.5 }] }
-  assert.deepEqual(completeOrders(said), said)
+test('totals and amounts that an order already has stay, and other data is returned unchanged', () => {
+  const current = { ...order, owed: 0, items_list: [{ ...line, line_total: 37.5 }] }
+  assert.deepEqual(completeOrders(current), current)
   for (const other of [null, undefined, 7, 'oda', { products: [{ price: 5 }] }, { pages: [{ data: [] }] }])
     assert.deepEqual(completeOrders(other), other)
 })

@@ -12,12 +12,12 @@ type StoredOrder = Omit<Order, 'owed' | 'items_list'> & {
  * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or a
  * paged list; returns anything else unchanged.
  */
-export function completeOrders(kept: unknown): unknown {
-  if (Array.isArray(kept)) return kept.map(completeOrders)
-  if (typeof kept !== 'object' || kept === null) return kept
-  if ('items_list' in kept) return completeOrder(kept as StoredOrder)
-  if ('pages' in kept) return { ...kept, pages: completeOrders(kept.pages) }
-  return 'orders' in kept ? { ...kept, orders: completeOrders(kept.orders) } : kept
+export function completeOrders(cached: unknown): unknown {
+  if (Array.isArray(cached)) return cached.map(completeOrders)
+  if (typeof cached !== 'object' || cached === null) return cached
+  if ('items_list' in cached) return completeOrder(cached as StoredOrder)
+  if ('pages' in cached) return { ...cached, pages: completeOrders(cached.pages) }
+  return 'orders' in cached ? { ...cached, orders: completeOrders(cached.orders) } : cached
 }
 
 function completeOrder(order: StoredOrder): Order {

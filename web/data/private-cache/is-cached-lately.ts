@@ -3,7 +3,7 @@ import { namesSince } from '../../browser/storage/private-answers.ts'
 import { nameOf } from './cached-kinds.ts'
 import { isCacheOfUser } from './owner.ts'
 
-/** Data costs money: a list that is this fresh is not fetched ahead. */
+/** A list that is this fresh is not prefetched, because data costs money. */
 const LATELY_MS = 15 * 60_000
 
 /** Returns true if this private list was cached in the last 15 minutes. */

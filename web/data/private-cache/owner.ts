@@ -3,7 +3,7 @@ import { storedGuest } from '../device/guest.ts'
 import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './owner-mark.ts'
 
-/** The last known user with their role, or the guest; null: nobody is known here. */
+/** Identifies the last known user and their rights, or the guest; null if nobody is known here. */
 export function ownerNow(): string | null {
   const user = readObject(LAST_USER_KEY)
   if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders}`
@@ -11,16 +11,16 @@ export function ownerNow(): string | null {
   return guest && `guest ${guest.phone_number}`
 }
 
-/** Returns true if the cache belongs to the user who is known now. */
+/** Returns true if the cache belongs to the user or guest who is known now. */
 export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === ownerNow()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
-/** Clears the cache if it belongs to another user. Loads the store only if there is something in it. */
+/** Clears the cache if it belongs to somebody else. */
 export async function clearOtherUsersCache(): Promise<void> {
   if (!isCacheOfUser()) await clearCache()
 }
 
-/** Clears the cache. If that fails, the mark stays and the next page tries again. */
+/** Clears the cache, and loads its code only if it has an owner. If that fails, the owner stays, and the next page tries again. */
 export async function clearCache(): Promise<void> {
   if (readStored(OWNER_KEY) === null) return
   const { clearAnswers } = await import('../../browser/storage/private-answers.ts')

@@ -6,7 +6,7 @@ type ShownFromCache = { what: string; at: number }
 let shown: ShownFromCache | null = null
 const store = createStore(() => shown, null)
 
-/** Null: nothing on the screen comes from the private cache. */
+/** Null if nothing on the screen comes from the private cache. */
 export const useShownFromCache = store.use
 
 export function setShownFromCache(now: ShownFromCache | null): void {

@@ -2,13 +2,13 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { Refused, readApi } from '../api/api.ts'
 import type { ProductList } from '../page/page.ts'
 
-/** The number of cart products to look up that no list contains: more would not change the recommended provider. */
-const MAX_REQUESTED = 20
+/** At most this many products are looked up, because more would not change the recommended provider. */
+const MAX_PRODUCTS = 20
 
-/** A looked-up product: its category, null if unknown. */
+/** A looked-up product. Its category is null if unknown. */
 type CartProduct = { id: string; category: string | null; isGone?: true }
 
-/** The shop's current data on the products of a cart, which may be old; undefined until known. */
+/** The current categories of a cart's products, and which of them are gone; undefined until known. */
 export function useCartProducts(ids: readonly string[], wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'cart-products', ids],
@@ -22,9 +22,9 @@ export function useCartProducts(ids: readonly string[], wanted: boolean) {
 function findProducts(client: QueryClient, ids: readonly string[], signal: AbortSignal): Promise<CartProduct[]> {
   const lists = client.getQueriesData<ProductList>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
   const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map(({ id, category }) => [id, category]))
-  const ask = async (id: string): Promise<CartProduct> => {
-    const here = known.get(id)
-    if (here !== undefined) return { id, category: here }
+  const lookUp = async (id: string): Promise<CartProduct> => {
+    const knownCategory = known.get(id)
+    if (knownCategory !== undefined) return { id, category: knownCategory }
     try {
       const { product } = await readApi('getProductById', { id }, { signal })
       return { id, category: product.category }
@@ -35,5 +35,5 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
         : { id, category: null }
     }
   }
-  return Promise.all(ids.slice(0, MAX_REQUESTED).map(ask))
+  return Promise.all(ids.slice(0, MAX_PRODUCTS).map(lookUp))
 }

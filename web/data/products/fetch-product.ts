@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 
-/** Fetches a product with types and status, for one found in the compact index. */
+/** Returns a function that fetches a product with types and status, which the search index does not have. */
 export function useFetchProduct(): (id: string) => Promise<Product> {
   const client = useQueryClient()
   return (id) =>

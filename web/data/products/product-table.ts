@@ -5,7 +5,7 @@ import type { ProductFilter } from '../catalog.ts'
 /** Products per page of the table. */
 const TABLE_PAGE = 100
 
-/** The products of the staff table, page by page, newest first. */
+/** The products of the staff table, page by page. */
 export function useProductTable({ q, category, isNew }: ProductFilter) {
   return useInfiniteQuery({
     queryKey: ['staff', 'products', 'table', { q, category, isNew }],

@@ -7,14 +7,14 @@ import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
 
 export type StaffProduct = Output<'addProduct'>['product']
-/** One value for several products. */
+/** A change that is applied to several products. */
 export type ProductsChange = Input<'updateProducts'>['change']
 export type ProductFigures = Output<'getProductAnalytics'>
 
 /** One picture of a product: a stored one by its path, or a newly chosen file. */
 export type PictureToSend = { path: string } | { file: File }
 
-/** A form to send. In an edit, absent fields stay unchanged. */
+/** The content of a product's form. In an edit, absent fields stay unchanged. */
 export type ProductSave = {
   /** Created by the client and reused by retries, so that a product is added once. */
   id: string
@@ -25,9 +25,9 @@ export type ProductSave = {
     category?: string
     customPrices?: { type: string; price: number }[]
   }
-  /** Absent: the pictures stay unchanged. */
+  /** If absent, the pictures stay unchanged. */
   pictures?: PictureToSend[]
-  /** In an edit: when the edited version was last changed. Absent: adds a product. */
+  /** In an edit, the time of the last change of the edited version. If absent, a product is added. */
   updatedAt?: string
   onProgress: (percent: number) => void
 }
@@ -56,7 +56,7 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   return putInOrder(product, places)
 }
 
-/** The call appends new pictures to the stored ones; for a different order a second edit sorts them. */
+/** Sorts the pictures by a second edit if a new one is to precede a stored one, because the first edit appends new ones. */
 async function putInOrder(product: StaffProduct, places: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = places.findIndex((place) => 'file' in place)
   if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product

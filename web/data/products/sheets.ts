@@ -17,7 +17,7 @@ export function useCheckSheet() {
   return useMutation({ mutationFn: ({ sheet, onProgress }: Send) => uploadSheet(sheet, { dry_run: '1' }, onProgress) })
 }
 
-/** Saves a checked sheet as a whole. Saving the same one again changes nothing. */
+/** Saves a checked sheet, all rows or none. Saving the same sheet again changes nothing. */
 export function useSaveSheet() {
   const after = useAfterCall('importProducts')
   return useMutation({
@@ -38,7 +38,7 @@ function uploadSheet(
   return upload('importProducts', form, onProgress)
 }
 
-/** The address to download the catalogue, or the empty template for it. */
+/** The address from which to download the catalogue as a sheet, or an empty template. */
 export function productSheetUrl(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)

@@ -8,7 +8,8 @@ import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
 import { EntryNotStored } from './entry-not-stored.ts'
 
-// The one way into the queue. A kind of entry is described in shop/queue/kinds.ts. Its sender says what is in one.
+// The only way into the queue. shop/queue/kinds.ts describes the kinds of entries; each kind's sender in this folder
+// makes its entries.
 
 /** The call that entries of a kind are sent to. */
 type CallOf<K extends QueueKind> = (typeof queueKinds)[K]['call']
@@ -17,31 +18,32 @@ export type BodyOf<K extends QueueKind> = Input<CallOf<K>> & Record<(typeof queu
 
 type QueuedCall<K extends QueueKind> = {
   kind: K
-  /** The idempotency key: the same for every try. */
+  /** The idempotency key, the same each time it is sent. */
   key: string
-  /** Null: the owner is not known, and it is sent without the queue. */
+  /** Null if the owner is not known. Then the call is sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
   /** Facts for the screen that are not in the body. */
   shown: ListedEntry['shown']
   /** Entries with the same subject are sent strictly in order. */
   subject?: string
-  /** Runs once the entry is safe: only losing the phone can lose it now. */
+  /** Runs once the entry is stored on this phone. */
   onStored?: () => void
-  /** Sends it without the queue; JSON if left out. */
+  /** Sends the call without the queue; by default as JSON. */
   sendPlainly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
 
-/** The shop has it; it waits on this phone; or the shop has refused it. */
+/** The shop has accepted the call, the call waits on this phone, or the shop has refused it. */
 type QueueOutcome<K extends QueueKind> =
   | { state: 'sent'; answer: Output<CallOf<K>> }
   | { state: 'waiting'; why: WaitReason | null }
-  /** `stays`: it is still in the queue, for a person to decide. */
+  /** If `stays`, the entry is still in the queue, and a person has to decide. */
   | { state: 'refused'; refused: Refused; stays: boolean }
 
 /**
- * Keeps a call on this phone until the shop has it, and sends it: `queueCall('submitOrder', { kind: 'order', … })`. If the
- * browser cannot keep it, it is sent without the queue, which throws Unreachable, or NotKept if the browser failed to store it.
+ * Stores a call on this phone until the shop has confirmed it, and sends it: `queueCall('submitOrder', { kind: 'order',
+ * … })`. If the browser has no queue, the call is sent without it, which may throw Unreachable. If the browser fails to
+ * store it, that throws EntryNotStored instead.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
   const { kind, key, owner, body, shown, subject = null, onStored } = call
@@ -49,7 +51,7 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
   if (!owner || !queue) return sendWithoutQueue(name, call)
   const entry = { key, kind, owner, path: sendPath(name), body, shown, subject }
   try {
-    await queue.keep(entry)
+    await queue.storeEntry(entry)
   } catch (reason) {
     // The phone is full, or it is a private window.
     return sendWithoutQueue(name, call, new EntryNotStored(reason))
@@ -65,12 +67,12 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
 async function sendWithoutQueue<K extends QueueKind>(
   name: CallOf<K>,
   { key, owner, body, sendPlainly = (headers) => callApi(name, body, { headers }) }: QueuedCall<K>,
-  notKept?: EntryNotStored,
+  notStored?: EntryNotStored,
 ): Promise<QueueOutcome<K>> {
   try {
     return { state: 'sent', answer: await sendPlainly(keyHeaders(key, owner)) }
   } catch (error) {
     if (error instanceof Refused) return { state: 'refused', refused: error, stays: false }
-    throw error instanceof Unreachable && notKept ? notKept : error
+    throw error instanceof Unreachable && notStored ? notStored : error
   }
 }

@@ -22,7 +22,7 @@ const entryOf = (owner: EntryOwner, place: number): Entry => ({
   why: null,
 })
 
-test('on a shared phone the file holds what is of the phone and of who asks, and nothing of another person', async () => {
+test('the file of a shared phone has the entries of guests and of the person who asks, but of no other person', async () => {
   const owners = ['guest', 'person:7', 'person:8'] as const
   const entries = owners.map(entryOf)
   const table: [EntryOwner | null, EntryOwner[]][] = [
@@ -43,7 +43,7 @@ test('on a shared phone the file holds what is of the phone and of who asks, and
   }
 })
 
-test('what is more than one file may hold comes in several, and each is a whole one', async () => {
+test('entries that are too large for one file are split into several complete files', async () => {
   const large = [1, 2, 3].map((place) => ({ ...entryOf('guest', place), shown: 'x'.repeat(4_000_000) }))
   const files = await queueFilesOf(large)
   const counts = await Promise.all(
@@ -55,7 +55,7 @@ test('what is more than one file may hold comes in several, and each is a whole 
   assert.deepEqual(counts, [1, 2])
 })
 
-test('more entries than one file holds come in several, in their order', async () => {
+test('too many entries for one file are split into several files, in their order', async () => {
   const many = Array.from({ length: 2 * MAX_ENTRIES_WRITTEN + 1 }, (_, at) => entryOf('guest', at))
   const read = await Promise.all(
     (await queueFilesOf(many)).map(async (file) => (JSON.parse(await file.text()) as { entries: Entry[] }).entries),

@@ -13,7 +13,7 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
-/** The caller, and the number of unsent entries that they may download. */
+/** The current owner, and the number of unsent entries that they may download. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
   return { owner, count: ownUnsent(useQueue(), owner).length }
@@ -27,8 +27,8 @@ export const readQueueFiles = async (asking: EntryOwner | null, all = listEntrie
   queueFilesOf(ownUnsent(await all, asking))
 
 /**
- * Entries as a JSON file that an admin can import; several files if one would be larger than the shop accepts. Pictures are
- * data: URLs in it.
+ * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one. Pictures
+ * are data: URLs in it.
  */
 export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
   const entries = await Promise.all(some.map(async (entry) => ({ ...entry, body: await withPictures(entry.body) })))

@@ -7,19 +7,19 @@ import type { Entry, NewEntry, StoredRefusal, WaitReason } from '../../offline/q
 import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
 
-// The page's side of the queue (web/offline/queue): it keeps entries, sends them, and shows them to React.
+// The page's side of the queue (web/offline/queue): stores entries, sends them, and gives them to React.
 
-/** The shop has it, has refused it, or may not know of it yet. */
+/** The state of an entry: the shop has accepted it, has refused it, or may not know of it yet. */
 export type Outcome =
   | { state: 'sent'; answer: object }
   | { state: 'decision'; refusal: StoredRefusal }
   | { state: 'waiting'; why: WaitReason | null }
 
-/** Without an answer for this long, the screen says that it waits. It goes on by itself. */
+/** If the answer takes longer, the screen says that the entry waits. The send continues. */
 const PATIENCE_MS = 8_000
-/** The pause after the queue could not be read. */
-const LOOK_AGAIN_MS = 60_000
-/** The name under which the browser wakes the service worker when there is a network. */
+/** The pause before the next run if the queue could not be read. */
+const RETRY_MS = 60_000
+/** The tag with which Background Sync wakes the service worker once there is a network. */
 const SYNC_TAG = 'queue'
 
 const none: readonly Entry[] = []
@@ -31,16 +31,16 @@ export const useQueue = store.use
 
 let isStarted = false
 
-/** This page sends what waits: now, when the network is back, when it becomes visible, and after pauses. */
+/** Makes this page send waiting entries: now, when the network is back, when it becomes visible, and after pauses. */
 export function startQueue(): void {
   if (isStarted || !canQueue()) return
   isStarted = true
-  const again = () => {
+  const sendIfVisible = () => {
     if (!document.hidden) void sendWaiting({ eager: true })
   }
   watchQueue(() => void readQueue())
-  addEventListener('online', again)
-  document.addEventListener('visibilitychange', again)
+  addEventListener('online', sendIfVisible)
+  document.addEventListener('visibilitychange', sendIfVisible)
   void readQueue()
   void sendWaiting({ eager: true })
 }
@@ -56,12 +56,13 @@ async function readQueue(): Promise<void> {
 }
 
 let run: Promise<void> | null = null
-let next: { eager: boolean } | null = null
-let clock: ReturnType<typeof setTimeout> | undefined
+/** A drain that was requested and has not begun. */
+let requested: { eager: boolean } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits. `eager`: also what was delayed because there was no network. */
+/** Sends waiting entries. `eager`: also those that were delayed because there was no network. */
 export function sendWaiting({ eager = false } = {}): Promise<void> {
-  next = { eager: eager || next?.eager === true }
+  requested = { eager: eager || requested?.eager === true }
   run ??= sendAll().finally(() => {
     run = null
     isSlow = false
@@ -71,26 +72,26 @@ export function sendWaiting({ eager = false } = {}): Promise<void> {
 
 async function sendAll(): Promise<void> {
   let pause: number | null = null
-  while (next) {
-    const { eager } = next
-    next = null
+  while (requested) {
+    const { eager } = requested
+    requested = null
     try {
       pause = await drain({ eager })
     } catch {
       // The store could not be opened, or was closed meanwhile.
-      pause = LOOK_AGAIN_MS
+      pause = RETRY_MS
     }
   }
-  clearTimeout(clock)
-  if (pause !== null) clock = setTimeout(() => void sendWaiting(), pause)
+  clearTimeout(timer)
+  if (pause !== null) timer = setTimeout(() => void sendWaiting(), pause)
 }
 
-/** Keys that a screen of this page is sending. It tells the person itself. */
+/** Keys of entries that a screen of this page is sending. That screen shows the outcome, so other lists leave them out. */
 const inHand = new Set<string>()
 export const isInHand = (key: string): boolean => inHand.has(key)
 
 /** Stores an entry. Throws if the browser stores nothing, or is full (a DOMException 'QuotaExceededError'). */
-export async function keep(entry: NewEntry): Promise<void> {
+export async function storeEntry(entry: NewEntry): Promise<void> {
   inHand.add(entry.key)
   await keepEntry(entry, releaseOf())
   setHasQueue(true)
@@ -98,22 +99,23 @@ export async function keep(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** The entry that is being sent has had its 8 seconds: entries behind it do not wait as long again. */
+/** True if an entry of this run has already waited 8 seconds. The entries behind it then do not wait as long again. */
 let isSlow = false
 
 /**
- * Sends a kept entry. Returns its outcome after at most 8 seconds, or at once if another entry has already waited that long.
- * An entry that still waits goes on by itself.
+ * Sends a stored entry. Returns its outcome after at most 8 seconds, or at once if another entry of the run has already
+ * waited that long. The send of an entry that still waits continues.
  */
 export async function sendStored(key: string): Promise<Outcome> {
-  // The page may be closed before the answer.
-  const later = setTimeout(askForSync, 1000)
-  const sent = sendWaiting().then(() => false)
-  if (!isSlow) isSlow = await Promise.race([sent, new Promise<true>((over) => setTimeout(over, PATIENCE_MS, true))])
-  clearTimeout(later)
+  // The page may be closed before the answer arrives.
+  const syncTimer = setTimeout(requestSync, 1000)
+  const isSent = sendWaiting().then(() => false)
+  const isLate = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true))
+  if (!isSlow) isSlow = await Promise.race([isSent, isLate])
+  clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
   inHand.delete(key)
-  if (outcome.state === 'waiting') askToKeep()
+  if (outcome.state === 'waiting') requestSyncAndPersistence()
   announce()
   return outcome
 }
@@ -128,49 +130,50 @@ async function outcomeOf(key: string): Promise<Outcome> {
   return { state: 'waiting', why: found?.why ?? null }
 }
 
-/** True if it was sent or will be, without a decision. */
+/** True if the entry was sent, or will be sent without a decision. */
 export const isOnItsWay = async (key: string): Promise<boolean> =>
   (await listEntries()).some((entry) => entry.key === key && entry.state !== 'decision')
 
-/** Asks the browser to wake the worker for what waits, and not to evict it when the disk is full. */
-function askToKeep(): void {
-  askForSync()
-  // Some browsers ask the person. The answer changes nothing here.
+/** Asks the browser to wake the worker for waiting entries, and not to delete them when the disk is full. */
+function requestSyncAndPersistence(): void {
+  requestSync()
+  // Some browsers ask the person. A refusal changes nothing here.
   navigator.storage?.persist?.().catch(() => false)
 }
 
 type WithSync = { sync?: { register: (tag: string) => Promise<void> } }
 
-function askForSync(): void {
+function requestSync(): void {
   navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => (registration as WithSync | undefined)?.sync?.register(SYNC_TAG))
-    // Only Chromium has it, and not everywhere. Without it, pages send.
+    // Only Chromium has Background Sync, and not everywhere. Without it, only pages send.
     .catch(() => undefined)
 }
 
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out. Returns it as it was in the store, which can be newer than on the screen. Returns null and takes nothing
- * if it is being sent, was sent, or is gone.
+ * Takes an entry out of the queue. Returns it as it was in the store, which may be newer than on the screen. Returns null
+ * and does nothing if the entry is being sent, was sent, or is gone.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null
-  const takeWhat = (state: Entry['state']) =>
+  const takeIf = (state: Entry['state']) =>
     changeEntry(key, (entry) => {
       taken = entry.state === state ? entry : null
       return taken ? null : entry
     })
-  await takeWhat('decision')
-  // A waiting entry may be on its way just now.
-  if (!taken) await whileStill(() => takeWhat('waiting'))
+  await takeIf('decision')
+  // A waiting entry may be being sent.
+  if (!taken) await whileStill(() => takeIf('waiting'))
   announce()
   return taken
 }
 
 /**
- * Ends a refusal that its author sees arrive. Returns true if the entry stays in the queue, by the rule of its kind.
+ * Called when the screen that sends an entry gets its refusal. By the rule of its kind, the entry stays in the queue
+ * (returns true) or is removed (returns false).
  */
 export async function settleRefused(kind: QueueKind, key: string): Promise<boolean> {
   if (rulesOf(kind).staysWhenRefused) return true

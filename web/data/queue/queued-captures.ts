@@ -11,7 +11,7 @@ export const useQueuedCaptures = (): CaptureEntry[] =>
     .filter(({ state }) => state !== 'sent')
     .reverse()
 
-/** The form's content of an entry, to edit it. */
+/** Returns the content of an entry for the form, to edit it. */
 export const captureOf = ({ key, body }: CaptureEntry): Capture => ({
   key,
   phone: body.phone ?? '',

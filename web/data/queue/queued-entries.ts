@@ -7,7 +7,7 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 /** An entry of any kind that this release knows. */
 export type QueuedEntry = Entry & { kind: QueueKind }
-/** An entry of one kind; `Shown`: the facts for the screen that its sender adds. */
+/** An entry of one kind. `Shown` is the type of the facts that its sender adds for the screen. */
 export type EntryOf<K extends QueueKind, Shown = null> = Entry<BodyOf<K>, Shown> & { kind: K }
 
 /** A type guard for entries of this kind. */
@@ -16,7 +16,7 @@ export const isOfKind =
   (entry: Entry): entry is E =>
     entry.kind === kind
 
-/** The entries of a kind that may be shown to the person here, sent ones too, oldest first. */
+/** The entries of a kind that the current person may see, sent ones too, oldest first. */
 export function useQueued<E extends QueuedEntry>(kind: E['kind']): E[] {
   const owner = ownerOf(useSession().user)
   const { owner: rule } = rulesOf(kind)

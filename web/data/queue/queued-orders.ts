@@ -11,23 +11,23 @@ import { type EntryOf, isOfKind, useQueued } from './queued-entries.ts'
 
 // Orders in the queue, for the screens that show them.
 
-/** `lines`: as they were in the cart. */
+/** An order in the queue. `lines` are those of the cart. */
 export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[] }>
 
-/** The refusal of an order, as a call would have thrown it. */
+/** Returns the stored refusal of an order as the error that a call would have thrown. */
 export const refusedOrder = ({ status, body }: { status: number; body: object }): Refused =>
   new Refused('submitOrder', status, body)
 
-/** The orders in the queue that may be shown here: guests' orders, and those of the person who is signed in. */
+/** The orders in the queue that may be shown: those of guests, and those of the person who is signed in. */
 export const useQueuedOrders = (): OrderEntry[] => useQueued<OrderEntry>('order')
 
-/** An order that this screen made, even if its owner's session has ended since. */
+/** The entry of an order that this screen made, even if the owner's session has ended since. */
 export const useOrderEntry = (key: string): OrderEntry | undefined =>
   useQueue()
     .filter(isOfKind<OrderEntry>('order'))
     .find((entry) => entry.key === key)
 
-/** The number of orders, paper orders too, that wait for their owners to sign in; 0 if somebody is signed in. */
+/** How many orders and paper orders wait for their owners to sign in; 0 if somebody is signed in. */
 export function useSignedOutOrderCount(): number {
   const { user, loading } = useSession()
   const waiting = useQueue().filter(
@@ -40,11 +40,11 @@ export function useSignedOutOrderCount(): number {
 export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
   entry.state === 'sent' ? (entry.answer as SavedOrder) : null
 
-/** Sends it at the shop's new prices. It is another order then, with a key of its own. */
+/** Sends the order at the shop's new prices. It is then another order, with a new key. */
 export async function agreeToPrices({ key, body }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
   const items = body.items.map((item, at) => ({ ...item, ...(lines[at] && priceQuantity(lines[at], item.quantity)) }))
   await decide(key, { key: randomKey(), body: { ...body, items, total_amount: cartTotal(lines) }, shown: { lines } })
 }
 
-/** Sends it under a new key: the shop has an earlier order under this one, and the customer wants both. */
+/** Sends the order under a new key: the shop has an earlier order under the old key, and the customer wants both. */
 export const sendAsNewOrder = ({ key }: OrderEntry): Promise<void> => decide(key, { key: randomKey() })

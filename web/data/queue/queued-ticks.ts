@@ -8,7 +8,7 @@ import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
 import { type EntryOf, useQueued } from './queued-entries.ts'
 
-// Ready ticks: sending them, and those that the shop does not know yet.
+// Ready ticks: sends them, and finds those that the shop does not know yet.
 
 export type TickEntry = EntryOf<'ready_tick', { name: string }>
 
@@ -16,13 +16,13 @@ export type TickEntry = EntryOf<'ready_tick', { name: string }>
 export const useQueuedTicks = (orderId: number): TickEntry[] =>
   useQueued<TickEntry>('ready_tick').filter(({ state, body }) => state !== 'sent' && body.order_id === orderId)
 
-/** The tick to show for a line: a refused one, which holds up the others, else the latest. */
+/** Returns the tick to show for a line: a refused one, which blocks the others, or else the latest. */
 export function tickOf(ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined {
   const ofLine = ticks.filter(({ body }) => body.item_index === line.item_index)
   return ofLine.find(({ state }) => state === 'decision') ?? ofLine.at(-1)
 }
 
-/** The lines as they will be once the shop has the waiting ticks. */
+/** Returns the lines as they will be once the shop has received the waiting ticks. */
 export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry[]): OrderLine[] =>
   lines.map((line) => {
     const tick = tickOf(ticks, line)
@@ -32,15 +32,15 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
 type LineToSet = { order: Order; line: OrderLine; ready: boolean }
 
 /**
- * Makes a line ready, or takes that back. Returns 'waiting' if it waits on this phone. Throws Refused, with nothing kept, and
- * Unreachable if the browser cannot keep it.
+ * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop refuses
+ * it, and Unreachable if there is no network and the browser cannot store it.
  */
 export function useSetReady() {
   const client = useQueryClient()
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('updateOrderItemReady')
   return useMutation({
-    // One after the other: an answer that arrives late would show an older order.
+    // Serial, because an answer that arrives late would show an older order.
     scope: { id: 'order' },
     mutationFn: (line: LineToSet) => setReady(line, owner),
     onSuccess: (order) => {

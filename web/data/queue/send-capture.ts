@@ -8,14 +8,14 @@ import { useSession } from '../session.ts'
 import { type BodyOf, queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
 
-/** A paper order to send; `key` is the same for every try. */
+/** A paper order to send. `key` is the same each time it is sent. */
 export type Capture = {
   key: string
   phone: string
   name: string
   shipping_address: string
   notes: string
-  /** The account with this phone belongs to the customer, as staff know. */
+  /** Links it to the account with this phone number, which staff know to be the customer's. */
   link: boolean
   photo: File
 }
@@ -25,21 +25,21 @@ type CaptureBody = BodyOf<'captured_order'>
 
 type NewCapture = {
   capture: Capture
-  /** Runs once it is in the queue. */
+  /** Runs once the paper order is in the queue. */
   onStored: () => void
-  /** The share that was sent, 0 to 100, if it could not be kept. */
+  /** Gets the sent percentage if the paper order is sent without the queue. */
   onProgress: (percent: number) => void
 }
 
-/** The shop has it; it waits on this phone; or the shop has refused it, and it stays in the queue until somebody decides. */
+/** If it is refused, the paper order stays in the queue until somebody decides. */
 type SentCapture =
   | { state: 'sent'; order: CapturedOrder }
   | { state: 'waiting' }
   | { state: 'refused'; refused: Refused }
 
 /**
- * Sends a paper order, and keeps it until the shop has it. If the browser cannot keep it, this throws Refused, Unreachable or
- * NotKept. Throws Refused too if the session has ended: then it waits for the login.
+ * Sends a paper order through the queue. Without the queue, throws Refused, Unreachable or EntryNotStored. If the session
+ * has ended, throws Refused too, and the entry waits for the login.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)
@@ -67,7 +67,7 @@ async function sendCapture(
     sendPlainly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }
-  // The login opens above the screen, as for any call.
+  // This error opens the login over the screen, as for any call.
   if (outcome.state === 'waiting' && outcome.why === 'sign_in')
     throw new Refused('addCapturedOrder', 401, { code: 'no_session' })
   if (outcome.state === 'waiting') return { state: 'waiting' }

@@ -8,15 +8,15 @@ import { rememberGuestOfOrder } from '../session-actions.ts'
 import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
 
-/** An order to send. `key`: the cart's. `lines`: as they are in the cart. */
+/** An order to send, with the key and the lines of the cart. */
 type NewOrder = { key: string; order: OrderToSend; lines: readonly CartLine[] }
 
-/** The shop has the order, or it waits on this phone under this key. */
+/** The saved order, or the key of the order that waits on this phone. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
 
 /**
- * Sends an order, and keeps it until the shop has it. Throws Refused, with nothing kept; if the browser cannot keep it,
- * Unreachable or NotKept.
+ * Sends an order through the queue. Throws Refused if the shop refuses it; the queue then no longer has it. Without the
+ * queue, throws Unreachable or EntryNotStored.
  */
 export function useSendOrder() {
   const client = useQueryClient()

@@ -7,12 +7,12 @@ import { takeBack } from './queue.ts'
 import type { QueuedEntry } from './queued-entries.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
-/** The facts of an unsent entry and what a person can do with it, for QueuedRow (web/ui/queue). */
+/** The facts of an unsent entry and a person's choices, for QueuedRow (web/ui/queue). */
 export function useQueuedEntry(entry: QueuedEntry) {
   const [isBusy, setBusy] = useState(false)
-  const { title, facts, question: ask, removal } = rulesOf(entry.kind)
+  const { title, facts, question: questionAbout, removal } = rulesOf(entry.kind)
   const listed = entry as ListedEntry
-  const question = entry.state === 'decision' ? ask(entry.refusal) : null
+  const question = entry.state === 'decision' ? questionAbout(entry.refusal) : null
   const isRefused = entry.state === 'decision'
   /** Wraps an action: the buttons are busy until it ends, and a second tap does nothing. */
   const busyWhile = (act: () => Promise<unknown>) => async () => {
@@ -27,19 +27,19 @@ export function useQueuedEntry(entry: QueuedEntry) {
     isRefused,
     isBusy,
     reason: question?.reason ?? whyItWaits(entry),
-    /** The owner has to sign in before it can be sent. */
+    /** True if the owner has to sign in before the entry can be sent. */
     needsSignIn: entry.state === 'waiting' && entry.why === 'sign_in',
-    /** The label of the button that sends it; null: the kind's own screen asks. */
+    /** The label of the button that sends the entry; null if a screen of its kind asks instead. */
     sendLabel: isRefused ? (question?.label ?? null) : 'Tuma sasa',
     send: busyWhile(() => resendEntry(entry, resend)),
     busyWhile,
     removal: {
       title: removal.title,
       beingSent: removal.beingSent,
-      // After the first try, the shop may have it.
-      message: entry.tries > 0 && !isRefused ? removal.mayBeSent : removal.isUnsent,
+      // Once it was sent, the shop may have it.
+      message: entry.tries > 0 && !isRefused ? removal.maybeSent : removal.neverSent,
     },
-    /** Takes it out of the queue. Returns false while it is being sent. */
+    /** Removes the entry. Resolves to false if it is being sent. */
     remove: async () => (await takeBack(entry.key)) !== null,
   }
 }
@@ -47,6 +47,6 @@ export function useQueuedEntry(entry: QueuedEntry) {
 async function resendEntry({ key, body }: Entry, resend: Resend): Promise<void> {
   if (resend === 'again') return decide(key, {})
   if (resend === 'as_new') return decide(key, { key: randomKey() })
-  // A refused send has stored nothing, so the key is still free.
+  // The shop has stored nothing under the key of a refused entry, so the key can be used again.
   return decide(key, { body: { ...body, [resend.without]: undefined } })
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '../../offline/queue/entry.ts'
 import { clockFault } from './clock-fault.ts'
 
-/** The reason why an entry still waits; '' if it does not. */
+/** Returns the reason why an entry still waits, or '' if it does not wait. */
 export function whyItWaits(entry: Entry): string {
   if (entry.state !== 'waiting') return ''
   switch (entry.why) {

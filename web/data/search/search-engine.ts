@@ -11,13 +11,14 @@ type CompactList = Output<'getSearchIndex'>
 type Among = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
 
 /**
- * Finds products by name and category. `complete: false`: the shop is larger than the index, so the server must search.
+ * Finds products by name and category. If `complete` is false, the shop has more products than the index, so the server
+ * must search too.
  */
 export type SearchIndex = {
   complete: boolean
-  /** Best first; results suffice for a card, without status, types and description. */
+  /** Returns the best matches first. They have what a card shows, but no types and no description. */
   find: (query: string, among?: Among) => Found<Product>
-  /** The list, and its folded words. */
+  /** The products of the index. `texts` has their folded words, in the same order. */
   products: CompactList['products']
   texts: readonly Searchable[]
 }
@@ -45,7 +46,7 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 
 type Folded = { entry: CompactList['products'][number]; at: number }
 
-/** Sorts as the server does: by price, those without one last; the index itself is sorted by time. */
+/** Sorts as the server does. Products without a price come last. The index is already sorted by time. */
 function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
   const key = ({ entry: [, , price], at }: Folded) => {

@@ -1,20 +1,20 @@
 import { foldText } from '../../../shop/words/search.ts'
-import { goOnAs, suggest } from '../../../shop/words/suggest.ts'
+import { searchesBeginningWith, suggest } from '../../../shop/words/suggest.ts'
 import type { SearchIndex } from './search-engine.ts'
 
-/** The maximum number of last searches, which leaves room for other suggestions. */
-const MOST_LAST = 2
+/** At most this many of the last searches are suggested once something is typed, to leave room for words. */
+const MAX_LAST_SEARCHES = 2
 
-/** Completions of the typed text, at most `most`: from the last searches, and words that find something. */
-type Suggest = (query: string, last: readonly string[], most: number) => string[]
+/** Returns at most `max` completions of the typed text: last searches first, then words that find something. */
+type Suggest = (query: string, lastSearches: readonly string[], max: number) => string[]
 
 /** Gathers the spellings once, so that each keystroke is cheap. */
 export function createSuggestions({ products, texts }: SearchIndex): Suggest {
   const spelling = spellings(products)
-  return (query, last, most) => {
-    const searched = goOnAs(query, last).slice(0, MOST_LAST)
-    const words = suggest(query, texts, most, (word) => spelling.get(word) ?? word)
-    return [...new Set([...searched, ...words])].slice(0, most)
+  return (query, lastSearches, max) => {
+    const searched = searchesBeginningWith(query, lastSearches).slice(0, MAX_LAST_SEARCHES)
+    const words = suggest(query, texts, max, (word) => spelling.get(word) ?? word)
+    return [...new Set([...searched, ...words])].slice(0, max)
   }
 }
 

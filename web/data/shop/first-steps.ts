@@ -7,13 +7,13 @@ import { useSession } from '../session.ts'
 export type FirstSteps = Output<'getFirstSteps'>
 
 /**
- * The first steps of a new shop, refetched whenever shown until all are done and the demo is gone. `wanted`: the caller
- * is an admin.
+ * The first steps of a new shop, for an admin only. Until all are done and the demo is gone, they are refetched whenever
+ * they are shown.
  */
-export function useFirstSteps(wanted: boolean) {
+export function useFirstSteps(isAdmin: boolean) {
   return useQuery<FirstSteps>({
     queryKey: ['first-steps'],
-    enabled: wanted,
+    enabled: isAdmin,
     staleTime: ({ state }) => (isAllDone(state.data) ? Number.POSITIVE_INFINITY : 0),
     queryFn: ({ signal }) => readApi('getFirstSteps', {}, { signal }),
   })
@@ -22,8 +22,7 @@ export function useFirstSteps(wanted: boolean) {
 const isAllDone = (data: FirstSteps | undefined): boolean => data?.done === true && data.demo_products === 0
 
 /**
- * For an admin, the number of first steps left, and once those are done, of demo products to remove; zero for everybody
- * else.
+ * For an admin: how many first steps are left and, once none is, how many demo products. Both are 0 for everybody else.
  */
 export function useFirstStepsLeft(): { steps: number; demoProducts: number } {
   const { caller } = useSession()

@@ -1,4 +1,4 @@
-import { ownLines } from '../../../shop/orders/providers.ts'
+import { countOwnLines } from '../../../shop/orders/providers.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
@@ -80,7 +80,7 @@ const categoriesText = (provider: Provider, lineCategories: LineCategories): str
 
 /** Empty if none of the lines is in its categories, or if no categories are known. */
 function ownText(provider: Provider, lineCategories: LineCategories): string {
-  const own = ownLines(provider, lineCategories)
+  const own = countOwnLines(provider, lineCategories)
   if (own === 0) return ''
   return own === lineCategories.length ? 'bidhaa zako zote' : `bidhaa zako ${own} kati ya ${lineCategories.length}`
 }
