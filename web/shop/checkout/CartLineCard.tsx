@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
+import { LineName } from '../../ui/list/LineName.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -24,7 +25,9 @@ export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
       <Photo path={line.image} alt="" sizes="4.5rem" />
       <div>
         <h2>
-          <Link href={paths.product(line.id)}>{line.name}</Link>
+          <Link href={paths.product(line.id)}>
+            <LineName {...line} />
+          </Link>
         </h2>
         {isGone && <Chip tone="warn">Haipo tena dukani</Chip>}
         <p className="cart-line-more">

@@ -6,6 +6,7 @@ import type { PriceChange } from '../../data/order-refusal.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { WarningIcon } from '../../ui/icon/icons.tsx'
+import { LineName } from '../../ui/list/LineName.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
@@ -95,7 +96,7 @@ function KeyReused({ order }: PartProps) {
     <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
       <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>
       <Link className={buttonClass({ variant: 'line' })} href={paths.myOrders}>
-        Angalia oda zangu
+        Ona oda zangu
       </Link>
       <Button onClick={() => void order.sendAsNew()}>Tuma kama oda mpya</Button>
     </Frame>
@@ -157,7 +158,7 @@ function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; tot
         {changes.map(({ line, now }) => (
           <li key={`${line.id} ${line.type}`}>
             <span>
-              {line.name}
+              <LineName {...line} />
               {line.quantity > 1 && ` × ${line.quantity}`}
             </span>
             <span>

@@ -3,6 +3,7 @@ import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
+import { LineName } from '../../ui/list/LineName.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -75,7 +76,9 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
     <li className="photo-line order-line">
       <Photo path={line.image} alt="" sizes="3.5rem" />
       <div>
-        <h3>{line.name}</h3>
+        <h3>
+          <LineName {...line} />
+        </h3>
         <p className="order-line-sum">
           <small>
             {line.quantity} × <Money amount={line.price} />

@@ -3,6 +3,7 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
+import { LineName } from '../../ui/list/LineName.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './order-entry.module.css'
@@ -22,7 +23,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
       {lines.map((line) => (
         <Row
           key={`${line.id} ${line.type}`}
-          title={line.name}
+          title={<LineName {...line} />}
           trailing={<Money amount={priceQuantity(line, line.quantity).line_total} />}
           actions={
             <div className={styles.lineTools}>

@@ -1,6 +1,14 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { LineName } from '../list/LineName.tsx'
 
-type PrintedLine = { item_index: number; name: string; quantity: number; price: number; line_total: number }
+type PrintedLine = {
+  item_index: number
+  name: string
+  type: string | null
+  quantity: number
+  price: number
+  line_total: number
+}
 
 interface PrintedLinesProps<Line extends PrintedLine> {
   lines: readonly Line[]
@@ -28,7 +36,7 @@ export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: Pr
           <tr key={line.item_index}>
             {mark && <td>{mark.of(line)}</td>}
             <td>
-              {line.name}
+              <LineName {...line} />
               {note?.(line) && <small>{note(line)}</small>}
             </td>
             <td>{formatNumber(line.quantity)}</td>
