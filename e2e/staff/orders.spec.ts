@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { formatDate } from '../../shop/numbers/dates.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { stockLeft } from '../../shop/texts/stock.ts'
@@ -99,9 +100,15 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   shop,
 }) => {
   const order = await placedOrder(shop)
-  await signIn(shop, context, 'admin')
+  const admin = await signIn(shop, context, 'admin')
+  expect((await admin.post('set_name', { name: 'Asha Juma' })).status).toBe(200)
+  const paid = { order_id: order.id, amount: 5000, method: 'mpesa', reference: 'QX12' }
+  expect((await admin.post('update_order_payment', paid)).status).toBe(200)
   await page.goto(`/myorders?id=${order.id}`)
   await page.getByRole('button', { name: 'Risiti' }).click()
+  const receipt = page.getByRole('dialog').getByRole('article')
+  await expect(receipt).toContainText('Muuzaji: Asha Juma')
+  await expect(receipt).toContainText(`Malipo: ${formatDate(new Date().toISOString())} M-Pesa 5,000 QX12`)
   await expect(page.getByText('Hii si risiti ya kodi (EFD).').first()).toBeVisible()
   await passesAxe(page)
   await expectOnePage(page, 80)

@@ -1,9 +1,10 @@
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import type { Order } from '../../data/orders.ts'
 import { usePage } from '../../data/page/page.ts'
+import { LineName } from '../../ui/list/LineName.tsx'
 import { PrintedLines } from '../../ui/print/PrintedLines.tsx'
 import { PrintedSums } from '../../ui/print/PrintedSums.tsx'
 import type { Paper } from './paper.ts'
@@ -11,6 +12,7 @@ import type { Paper } from './paper.ts'
 /** The receipt, black on white. */
 export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
   const { shop } = usePage()
+  const seller = countedPayments(order).at(-1)?.by_name
   return (
     <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya oda Na. ${order.id}`}>
       <header>
@@ -26,6 +28,7 @@ export function Receipt({ order, paper }: { order: Order; paper: Paper }) {
         <p>{formatDateTime(order.created_at)}</p>
         <p>Mteja: {order.customer_name}</p>
         {order.phone_number && <p>Simu: {order.phone_number}</p>}
+        {seller && <p>Muuzaji: {seller}</p>}
       </div>
       {paper === 'roll' ? <NarrowLines order={order} /> : <PrintedLines lines={order.items_list} />}
       <PrintedSums order={order} />
@@ -47,7 +50,9 @@ function NarrowLines({ order }: { order: Order }) {
     <ul>
       {order.items_list.map((line) => (
         <li key={line.item_index}>
-          <span>{line.name}</span>
+          <span>
+            <LineName {...line} />
+          </span>
           <span>
             {formatNumber(line.quantity)} × {formatNumber(line.price)}
           </span>
@@ -58,14 +63,25 @@ function NarrowLines({ order }: { order: Order }) {
   )
 }
 
-/** The payment methods; reversed payments are left out. */
+/** The payments and refunds that have not been reversed. */
+function countedPayments({ payments }: Order) {
+  const all = payments ?? []
+  const reversed = new Set(all.map((one) => one.reverses))
+  return all.filter((one) => one.reverses === null && !reversed.has(one.id))
+}
+
+/** The payments with their days. */
 function Methods({ order }: { order: Order }) {
-  const payments = order.payments ?? []
-  const reversed = new Set(payments.map((one) => one.reverses))
-  const counted = payments.filter((one) => one.reverses === null && !reversed.has(one.id))
+  const counted = countedPayments(order)
   if (counted.length === 0) return null
-  const said = counted.map(({ method, amount, reference, refund }) =>
-    [refund && 'zilirudishwa', paymentMethodNames[method as PaymentMethod], formatNumber(Math.abs(amount)), reference]
+  const said = counted.map(({ at, method, amount, reference, refund }) =>
+    [
+      formatDate(at),
+      refund && 'zilirudishwa',
+      paymentMethodNames[method as PaymentMethod],
+      formatNumber(Math.abs(amount)),
+      reference,
+    ]
       .filter(Boolean)
       .join(' '),
   )
