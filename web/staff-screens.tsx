@@ -7,7 +7,7 @@ import { OfflineScreen } from './shop/shell/lazy-offline-screen.ts'
 import { NotFoundScreen } from './shop/shell/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
-import { Loading } from './ui/feedback/states.tsx'
+import { LoadingRows } from './ui/list/LoadingRows.tsx'
 
 /** The staff screens; guarded ones need the right to their route. */
 const screens: readonly (
@@ -89,7 +89,15 @@ export function StaffScreens() {
   if (!found) return <NotFoundScreen />
   const { path, Screen } = found
   return (
-    <ErrorBoundary key={path} loading={<Loading />} notLoaded={<OfflineScreen />}>
+    <ErrorBoundary
+      key={path}
+      loading={
+        <main className="page">
+          <LoadingRows />
+        </main>
+      }
+      notLoaded={<OfflineScreen />}
+    >
       {found.guarded ? <Gate path={found.path} Screen={Screen} /> : <Screen />}
     </ErrorBoundary>
   )

@@ -7,7 +7,7 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -185,10 +185,10 @@ test('a count is a correction, and the second to decide sees that it was decided
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.correction }).click()
   await page.getByLabel('Pisi ulizohesabu').fill('8')
-  await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
+  await page.getByRole('button', { name: 'Tuma marekebisho' }).click()
   await expect(page.getByText('Andika sababu ya marekebisho.')).toBeVisible()
   await page.getByLabel('Sababu').fill('Mbili zimevunjika')
-  await page.getByRole('button', { name: 'Wasilisha marekebisho' }).click()
+  await page.getByRole('button', { name: 'Tuma marekebisho' }).click()
   await expectToast(page, stockTexts.submitted)
   await page.getByRole('link', { name: approvalTexts.updatesTitle }).click()
   const row = page.getByRole('listitem').filter({ hasText: product.name })
@@ -296,4 +296,14 @@ test.describe('problems', () => {
     await expectToast(page, approvalTexts.requestRejected)
     await expect(row).toHaveCount(0)
   })
+})
+
+test('on a slow network the list has its shape before it has come', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'storeManager')
+  const answer = await hold(page, '**/api/get_stock_requests.php')
+  await page.goto('/inventory-requests')
+  const shape = page.getByRole('status', { name: commonTexts.loading })
+  await expect(shape.locator('li')).toHaveCount(4)
+  answer()
+  await expect(shape).toHaveCount(0)
 })

@@ -7,10 +7,11 @@ import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { type StockRequest, useStockRequests } from '../../data/stock.ts'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
@@ -29,7 +30,7 @@ export function StockRequestsScreen() {
         {error && !data && (
           <ProblemState message={approvalTexts.requestsLoadFailed} onRetry={refetch} busy={isFetching} />
         )}
-        {!data && !error && <Loading />}
+        {!data && !error && <LoadingRows />}
         {data && <Requests requests={data} />}
       </main>
     </>

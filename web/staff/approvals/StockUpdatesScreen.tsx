@@ -9,10 +9,11 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
@@ -37,7 +38,7 @@ export function StockUpdatesScreen() {
             busy={isFetching}
           />
         )}
-        {!data && !error && <Loading />}
+        {!data && !error && <LoadingRows />}
         {data && <Updates updates={data} />}
       </main>
     </>

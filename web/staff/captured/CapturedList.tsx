@@ -7,13 +7,14 @@ import { type CapturedOrder, useCapturedOrders } from '../../data/captured.ts'
 import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon, ImageIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { CapturedStep } from './CapturedDetail.tsx'
 import styles from './captured.module.css'
 import { LINKED } from './LinkAccount.tsx'
@@ -55,7 +56,7 @@ function KnownCaptures({ found, mayConvert, open, onOpen }: KnownCapturesProps) 
     const text = error instanceof Refused ? capturedTexts.loadFailed : capturedTexts.loadNetworkError
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   return (
     <>
       <List label={capturedTexts.all}>

@@ -7,11 +7,12 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useCapturedOrder } from '../../data/captured.ts'
 import { useSession } from '../../data/session.ts'
-import { EmptyState, Loading } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon, LockIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { CapturedDetail, CapturedStep } from './CapturedDetail.tsx'
 import { CapturedList } from './CapturedList.tsx'
@@ -34,7 +35,7 @@ export function CapturedOrdersScreen() {
         )}
       </PageHeader>
       <main className={`page ${styles.room}`}>
-        {loading && <Loading />}
+        {loading && <LoadingRows />}
         {!loading && !user && (
           <EmptyState title={commonTexts.pleaseSignIn} art={<LockIcon size={48} />} action={<ToSignIn />}>
             Oda ulizoandika kwenye karatasi, duka likazipiga picha, zinaonekana kwenye akaunti yako.

@@ -11,10 +11,11 @@ import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import { useDailySummary, useShopFigures } from '../../data/reports.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import card from './card.module.css'
 import { Morning } from './morning/Morning.tsx'
@@ -53,7 +54,7 @@ export function ReportsScreen() {
             ) : (
               <Window view={view} />
             )}
-            <ErrorBoundary loading={<Loading />}>
+            <ErrorBoundary loading={<LoadingRows />}>
               <RowsView key={viewAddress(view)} view={view} table={view.table} />
             </ErrorBoundary>
           </>
@@ -161,9 +162,9 @@ function FiguresOf({ view, found: { data, error, isFetching, refetch } }: Figure
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   return (
-    <ErrorBoundary loading={<Loading />}>
+    <ErrorBoundary loading={<LoadingRows />}>
       <Report view={view} figures={data} busy={isFetching} />
     </ErrorBoundary>
   )

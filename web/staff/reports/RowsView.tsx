@@ -8,11 +8,12 @@ import { sentenceOf } from '../../data/api/api.ts'
 import type { ReportView } from '../../data/report-address.ts'
 import { downloadTable, type ReportPage, type ReportTable, type RowsQuery, useReportRows } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { isCurrentState } from './report-view.ts'
 import styles from './rows.module.css'
 
@@ -28,7 +29,7 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   const columns = data.pages[0]?.columns ?? []
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {

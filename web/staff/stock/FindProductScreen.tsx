@@ -10,13 +10,14 @@ import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { PlusIcon, SearchIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { useProductSearch } from '../order-entry/use-product-search.ts'
@@ -82,7 +83,7 @@ function FindProduct({ title, question, hrefOf, suggestsRecent = false }: FindPr
             onValue={setTyped}
           />
         </form>
-        {search.waiting && found.length === 0 && <Loading />}
+        {search.waiting && found.length === 0 && <LoadingRows />}
         {search.error && <ProblemState message={commonTexts.networkError} onRetry={search.retry} />}
         {q !== '' && !search.waiting && !search.error && found.length === 0 && (
           <EmptyState
@@ -110,7 +111,7 @@ function Suggestions({ withRecent, onOpen }: { withRecent: boolean; onOpen: (id:
   return (
     <>
       {latest.length > 0 && <Products label="Ulizoingiza karibuni" products={latest} onOpen={onOpen} />}
-      {catalogue.isPending && <Loading />}
+      {catalogue.isPending && <LoadingRows />}
       {catalogue.error && all.length === 0 && (
         <ProblemState message={commonTexts.networkError} onRetry={catalogue.retry} />
       )}

@@ -4,11 +4,12 @@ import { formatNumber } from '../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type StockLog, useStockLogs } from '../../data/stock.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Person } from '../people/Person.tsx'
 
 const TITLE = 'Historia ya stoo'
@@ -46,7 +47,7 @@ function History({ productId }: { productId: string }) {
     true,
   )
   if (!data) {
-    if (!error) return <Loading />
+    if (!error) return <LoadingRows />
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }

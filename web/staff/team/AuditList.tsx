@@ -4,12 +4,13 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useAudit } from '../../data/team.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField } from '../../ui/form/Field.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { ClockIcon } from '../../ui/icon/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { AuditEntry } from './AuditEntry.tsx'
 import styles from './team.module.css'
 
@@ -26,7 +27,7 @@ export function AuditList() {
     <>
       <div className={styles.search}>
         <SearchField
-          label="Tafuta kazi"
+          label="Tafuta kwenye historia"
           placeholder="Namba, jina, simu au bidhaa"
           value={typed}
           onValue={(text) => {
@@ -52,7 +53,7 @@ export function AuditList() {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && <LoadingRows />}
       {data && rows.length === 0 && (
         <EmptyState title="Hakuna kitu kilichoandikwa." art={<ClockIcon size={48} />}>
           {q ? 'Jaribu neno jingine, au kitendo kingine.' : 'Kila kazi ya wafanyakazi itaonekana hapa.'}

@@ -8,12 +8,13 @@ import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { displayName, type StaffMember, useStaff } from '../../data/team.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { MemberDetail, type Task } from './MemberDetail.tsx'
 import styles from './team.module.css'
@@ -33,7 +34,7 @@ export function StaffList() {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   const member = data.find(({ id }) => id === chosen) ?? null
   const list = (
     <>

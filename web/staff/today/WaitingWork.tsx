@@ -24,7 +24,7 @@ export function WaitingWork() {
           busy={isFetching}
         />
       )}
-      {!data && !error && <LoadingRows label={commonTexts.loading} />}
+      {!data && !error && <LoadingRows />}
       {data?.length === 0 && (
         <EmptyState heading="h3" title={todayTexts.nothingWaits} art={<CheckIcon size={48} />}>
           Kila kitu kimeshughulikiwa. Kazi njema!

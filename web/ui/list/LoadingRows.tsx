@@ -1,10 +1,11 @@
+import { commonTexts } from '../../../shop/texts/common.ts'
 import { Skeleton } from '../feedback/states.tsx'
 import './list.css'
 
 const ROWS = [1, 2, 3, 4]
 
 /** Placeholder rows of a List. `label` says to screen readers what is loading. */
-export function LoadingRows({ label }: { label: string }) {
+export function LoadingRows({ label = commonTexts.loading }: { label?: string }) {
   return (
     <div role="status" aria-label={label} aria-busy="true">
       <ul className="list" aria-hidden="true">
