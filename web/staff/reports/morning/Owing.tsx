@@ -46,7 +46,11 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
           ))}
         </ul>
       )}
-      {orders > 0 && <Link href={all}>Ona madeni yote: {counted('oda', orders)}</Link>}
+      {orders > 0 && (
+        <Link className={card.all} href={all}>
+          Ona madeni yote: {counted('oda', orders)}
+        </Link>
+      )}
     </section>
   )
 }

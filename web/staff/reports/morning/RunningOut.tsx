@@ -35,7 +35,11 @@ export function RunningOut({ runningOut, all }: { runningOut: DailySummary['runn
           ))}
         </ul>
       )}
-      {products > first.length && <Link href={all}>Ona zote {formatNumber(products)}</Link>}
+      {products > first.length && (
+        <Link className={card.all} href={all}>
+          Ona zote {formatNumber(products)}
+        </Link>
+      )}
     </section>
   )
 }
