@@ -23,17 +23,32 @@ export function AccountScreen() {
       <PageHeader title={navTexts.myAccount} onBack={goBack} />
       <main className="page page-narrow stack account">
         {loading && <Loading />}
-        {user && <AccountSections user={user} />}
-        {guest && !loading && <GuestAccount phone={guest.phone_number} />}
-        {!loading && !user && !guest && <SignedOut />}
-        {(user || guest) && !loading && <PushSwitch />}
-        {(user || guest) && !loading && <OwnData />}
-        {(user || guest) && !loading && (
-          <Button variant="line" wide onClick={() => openOverlay('logout')}>
-            <LogoutIcon size={20} /> {navTexts.signOut}
-          </Button>
+        {user && (
+          <AccountSections user={user}>
+            <AboutPerson />
+          </AccountSections>
         )}
+        {guest && !loading && (
+          <>
+            <GuestAccount phone={guest.phone_number} />
+            <AboutPerson />
+          </>
+        )}
+        {!loading && !user && !guest && <SignedOut />}
       </main>
+    </>
+  )
+}
+
+/** For users and guests alike. */
+function AboutPerson() {
+  return (
+    <>
+      <PushSwitch />
+      <OwnData />
+      <Button variant="line" wide onClick={() => openOverlay('logout')}>
+        <LogoutIcon size={20} /> {navTexts.signOut}
+      </Button>
     </>
   )
 }

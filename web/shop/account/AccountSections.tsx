@@ -12,8 +12,14 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 
 type Section = 'photo' | 'password' | 'phone' | 'username' | 'name' | 'delete'
 
+interface AccountSectionsProps {
+  user: User
+  /** Shown above the button that deletes the account, which is the last one. */
+  children: ReactNode
+}
+
 /** The account and its forms, of which one is open at a time. The photo's label opens its form too. */
-export function AccountSections({ user }: { user: User }) {
+export function AccountSections({ user, children }: AccountSectionsProps) {
   const [open, setOpen] = useState<Section | null>(null)
   const [photo, setPhoto] = useState<File | null>(null)
   const props = { user, onClose: () => setOpen(null) }
@@ -54,6 +60,9 @@ export function AccountSections({ user }: { user: User }) {
         <Section {...head('password')} icon={<LockIcon />} title="Badili nenosiri">
           <ChangePassword {...props} />
         </Section>
+      </div>
+      {children}
+      <div className="sections">
         <Section {...head('delete')} icon={<TrashIcon />} title="Futa akaunti" danger>
           <DeleteAccount {...props} />
         </Section>

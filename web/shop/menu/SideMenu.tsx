@@ -17,9 +17,8 @@ import { ShortcutList } from './ShortcutList.tsx'
 /** The main menu. A link, a tap outside, Escape and the back button close it. */
 export function SideMenu({ open, onClose }: OverlayProps) {
   const { shop } = usePage()
-  const { user, guest } = useSession()
+  const { user } = useSession()
   const staff = useStaffSlots()
-  const someone = user !== null || guest !== null
   return (
     <Drawer open={open} onClose={onClose} title={shop.name}>
       <SignedInAs />
@@ -50,7 +49,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
               <LockIcon /> {sessionTexts.signIn}
             </button>
           )}
-          {someone && (
+          {user && (
             <button type="button" className="menu-link menu-link-out" onClick={() => openOverlay('logout')}>
               <LogoutIcon /> {navTexts.signOut}
             </button>
