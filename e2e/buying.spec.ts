@@ -63,7 +63,7 @@ test('a guest buys two products, one with types, in eight taps, and each button 
   await plainCard(page)
     .getByRole('button', { name: /^Nunua/ })
     .click()
-  await line(plain).getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await line(plain).getByRole('button', { name: 'Weka kikapuni' }).click()
   await typedCard(page)
     .getByRole('button', { name: /^Nunua/ })
     .click()
@@ -150,13 +150,13 @@ test('the product page takes type, quantity and cart in one form, and offers rel
   const bar = page.getByRole('region', { name: catalogTexts.buy })
   // The bar is at the very bottom, whatever is above it.
   expect(await bottomOf(bar)).toBe(800)
-  await bar.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await bar.getByRole('button', { name: 'Weka kikapuni' }).click()
   await expect(page.getByText('Chagua aina ya bidhaa kwanza.')).toBeInViewport()
   await page.getByText('Kubwa', { exact: true }).click()
   await page.getByRole('button', { name: 'Ongeza', exact: true }).click()
   await expect(bar).toContainText('TSh 16,000')
   await passesAxe(page)
-  await bar.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await bar.getByRole('button', { name: 'Weka kikapuni' }).click()
   await expect(page.locator('[data-cart-count]')).toHaveText('2')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bar.getByRole('button', { name: 'Ongeza tena' })).toBeFocused()
@@ -186,7 +186,7 @@ test('opening a form before the address follows the search returns to the result
   await expect(radio).toContainText(/redio/i)
   const buy = radio.getByRole('button', { name: /^Nunua/ })
   const form = page.getByRole('dialog')
-  const add = form.getByRole('button', { name: 'Weka kwenye oda' })
+  const add = form.getByRole('button', { name: 'Weka kikapuni' })
   // Opened once first, so that nothing has to load while the clock is paused.
   await buy.click()
   await expect(add).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('text that fits', () => {
         .getByRole('button', { name: /^Nunua/ })
         .click()
       const line = page.getByRole('dialog')
-      for (const words of ['Agiza sasa', 'Weka kwenye oda']) {
+      for (const words of ['Agiza sasa', 'Weka kikapuni']) {
         expect(await linesOf(line.getByRole('button', { name: words })), words).toBe(1)
       }
       await line.getByRole('group', { name: 'Chagua aina' }).locator('label').last().click()
@@ -241,7 +241,7 @@ test.describe('on a wide screen', () => {
   test('the cart has its summary beside the lines', async ({ page, shop }) => {
     await openCheckout(page, await someProducts(shop, 3))
     await page.keyboard.press('Escape')
-    const list = await page.getByRole('list', { name: 'Bidhaa kwenye oda' }).boundingBox()
+    const list = await page.getByRole('list', { name: 'Bidhaa kwenye kikapu' }).boundingBox()
     const summary = await page.getByRole('complementary', { name: 'Muhtasari wa kikapu' }).boundingBox()
     expect(summary?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
     expect(summary?.y).toBeLessThan((list?.y ?? 0) + 100)

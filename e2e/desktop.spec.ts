@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
 
     await page.keyboard.press('/')
     await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()
-    const tabs = page.getByRole('tablist', { name: 'Aina za bidhaa' })
+    const tabs = page.getByRole('tablist', { name: 'Kategoria' })
     await tabs.getByRole('tab', { name: catalogTexts.all, exact: true }).focus()
     await page.keyboard.press('ArrowDown')
     const second = tabs.getByRole('tab').nth(1)

@@ -47,7 +47,7 @@ test('the form of a product with types loads in one step', async ({ page }) => {
   await release()
   const form = page.getByRole('dialog', { name })
   await expect(form.getByRole('radio').first()).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
 })
 
 test('the cart loads in one step', async ({ page, shop }) => {
@@ -56,7 +56,7 @@ test('the cart loads in one step', async ({ page, shop }) => {
   const { release } = await allowOneStep(page, ['main', 'also'])
   await page.goto('/Checkout', { waitUntil: 'domcontentloaded' })
   await release()
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(product.name)
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(product.name)
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test("choices and text entered on a product's page before hydration go into the 
   await page.getByRole('textbox', { name: 'Idadi' }).fill('3')
   await page.getByText('Ongeza maelekezo').click()
   await page.getByLabel('Maelekezo (si lazima)').fill('Rangi nyeusi')
-  await page.getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await page.getByRole('button', { name: 'Weka kikapuni' }).click()
   await release()
   await expect(page.getByRole('link', { name: 'Kikapu, bidhaa 3' })).toBeVisible()
   await expect(page.getByLabel('Maelekezo (si lazima)')).toHaveValue('Rangi nyeusi')
@@ -123,5 +123,5 @@ test("a product's page hydrates unchanged, even if the session of staff is known
   // A hydration mismatch would be a page error, which fails the story.
   await page.goto(`/bidhaa/${product?.id}`)
   await expect(page.getByRole('button', { name: `Hatua: ${product?.name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeHidden()
 })

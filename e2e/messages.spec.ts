@@ -32,10 +32,10 @@ test('toasts leave the buying form uncovered, however quickly the person gets th
       .nth(at)
       .getByRole('button', { name: /^Nunua/ })
       .click()
-    await line.getByRole('button', { name: 'Weka kwenye oda' }).click()
+    await line.getByRole('button', { name: 'Weka kikapuni' }).click()
     await expect(line).toHaveCount(0)
   }
-  await page.getByRole('link', { name: /^Endelea na malipo/ }).click()
+  await page.getByRole('link', { name: /^Kikapu TSh/ }).click()
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
   // From here no toast disappears by itself.
   await stopClock(page)

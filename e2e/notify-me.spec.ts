@@ -51,7 +51,7 @@ test('somebody unknown waits for a product, turns push on, and is told under the
   const bell = await openBell(page)
   await bell.getByRole('button', { name: `${name}: imefika.` }).click()
   await page.waitForURL(`**${paths.product(id)}`)
-  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
   await expect(stop(page)).toBeHidden()
 })
 
@@ -92,5 +92,5 @@ test('a product that has arrived meanwhile says so and can be bought', async ({ 
   await putOnSale(shop, id)
   await notifyMe(page).click()
   await expect(page.getByText('Bidhaa hii ipo sasa: unaweza kuinunua.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('the shop opens as last seen, with product, cart and order form, and is cur
   await page.goto(`/bidhaa/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/Checkout')
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(name)
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(name)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await fillShipping(page)
 

@@ -120,7 +120,7 @@ test("the shop's promises stand under the form, and nothing if there are none", 
   await changeShopSettings(shop, { trust_lines: [] })
   await page.reload()
   await ready(page)
-  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
   await expect(promises).toHaveCount(0)
   await changeShopSettings(shop, { trust_lines: before })
 })
@@ -154,11 +154,11 @@ test('on a phone held sideways picture and order bar fit into the window', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
   const photo = await page.locator('.product-photo').boundingBox()
   expect(photo?.height).toBeLessThanOrEqual(300)
-  await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeInViewport({ ratio: 1 })
   await page.goto(`/?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Nunua: ${name}` }).click()
   const sheet = page.getByRole('dialog', { name })
-  await expect(sheet.getByRole('button', { name: 'Weka kwenye oda' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: 'Weka kikapuni' })).toBeInViewport({ ratio: 1 })
 })
 
 test('on a desktop small pictures choose the large one, and other products fill their row', async ({ page, shop }) => {

@@ -96,7 +96,7 @@ test.describe('scripts that fail to load', () => {
     isLost = false
     await ready(page)
     await expect(form).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Weka kwenye oda' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
   })
 })
 

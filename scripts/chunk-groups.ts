@@ -31,7 +31,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     // Only the screens of approvals and the staff's menu need these.
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
     { name: 'sentences', test: /shop\/texts\/(?!queue|approvals)/, minShareCount: 2 },
-    { name: 'parts', test: ours(/^web\/(ui|browser)\/(?!list\/LoadingRows)/), minShareCount: 13 },
+    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 13 },
     // This group is larger than what most screens need. It comes after the parts, because a group includes the imports
     // of its modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },

@@ -46,7 +46,7 @@ test('a refused order does not hold up others, and is sent once its new price is
 
   await expect(unsent.getByText(/haitoshi kwa idadi uliyoomba/)).toBeVisible()
   await unsent.getByRole('button', { name: 'Rudi kwenye kikapu' }).click()
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(gone?.name ?? '')
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(gone?.name ?? '')
   await expect(page.getByRole('alert')).toBeHidden()
   await openMyOrders(page)
   await expect(page.getByRole('button', { name: new RegExp(`${dearer?.name}`) })).toBeVisible()
@@ -119,7 +119,7 @@ test('a waiting order goes back into the cart for changes, and remains one order
   const { page } = await openKeptShop(openBrowser)
   await leaveWaiting(network, page, products)
   await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toContainText(products[0]?.name ?? '')
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toContainText(products[0]?.name ?? '')
   await page.getByRole('button', { name: /Ongeza/ }).click()
   network.mend()
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
@@ -167,7 +167,7 @@ test('an order that another tab started to send goes back into the cart with its
   await expect(unsentOrders(page).getByRole('button', { name: 'Badilisha' })).toBeVisible()
   const key = await changeNewest(page, { tries: 1 })
   await unsentOrders(page).getByRole('button', { name: 'Badilisha' }).click()
-  await expect(page.getByRole('list', { name: 'Bidhaa kwenye oda' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Bidhaa kwenye kikapu' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('order_key'))).toBe(key)
 })
 

@@ -79,7 +79,7 @@ test('with data saving the first product in the cart fetches the offline files o
   expect(await keepsFile(page, 'MyOrdersScreen')).toBe(false)
 
   await page.getByRole('button', { name: `Nunua: ${products[0]?.name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Weka kwenye oda' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weka kikapuni' }).click()
   await closed(page)
   await expect.poll(() => keepsFile(page, 'MyOrdersScreen')).toBe(true)
   network.cut()

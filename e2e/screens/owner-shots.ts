@@ -207,7 +207,7 @@ async function askStatus(page: Page): Promise<void> {
 }
 
 async function showCards(page: Page): Promise<void> {
-  await press('Kadi')(page)
+  await press('Picha')(page)
   // The next shot starts with the default view.
   await page.evaluate(() => localStorage.removeItem('staff_products_view'))
 }

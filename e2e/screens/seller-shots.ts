@@ -37,7 +37,7 @@ function selling({ orders }: FilledShop): Guarded[] {
     { name: 'payment-own', path: own, open: press('Pokea malipo'), only: seller },
     { name: 'menu-how', path: paths.home, open: unfoldMenu, only: both },
     { name: 'menu-offline', path: paths.home, prepare: isolated, open: offlineMenu, only: both },
-    { name: 'home-cards', path: '/?aina=Nguo', open: press('Kadi'), on: 'desktop', inPage: true, only: seller },
+    { name: 'home-cards', path: '/?aina=Nguo', open: press('Picha'), on: 'desktop', inPage: true, only: seller },
     { name: 'report-debts', whole: true, path: paths.reports, open: debts, inPage: true, only: seller },
     { name: 'notifications-push', path: paths.home, prepare: offerPush(false), open: press(/^Notisi/), only: both },
     { name: 'account-push', whole: true, path: paths.account, prepare: offerPush(true), only: seller },
@@ -127,7 +127,7 @@ function writing({ captured }: FilledShop): Guarded[] {
     await page.locator('[aria-invalid="true"]').first().waitFor()
   }
   const find = async (page: Page) => {
-    await page.getByLabel('Tafuta bidhaa...').fill('redio')
+    await page.getByLabel('Ongeza bidhaa kwenye oda').fill('redio')
     await found(page).waitFor()
   }
   const choose = async (page: Page) => {

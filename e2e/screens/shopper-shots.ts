@@ -65,7 +65,7 @@ function looking({ cart, product }: FilledShop): Guarded[] {
   const add = async (page: Page) => {
     await press(/^Nunua/)(page)
     await page.getByRole('dialog').locator('.type-choice').first().click()
-    await press('Weka kwenye oda')(page)
+    await press('Weka kikapuni')(page)
     await page.locator('.toast').first().waitFor()
   }
   return [

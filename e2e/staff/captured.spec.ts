@@ -51,7 +51,7 @@ test('a paper order is captured in at most 9 taps', async ({ page, context, shop
   await page.getByLabel('Jina la mteja').click()
   await page.keyboard.type('Mama Anna')
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
-  await page.getByLabel('Tafuta bidhaa...').click()
+  await page.getByLabel('Ongeza bidhaa kwenye oda').click()
   await page.keyboard.type(name.slice(0, 6))
   const choice = page.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(name)}$`) })
   await choice.first().click()
@@ -118,7 +118,7 @@ test.describe('a paper order', () => {
     await page.goBack()
     await captured.getByRole('link', { name: capturedTexts.turnIntoOrder }).click()
 
-    await page.getByLabel('Tafuta bidhaa...').fill(product.name)
+    await page.getByLabel('Ongeza bidhaa kwenye oda').fill(product.name)
     await page
       .getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${escaped(product.name)}$`) })
       .first()
@@ -177,7 +177,7 @@ test('a photo that somebody else converted links to its order', async ({ page, c
   const body = form({ phone: '0754333444', name: 'Baba Juma' }, [await jpeg('#335577')], 'order_image')
   const id = (await sales.post('captured_orders', body)).body.order.id
   await page.goto(`/captured-orders/${id}`)
-  await page.getByLabel('Tafuta bidhaa...').fill(product?.name ?? '')
+  await page.getByLabel('Ongeza bidhaa kwenye oda').fill(product?.name ?? '')
   await page
     .getByRole('list', { name: 'Zilizopatikana' })
     .getByRole('button', { name: /^(Ongeza|Chagua) / })
@@ -227,7 +227,7 @@ test("staff may link a paper order to its customer's account, and are told if th
   const body = form({ phone: '0766555444', name: 'Mama Kato' }, [await jpeg('#556677')], 'order_image')
   const { id } = (await sales.post('captured_orders', body)).body.order
   await page.goto(`/captured-orders/${id}`)
-  await page.getByLabel('Tafuta bidhaa...').fill(product?.name ?? '')
+  await page.getByLabel('Ongeza bidhaa kwenye oda').fill(product?.name ?? '')
   const found = page.getByRole('list', { name: 'Zilizopatikana' })
   await found
     .getByRole('button', { name: /^(Ongeza|Chagua) / })

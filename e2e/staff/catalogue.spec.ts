@@ -234,7 +234,7 @@ test.describe('on a wide screen', () => {
     await sheet.getByRole('button', { name: 'Badili', exact: true }).click()
     await closed(page)
     expect(await stored()).toEqual(['haipatikani', 'haipatikani'])
-    await page.getByRole('button', { name: 'Kadi' }).click()
+    await page.getByRole('button', { name: 'Picha', exact: true }).click()
     await expect(page.locator('.card').first()).toBeVisible()
     await expect(table).toHaveCount(0)
   })

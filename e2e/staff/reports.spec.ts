@@ -151,7 +151,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await page.goto('/inventory-analytics')
   const today = page.getByRole('region', { name: 'Leo' })
   await expect(today.getByRole('link', { name: /^Mauzo/ })).toContainText(/TSh\s[\d,]+jana muda kama huu: hakuna/)
-  await expect(today.getByRole('link', { name: /^Fedha zilizopokelewa/ })).toContainText('TSh')
+  await expect(today.getByRole('link', { name: /^Pesa zilizopokelewa/ })).toContainText('TSh')
   await expect(page.getByRole('region', { name: 'Wiki hii' })).toContainText('wiki iliyopita muda kama huu')
   const days = page.getByRole('region', { name: 'Mauzo ya wiki kwa siku' })
   await days.getByText('Ona kwa namba').click()

@@ -12,7 +12,7 @@ const LOOK_MS = 2_000
 /** Longest wait of a stop for pushes being sent; the next process sends the rest. */
 const FAREWELL_MS = 2_000
 
-const WITHOUT_HTTPS = 'Duka hili bado halina anwani ya https, kwa hiyo simu hazipati notisi hadi mtu alifungue.'
+const WITHOUT_HTTPS = 'Notisi za simu hazijawashwa kwenye duka hili. Ukilifungua, zote ziko kwenye kengele.'
 
 /** Set only by tests. `subject` replaces PUBLIC_URL. */
 export type PushOptions = { network?: PushNetwork; subject?: string }

@@ -86,7 +86,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hours: 'Saa za kazi',
   map: 'Ramani',
   group_link: 'Kiungo cha kundi',
-  providers: 'Wapokea oda',
+  providers: 'Maduka yanayopokea oda',
   categories: 'Kategoria',
   prompt_template: 'Maelekezo kwa AI',
   hold_hours: 'Saa za kutenga bidhaa',

@@ -52,7 +52,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
             Agiza sasa
           </Button>
           <Button type="submit" form={form} variant="buy">
-            Weka kwenye oda
+            Weka kikapuni
           </Button>
         </div>
       }
@@ -79,7 +79,7 @@ function LineHead({ product, price }: { product: Product; price: number | undefi
     <div className="line-head">
       <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
       <p className="price">
-        {price === undefined ? 'Chagua aina uone bei' : <Money amount={price} />}
+        {price === undefined ? 'Chagua aina' : <Money amount={price} />}
         {price !== undefined && <small> kila moja</small>}
       </p>
     </div>

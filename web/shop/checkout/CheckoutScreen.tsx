@@ -98,7 +98,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
           Chagua bidhaa unazopenda, kisha urudi hapa kuagiza.
         </EmptyState>
       ) : (
-        <ul className="list" aria-label="Bidhaa kwenye oda">
+        <ul className="list" aria-label="Bidhaa kwenye kikapu">
           {lines.map((line) => (
             <CartLineCard
               key={`${line.id} ${line.type}`}

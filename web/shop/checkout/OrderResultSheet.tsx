@@ -34,7 +34,7 @@ export function OrderResultSheet({ placed, onClose }: { placed: Placed | null; o
           className={buttonClass({ variant: 'line' })}
           href={isSaved ? paths.order(shown.saved.order_id) : paths.myOrders}
         >
-          Angalia oda zangu
+          Ona oda zangu
         </Link>
         <Link className={buttonClass({ variant: 'quiet' })} href={paths.home}>
           Endelea kununua

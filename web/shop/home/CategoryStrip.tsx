@@ -40,7 +40,7 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div ref={row} className="strip" role="tablist" aria-label="Aina za bidhaa" onKeyDown={move}>
+    <div ref={row} className="strip" role="tablist" aria-label="Kategoria" onKeyDown={move}>
       {names.map((name, index) => (
         <Link
           key={name}

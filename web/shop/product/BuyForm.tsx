@@ -46,7 +46,7 @@ function BuyBar({ line }: { line: LineForm }) {
     <section className="product-buy line-foot" aria-label="Nunua">
       <p className="line-total" aria-live="polite">
         {line.total === undefined ? (
-          'Chagua aina uone bei'
+          'Chagua aina'
         ) : (
           <>
             Jumla <Money amount={line.total} />
@@ -64,7 +64,7 @@ function BuyBar({ line }: { line: LineForm }) {
       )}
       {/* The pre-hydration script finds it by `data-buy`. */}
       <Button variant={isAdded ? 'line' : 'buy'} data-buy={line.product.id} onClick={add}>
-        {isAdded ? 'Ongeza tena' : 'Weka kwenye oda'}
+        {isAdded ? 'Ongeza tena' : 'Weka kikapuni'}
       </Button>
     </section>
   )

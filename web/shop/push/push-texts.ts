@@ -18,7 +18,7 @@ export const askForPush = (caller: Caller): string =>
   `Upate notisi ${occasions[caller]}, hata kama hujafungua duka kwenye simu?`
 
 export const pushTexts = {
-  later: 'Sawa. Ukibadili nia, fungua kengele na ubonyeze Washa notisi.',
+  later: 'Sawa. Ukibadili nia, fungua kengele, kisha gusa Washa notisi.',
   failed: 'Imeshindikana kuwasha notisi. Jaribu tena.',
   offFailed: 'Imeshindikana kuzima notisi. Jaribu tena.',
   denied:

@@ -35,7 +35,13 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
   }
   return (
     <section className="stack" aria-label="Tafuta bidhaa">
-      <SearchField ref={search} label={catalogTexts.searchPlaceholder} value={typed} onValue={setTyped} />
+      <SearchField
+        ref={search}
+        label="Ongeza bidhaa kwenye oda"
+        placeholder={catalogTexts.searchPlaceholder}
+        value={typed}
+        onValue={setTyped}
+      />
       <p className="vh" role="status">
         {picked && `${picked} imeongezwa.`}
       </p>

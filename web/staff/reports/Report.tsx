@@ -60,7 +60,7 @@ function Sales({ view, figures }: ReportProps) {
           <dt>Zilizoagizwa:</dt> <dd>oda zote ambazo hazijaghairiwa.</dd>
         </div>
         <div>
-          <dt>Zilizolipwa:</dt> <dd>fedha zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.</dd>
+          <dt>Zilizolipwa:</dt> <dd>pesa zilizopokelewa, ukiondoa zilizorudishwa kwa wateja.</dd>
         </div>
       </dl>
     </>

@@ -31,7 +31,7 @@ export const sections = [
   },
   {
     id: 'wapokea-oda',
-    title: 'Wapokea oda',
+    title: 'Maduka yanayopokea oda',
     about: 'Namba za WhatsApp zinazopokea oda',
     icon: <ChatIcon />,
     isForm: true,
@@ -66,8 +66,8 @@ export const sections = [
   },
   {
     id: 'foleni',
-    title: 'Foleni za simu',
-    about: 'Yaliyoshindwa kutumwa: soma faili lake',
+    title: 'Oda zilizokwama kwenye simu',
+    about: 'Soma faili la simu iliyoshindwa kutuma',
     icon: <UploadIcon />,
     isForm: false,
   },

@@ -85,7 +85,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
         onValue={(reason) => draft.change((before) => ({ ...before, reason }))}
       />
       <Button type="submit" wide busy={submit.isPending}>
-        Wasilisha marekebisho
+        Tuma marekebisho
       </Button>
     </form>
   )

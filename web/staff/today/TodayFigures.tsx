@@ -25,7 +25,7 @@ export function TodayFigures() {
         <RunningOut summary={data} />
       </div>
     )
-  if (!error) return <LoadingRows label={commonTexts.loading} />
+  if (!error) return <LoadingRows />
   const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
   return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
 }
@@ -35,7 +35,7 @@ function SoFar({ summary: { day, today } }: { summary: DailySummary }) {
   const figures = [
     { name: 'Mauzo', table: 'mauzo', now: sales, before: before.sales, show: formatMoney },
     { name: 'Oda mpya', table: 'zilizoagizwa', now: orders, before: before.orders, show: formatNumber },
-    { name: 'Fedha zilizopokelewa', table: 'malipo', now: paid, before: before.paid, show: formatMoney },
+    { name: 'Pesa zilizopokelewa', table: 'malipo', now: paid, before: before.paid, show: formatMoney },
   ] as const satisfies readonly { table: ReportTable; [more: string]: unknown }[]
   return (
     <section aria-labelledby="mpaka-sasa">

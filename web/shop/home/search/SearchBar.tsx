@@ -76,7 +76,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
       )}
       {total > 0 && (
         <Link className={buttonClass({ variant: 'buy', size: 'small' })} href={paths.checkout}>
-          <span className="vh">Endelea na malipo: </span>
+          <small>Kikapu </small>
           <Money amount={total} />
         </Link>
       )}

@@ -42,8 +42,8 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
           label="Namna ya kuona bidhaa"
           value={view}
           options={[
-            { value: 'table', label: 'Jedwali' },
-            { value: 'cards', label: 'Kadi' },
+            { value: 'table', label: 'Orodha' },
+            { value: 'cards', label: 'Picha' },
           ]}
           onChange={(chosen) => {
             setView(chosen)

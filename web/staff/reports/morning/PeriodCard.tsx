@@ -52,7 +52,7 @@ export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
         </li>
         <li>
           <Link href={rowsOf('malipo')}>
-            <span>Fedha zilizopokelewa</span>
+            <span>Pesa zilizopokelewa</span>
             <b>
               <Money amount={paid} />
             </b>

@@ -58,7 +58,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
               onValue={(typed) => change({ categories: changeEntry(categories, at, { name: typed }) })}
             />
             <SelectField
-              label={`Mpokea oda wa kategoria ${at + 1}`}
+              label={`Oda za kategoria ${at + 1} zinaenda kwa`}
               options={options}
               placeholder="Yeyote"
               value={provider_id === null ? '' : String(provider_id)}

@@ -52,15 +52,15 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
     <>
       <SettingsFormFrame
         form={form}
-        about="Mteja akimaliza kuchagua, anamchagua mmoja wao, na oda inafunguka kwenye WhatsApp ya namba hiyo. Oda huhifadhiwa hapa pia, hata WhatsApp isipofika."
+        about="Mteja akimaliza kuchagua bidhaa, anachagua duka moja, na oda inafunguka kwenye WhatsApp ya namba hiyo. Oda huhifadhiwa hapa pia, hata WhatsApp isipofika."
       >
         <RowList
           legend={settingLabels.providers}
           entries={providers}
           onChange={(next) => change({ providers: next })}
-          nameOf={({ name }, at) => name || `mpokea oda ${at + 1}`}
+          nameOf={({ name }, at) => name || `duka ${at + 1}`}
           add={{
-            label: 'Ongeza mpokea oda',
+            label: 'Ongeza duka',
             entry: () => ({ id: null, name: '', whatsapp: '' }),
             most: MAX_PROVIDERS,
           }}
@@ -70,7 +70,7 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
           {({ name, whatsapp }, at) => (
             <>
               <TextField
-                label={`Jina la mpokea oda ${at + 1}`}
+                label={`Jina la duka ${at + 1}`}
                 required
                 maxLength={60}
                 value={name}
@@ -83,7 +83,7 @@ export function ProvidersForm({ stored }: { stored: StoredSettings }) {
                 autoComplete="off"
                 value={whatsapp}
                 error={error(`providers.${at}.whatsapp`)}
-                hint="Ikiwa wazi, mteja hawezi kumchagua."
+                hint="Ikiwa wazi, mteja hawezi kulichagua."
                 onValue={(typed) => change({ providers: changeEntry(providers, at, { whatsapp: typed }) })}
               />
             </>
