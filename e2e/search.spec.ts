@@ -181,3 +181,32 @@ test('a search that finds nothing leads to the nearest things and to the shop, a
   await searchBox(page).press('Enter')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["redio"]')
 })
+
+test('what was searched for in vain is counted once it rests, and the owner reads it in the reports', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  const box = searchBox(page)
+  const counted = page.waitForResponse('**/api/note_missed_search.php')
+  await box.fill('helikopta')
+  await box.press('Enter')
+  expect((await counted).status()).toBe(200)
+  // Where nothing is found, what looks like a phone number is not sent.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await box.fill('0754999888')
+  await box.press('Enter')
+  await expect(page.getByText("Hakuna bidhaa inayofanana na '0754999888'")).toBeVisible()
+  expect(sent.filter((url) => url.includes('note_missed_search'))).toEqual([])
+
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-analytics')
+  const list = page.getByRole('region', { name: 'Watu walitafuta, hawakupata' })
+  const row = list.getByRole('link', { name: /helikopta/ })
+  await expect(row).toContainText('mara 1')
+  await row.click()
+  await expect(page).toHaveURL('/mipangilio')
+})

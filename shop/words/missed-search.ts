@@ -3,7 +3,7 @@ import { foldText, wordsOf } from './search.ts'
 
 /** Limits of a counted search in characters. */
 const SHORTEST = 2
-export const MAX_MISSED_SEARCH = 60
+const MAX_MISSED_SEARCH = 60
 
 /** As many digits as a phone number may have; models and sizes have fewer. */
 const DIGITS_OF_PHONE = 6

@@ -3,7 +3,7 @@
  * cannot be undone · whatsapp: sends an order by WhatsApp (web/shop/checkout/cart.css).
  */
 type ButtonVariant = 'buy' | 'tint' | 'brand' | 'line' | 'quiet' | 'danger' | 'whatsapp'
-export type ButtonSize = 'small' | 'normal' | 'large'
+type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonLook {
   variant?: ButtonVariant
