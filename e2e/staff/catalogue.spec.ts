@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { addProduct } from '../../server/testing/making/product-helpers.ts'
+import { paths } from '../../shop/paths.ts'
 import { catalogTexts, searchTexts } from '../../shop/texts/catalog.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { productTexts } from '../../shop/texts/products.ts'
@@ -58,7 +59,8 @@ test('an admin changes the status of a product, deletes it, and restores it', as
   // The newest that can be bought, because products of other stories push older ones off the first page.
   const [product] = await someProducts(shop, 1)
   const name = product?.name ?? ''
-  await page.goto('/')
+  // In a search the card stays in sight, which in the catalogue goes behind the products on sale.
+  await page.goto(paths.search(name))
   const actions = page.getByRole('dialog', { name, exact: true })
   const open = async (what: string) => {
     await page.getByRole('button', { name: `Hatua: ${name}` }).click()
@@ -96,10 +98,13 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
       price: 1_250_000,
       stock: at * 40,
     }))
-    const { id } = await makeProduct(shop.db, types, { name, status: 'haipatikani' })
+    // In its own category, because it stands behind all products on sale.
+    const category = `Kadi za ${role}`
+    for (let n = 0; n < 6; n += 1) await makeProduct(shop.db, [{}], { category, status: 'haipatikani' })
+    const { id } = await makeProduct(shop.db, types, { name, category, status: 'haipatikani' })
     await signIn(shop, context, role)
-    await page.goto('/')
-    const card = page.locator('.card', { has: page.locator(`a[href="/bidhaa/${id}"]`) })
+    await page.goto(paths.category(category))
+    const card = page.locator('#bidhaa .card', { has: page.locator(`a[href="/bidhaa/${id}"]`) })
     const more = card.getByRole('button', { name: `Hatua: ${name}` })
     await expect(more).toBeVisible()
     await expect(card).toContainText('Stoo: pisi 120, aina 1 imeisha')

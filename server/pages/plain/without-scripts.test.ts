@@ -80,8 +80,8 @@ test('a product reads like the page with scripts: description, promises, a quest
   const parts = [
     '<h1>',
     'Nyepesi na imara.',
-    'Tunatuma kwa basi mikoani',
     link,
+    'Tunatuma kwa basi mikoani',
     'Agiza bidhaa hii',
     '(= TSh\u00a03,000 kila jozi)',
   ]

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shop/numbers/money.ts'
 import { checkoutFieldNames } from '../../../shop/orders/order-details.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import { buyable } from '../../../shop/products/products.ts'
+import { usePage } from '../../data/page/page.ts'
 import type { PlainView } from '../../data/page/plain-page.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -20,6 +21,7 @@ type FormView = Extract<PlainView, { kind: 'order-form' }>
  */
 export function PlainOrderForm(props: FormView) {
   const { problem, product, question } = props
+  const { trust_lines } = usePage().shop
   if (problem)
     return buyable(product) ? (
       <main>
@@ -37,6 +39,11 @@ export function PlainOrderForm(props: FormView) {
           </a>
         )}
         {!buyable(product) && <CallShop />}
+        <ul aria-label="Ahadi za duka">
+          {trust_lines.map((line) => (
+            <li key={line}>✓ {line}</li>
+          ))}
+        </ul>
       </aside>
       {buyable(product) && <FieldsForm {...props} />}
     </>

@@ -23,10 +23,9 @@ import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StockWord } from './StockWord.tsx'
-import { TrustLines } from './TrustLines.tsx'
 
 /** A question needs a network anyway, so that it is not kept for offline. */
-const AskOnWhatsApp = lazyComponent(() => import('./AskOnWhatsApp.tsx'), 'AskOnWhatsApp')
+const BuyHelp = lazyComponent(() => import('./BuyHelp.tsx'), 'BuyHelp')
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 
 /** A loaded product, in the order in which a shopper asks: what it looks like, its price, whether it is there. */
@@ -84,14 +83,11 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
       </>
     )
   const ask = (
-    <>
-      <div className="stack product-ask">
-        <Optional>
-          <AskOnWhatsApp product={product} />
-        </Optional>
-      </div>
-      <TrustLines />
-    </>
+    <div className="stack product-ask">
+      <Optional>
+        <BuyHelp product={product} />
+      </Optional>
+    </div>
   )
   if (buyable(product)) return <BuyForm product={product}>{ask}</BuyForm>
   return (

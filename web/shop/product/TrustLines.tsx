@@ -1,4 +1,5 @@
 import { usePage } from '../../data/page/page.ts'
+import './trust-lines.css'
 
 /** The shop's promises to buyers, written by its owner. */
 export function TrustLines() {

@@ -86,7 +86,7 @@ test('every public setting, once changed, is in the public files and documents o
     assert.equal(JSON.parse((await client.send('/manifest.webmanifest')).text).name, 'Duka la Mama Asha')
     const product = await makeProduct(shop.db)
     const page = (await client.send(`/bidhaa/${product.id}`)).text
-    assert.match(page, /<li>Tunatuma kwa basi<\/li><li>Lipa ukipokea<\/li>/)
+    assert.match(page, /<li>✓ (<!-- -->)?Tunatuma kwa basi<\/li><li>✓ (<!-- -->)?Lipa ukipokea<\/li>/)
     assert.match(page, /"seller":\{"@type":"Organization","name":"Duka la Mama Asha"\}/)
   }
 })
