@@ -107,7 +107,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
     const card = page.locator('#bidhaa .card', { has: page.locator(`a[href="/bidhaa/${id}"]`) })
     const more = card.getByRole('button', { name: `Hatua: ${name}` })
     await expect(more).toBeVisible()
-    await expect(card).toContainText('Stoo: pisi 120, aina 1 imeisha')
+    await expect(card).toContainText('Nyekundu iliyokolea imeisha · Bluu 40 · Kijani 80')
     await expect(card.getByRole('button', { name: /^Nunua/ })).toHaveCount(0)
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(400)
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
-import { counted } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { stockLine } from '../../../shop/products/stock-line.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -98,14 +98,13 @@ function Stock({ product }: { product: Product }) {
 /** The product, its stock, and a link to pending requests for people who decide them. */
 function ActionCard({ product }: { product: Product }) {
   const { caller } = useSession()
+  const stock = stockLine(product)
   return (
     <div className={`${styles.card} ${styles.head}`}>
       <Photo path={product.image} alt={product.name} load="now" sizes="4.5rem" />
       <div>
         <h2>{product.name}</h2>
-        {product.stock !== undefined && (
-          <p>{product.stock === null ? 'Haijahesabiwa' : `Stoo: ${counted('pisi', product.stock)}`}</p>
-        )}
+        {stock && <p>Stoo: {stock.text}</p>}
       </div>
       {may(caller, 'decideStockRequests') && <ApproveLink productId={product.id} />}
     </div>

@@ -59,7 +59,10 @@ function factsOf(figures: ProductFigures) {
   return [
     ['Mauzo', <Money key="sales" amount={figures.total_sales} />],
     ['Pisi zilizouzwa', formatNumber(figures.total_units_sold)],
-    ['Bei ya wastani kwa pisi', <Money key="price" amount={figures.estimated_price_per_unit} />],
+    // Without sales it would be an average of list prices over types as different as a pair and a dozen.
+    ...(figures.total_units_sold > 0
+      ? ([['Bei ya wastani kwa pisi', <Money key="price" amount={figures.estimated_price_per_unit} />]] as const)
+      : []),
     ['Pisi zilizoingia', formatNumber(figures.total_arrivals)],
     ['Gharama za manunuzi', <Money key="buying" amount={figures.total_buying} />],
     ['Gharama za usafirishaji', <Money key="shipping" amount={figures.total_shipping} />],

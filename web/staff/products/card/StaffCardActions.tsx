@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { paths } from '../../../../shop/paths.ts'
+import { stockLine } from '../../../../shop/products/stock-line.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import styles from './card.module.css'
 import { MoreButton, useProductActions } from './ProductActions.tsx'
-import { stockLine } from './stock-line.ts'
 import { useLongPress } from './use-long-press.ts'
 
 interface StaffCardActionsProps {

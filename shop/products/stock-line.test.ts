@@ -19,9 +19,15 @@ test('a short line describes the stock of a product', () => {
   assert.equal(stockLine({}), null)
   assert.deepEqual(stockLine(info(null, null)), { text: 'haijahesabiwa', isOut: false })
   assert.deepEqual(stockLine(info(1200)), { text: 'pisi 1,200', isOut: false })
-  assert.deepEqual(stockLine(info(300, null, 12)), { text: 'pisi 312', isOut: false })
-  assert.deepEqual(stockLine(info(300, 0, 0)), { text: 'pisi 300, aina 2 zimeisha', isOut: true })
-  assert.deepEqual(stockLine(info(300, 0)), { text: 'pisi 300, aina 1 imeisha', isOut: true })
+  assert.deepEqual(stockLine(info(0)), { text: 'imeisha', isOut: true })
+})
+
+test('pieces of several types are not added up', () => {
+  assert.deepEqual(stockLine(info(1200, null, 12)), { text: 'Aina 0 1,200 · Aina 2 12', isOut: false })
+  assert.deepEqual(stockLine(info(300, 0)), { text: 'Aina 0 300 · Aina 1 imeisha', isOut: true })
+  assert.deepEqual(stockLine(info(300, 2, 1, 4)), { text: 'aina 4 zipo', isOut: false })
+  assert.deepEqual(stockLine(info(300, 0, 0, 4)), { text: 'aina 2 zipo · aina 2 zimeisha', isOut: true })
+  assert.deepEqual(stockLine(info(0, 0, 0, 4)), { text: 'aina 1 ipo · aina 3 zimeisha', isOut: true })
   assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
 })
 

@@ -1,0 +1,45 @@
+import { counted, formatNumber } from '../numbers/money.ts'
+
+/** The stock of a product's types in pieces, null if never counted; absent for customers. */
+type WithStock = {
+  stock_info?: readonly { variant_type: string | null; stock: number | null; low_at: number }[]
+}
+
+/** A short text about a product's stock. `isOut` is true if a type is used up. Null until the stock is known. */
+type StockLine = { text: string; isOut: boolean } | null
+
+/** Beyond this many types only their number fits on the line. */
+const MAX_NAMED_TYPES = 3
+
+/**
+ * 'pisi 312', 'imeisha', 'haijahesabiwa'. Pieces of several types are not added up, because a dozen and a pair may be
+ * types of one product: 'Jozi 320 · Dozeni 26', 'aina 5 zipo · aina 2 zimeisha'.
+ */
+export function stockLine({ stock_info }: WithStock): StockLine {
+  if (!stock_info || stock_info.length === 0) return null
+  const known = stock_info.filter(({ stock }) => stock !== null)
+  if (known.length === 0) return { text: 'haijahesabiwa', isOut: false }
+  const out = known.filter(({ stock }) => stock === 0).length
+  const isOut = out > 0
+  if (out === known.length) return { text: 'imeisha', isOut }
+  const [first] = known
+  if (stock_info.length === 1) return { text: counted('pisi', first?.stock ?? 0), isOut }
+  if (known.length <= MAX_NAMED_TYPES) {
+    const text = known.map(({ variant_type, stock }) =>
+      stock === 0 ? `${variant_type} imeisha` : `${variant_type} ${formatNumber(stock ?? 0)}`,
+    )
+    return { text: text.join(' · '), isOut }
+  }
+  const inStock = `${counted('aina', known.length - out)} ${known.length - out === 1 ? 'ipo' : 'zipo'}`
+  return { text: isOut ? `${inStock} · ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}` : inStock, isOut }
+}
+
+/** In any shop so few pieces are nearly none, even without a threshold. */
+const FEW = 3
+
+/** Returns whether a type is used up, or at or below its threshold. Types that were never counted are fine. */
+export function stockLevel({ stock_info = [] }: WithStock): 'out' | 'low' | 'fine' {
+  const counted = stock_info.flatMap(({ stock, low_at }) => (stock === null ? [] : [{ stock, low_at }]))
+  if (counted.some(({ stock }) => stock === 0)) return 'out'
+  return counted.some(({ stock, low_at }) => stock <= Math.max(low_at, FEW)) ? 'low' : 'fine'
+}
