@@ -70,11 +70,12 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
       minShareCount: 2,
     },
-    // The code for queue files, providers, order progress, opening hours, packaging, costs, figures and file sizes is left out: few screens need it.
+    // The code for queue files, providers, order progress, opening hours, packaging, lines of stock,
+    // costs, figures and file sizes is left out: few screens need it.
     {
       name: 'rules',
       test: ours(
-        /^shop\/(?!queue\/|texts\/queue|orders\/(order-progress|providers)|products\/(arrival-costs|packaging)|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
+        /^shop\/(?!queue\/|texts\/queue|orders\/(order-progress|providers)|products\/(arrival-costs|packaging|stock-line)|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
       ),
       minShareCount: 2,
     },
