@@ -310,6 +310,7 @@ test.describe('on a desktop', () => {
     expect(Math.round((list?.width ?? 0) / 50) * 50).toBe(600)
     await page.goto(paths.reports)
     await expect(rail(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeVisible()
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1600)
   })
 })

@@ -24,7 +24,8 @@ test('a short line describes the stock of a product', () => {
 
 test('pieces of several types are not added up', () => {
   assert.deepEqual(stockLine(info(1200, null, 12)), { text: 'Aina 0 1,200 · Aina 2 12', isOut: false })
-  assert.deepEqual(stockLine(info(300, 0)), { text: 'Aina 0 300 · Aina 1 imeisha', isOut: true })
+  assert.deepEqual(stockLine(info(9, 0)), { text: 'aina 1 ipo · aina 1 imeisha', isOut: true })
+  assert.deepEqual(stockLine(info(3, 2)), { text: 'Aina 0 3 · Aina 1 2', isOut: false })
   assert.deepEqual(stockLine(info(300, 2, 1, 4)), { text: 'aina 4 zipo', isOut: false })
   assert.deepEqual(stockLine(info(300, 0, 0, 4)), { text: 'aina 2 zipo · aina 2 zimeisha', isOut: true })
   assert.deepEqual(stockLine(info(0, 0, 0, 4)), { text: 'aina 1 ipo · aina 3 zimeisha', isOut: true })

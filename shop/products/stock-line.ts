@@ -8,8 +8,8 @@ type WithStock = {
 /** A short text about a product's stock. `isOut` is true if a type is used up. Null until the stock is known. */
 type StockLine = { text: string; isOut: boolean } | null
 
-/** Beyond this many types only their number fits on the line. */
-const MAX_NAMED_TYPES = 3
+/** Beyond this many letters the names of the types would take several lines of a card. */
+const MAX_NAMED_LENGTH = 24
 
 /**
  * 'pisi 312', 'imeisha', 'haijahesabiwa'. Pieces of several types are not added up, because a dozen and a pair may be
@@ -24,12 +24,12 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   if (out === known.length) return { text: 'imeisha', isOut }
   const [first] = known
   if (stock_info.length === 1) return { text: counted('pisi', first?.stock ?? 0), isOut }
-  if (known.length <= MAX_NAMED_TYPES) {
-    const text = known.map(({ variant_type, stock }) =>
+  const named = known
+    .map(({ variant_type, stock }) =>
       stock === 0 ? `${variant_type} imeisha` : `${variant_type} ${formatNumber(stock ?? 0)}`,
     )
-    return { text: text.join(' · '), isOut }
-  }
+    .join(' · ')
+  if (named.length <= MAX_NAMED_LENGTH) return { text: named, isOut }
   const inStock = `${counted('aina', known.length - out)} ${known.length - out === 1 ? 'ipo' : 'zipo'}`
   return { text: isOut ? `${inStock} · ${counted('aina', out)} ${out === 1 ? 'imeisha' : 'zimeisha'}` : inStock, isOut }
 }
