@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** The newest entries, which are searched before the indexes are asked for older ones. */
 const NEWEST = 2000
 
+/** The products of a common word that are looked for among acts on several products. */
+const MAX_TOGETHER = 500
+
 /** The words of a person's names and phone, as in the index people_words (022-trace-search.sql). */
 const wordsOfPerson = sql`array_to_tsvector(array_remove(regexp_split_to_array(
   lower(coalesce(name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(phone, '')), '[^[:alnum:]]+'), ''))`
@@ -12,7 +15,8 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
 /**
  * Selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's name; by
  * the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the product
- * affected, through their words or phone.
+ * affected, through their words or phone. Acts on several products at once are found by each of them, because what they
+ * replaced names them all.
  *
  * Common matches fill the page from the newest entries. Otherwise every matching act, person and product is asked for
  * its own newest entries, each with one step into an index, so that the total number does not matter.
@@ -36,6 +40,12 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       select id from people where ${wordsOfPerson} @@ ${personQuery(q)}::tsquery
     ), named_products as materialized (
       select id from products where name_words @@ ${wordsQuery(wordsOf(q))}::tsquery
+    ), together as materialized (
+      select id from audit
+      where undo is not null ${below} and undo -> 'versions' ?| (
+        select array_agg(id) from (
+          select ${q}::text as id union all (select id from named_products limit ${MAX_TOGETHER}::int)) asked)
+      order by id desc limit ${limit}::int
     ), recent as materialized (
       select id from (
         select id, person_id, subject, action, subject_id from audit where true ${below} order by id desc limit ${NEWEST}::int
@@ -44,6 +54,7 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
         or person_id in (select id from actors)
         or subject = 'person' and subject_id in (select id::text from actors)
         or subject = 'product' and subject_id in (select id from named_products)
+        or id in (select id from together)
       order by id desc limit ${limit}::int
     )
     select id from (
@@ -59,6 +70,8 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       union
       select f.id from named_products
       cross join lateral ${newestOf(sql`subject_id = named_products.id and subject = 'product'`)} f where not ${isFull}
+      union
+      select id from together where not ${isFull}
       union
       -- The offset keeps the order out: else the planner may look for a rare id among all entries, newest first.
       select id from (select id from audit where ${isSubject(q)} ${below} offset 0) named where not ${isFull}
