@@ -163,6 +163,9 @@ test.describe('on a desktop', () => {
     await page.reload()
     await expect(detail).toBeVisible()
     await detail.getByRole('button', { name: approvalTexts.approve }).click()
+    // The question does not repeat the facts beside it.
+    await expect(page.getByRole('alertdialog')).toContainText(approvalTexts.confirmApprove)
+    await expect(page.getByRole('alertdialog').locator('dl')).toHaveCount(0)
     await confirm(page, approvalTexts.approve)
     await expect(list.getByRole('button', { name: one })).toHaveCount(0)
     await expect(page.getByRole('region', { name: other, exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { refusalOf } from '../../data/api/refusal.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -26,6 +27,8 @@ interface RequestDecisionProps {
 export function RequestDecision({ pendingDecision, onClose }: RequestDecisionProps) {
   const approve = useCall('approveStockRequest')
   const reject = useCall('rejectStockRequest')
+  // On a desktop the facts are beside the list.
+  const isBeside = useIsWide()
   const [held, setHeld] = useState<{ request: StockRequest; sentence: string } | null>(null)
 
   /** Returns true when the dialog may close: the request is decided, or the refusal is final. */
@@ -66,7 +69,7 @@ export function RequestDecision({ pendingDecision, onClose }: RequestDecisionPro
                 {shortageOf(pendingDecision.request)} Ingiza mzigo kwanza, au kataa ombi hili ukiandika sababu.
               </p>
             )}
-            <Facts facts={requestFacts(pendingDecision.request)} />
+            {!isBeside && <Facts facts={requestFacts(pendingDecision.request)} />}
           </div>
         )}
       </DecisionDialog>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
@@ -33,6 +34,8 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
   const costs = useTypedCosts(pendingDecision?.update ?? null)
   const { settle, outdated, forgetOutdated } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
+  // On a desktop the facts are beside the list, unless typed costs change their sums.
+  const isBeside = useIsWide()
 
   const confirm = async (reason: string): Promise<boolean> => {
     if (!pendingDecision) return true
@@ -72,7 +75,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
                 {costs.doubt}
               </p>
             )}
-            <Facts facts={updateFacts(update, costs.arrival)} />
+            {(!isBeside || costs.isQuestioned) && <Facts facts={updateFacts(update, costs.arrival)} />}
           </div>
         )}
       </DecisionDialog>

@@ -58,6 +58,8 @@ export function useTypedCosts(update: PendingUpdate | null) {
     values,
     arrival,
     problems: isTyped && isTried ? wrong : {},
+    /** The approver types the costs, or confirms that they are right. */
+    isQuestioned: isTyped || doubts.length > 0,
     /** The costs may be a slip. Costs that were sent are checked at once, typed ones on submit. */
     doubt: isAsked && doubts.length > 0 ? doubts.join(' ') : undefined,
     toSave:
