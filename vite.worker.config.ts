@@ -63,6 +63,7 @@ const parts: readonly PartModules[] = [
       'web/staff/nav/search/SearchPalette.tsx',
       'web/staff/products/table/ProductTable.tsx',
       'web/staff/orders/OrdersTools.tsx',
+      'web/staff/orders/OrdersFilter.tsx',
       'web/staff/orders/OrderLineActions.tsx',
       'web/staff/orders/OrderSteps.tsx',
       'web/staff/orders/OrderActions.tsx',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../shop/clean-text.ts'
+import { isDay } from '../shop/numbers/dates.ts'
 import { hasMoreThanTwoDecimals } from '../shop/numbers/decimals.ts'
 import { MAX_JSON_BYTES, MAX_PIECES } from '../shop/numbers/limits.ts'
 import { hasAtMostTwoDecimals } from '../shop/numbers/money.ts'
@@ -238,3 +239,6 @@ export const instant = z.date().transform((value) => value.toISOString())
 /** An optional field of a form; empty text is null. */
 export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+/** A day of the shop, 'YYYY-MM-DD'. */
+export const day = z.string().max(20).refine(isDay)

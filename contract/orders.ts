@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates
 import { call } from './call.ts'
 import {
   claimed,
+  day,
   idempotencyKey,
   instant,
   listOf,
@@ -182,7 +183,13 @@ export const getOrders = call({
     phone: claimed,
     q: textField(100).optional(),
     id: rowId.optional(),
+    /** Days of the shop, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    /** The oldest first. */
+    oldest: yesNo.optional(),
     limit: whole(1, MAX_PAGE_ORDERS).optional(),
+    /** The last order of the page before. */
     before: rowId.optional(),
   }),
   /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` requests the next one. */

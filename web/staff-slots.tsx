@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { may } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { commonTexts } from '../shop/texts/common.ts'
@@ -6,12 +6,14 @@ import { productTexts } from '../shop/texts/products.ts'
 import { useOverlay } from './shop/shell/overlays.ts'
 import type { StaffSlots } from './shop/shell/staff-slots.ts'
 import nav from './staff/nav/nav.module.css'
+import room from './staff/orders/orders-filter-room.module.css'
 import { StaffCatalogue } from './staff/products/table/StaffCatalogue.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
 const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')
+const OrdersFilter = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersFilter.tsx'), 'OrdersFilter'))
 
 const slots: StaffSlots = {
   Rail: withErrorBoundary(lazyComponent(() => import('./staff/nav/Rail.tsx'), 'Rail')),
@@ -29,6 +31,7 @@ const slots: StaffSlots = {
   RefundDue: withErrorBoundary(lazyComponent(() => import('./staff/orders/RefundDue.tsx'), 'RefundDue')),
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
   OrderSteps: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderSteps.tsx'), 'OrderSteps')),
+  OrdersFilter: OrdersFilterRoom,
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 
@@ -46,6 +49,15 @@ function withErrorBoundary<Props extends object>(Part: ComponentType<Props>): Co
       </ErrorBoundary>
     )
   }
+}
+
+/** The filters of orders load with their room reserved, so that the list below does not move. */
+function OrdersFilterRoom(props: ComponentProps<StaffSlots['OrdersFilter']>) {
+  return (
+    <div className={room.room}>
+      <OrdersFilter {...props} />
+    </div>
+  )
 }
 
 /** Failed entries are loaded again whenever the menu opens. */

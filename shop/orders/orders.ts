@@ -56,6 +56,14 @@ export const refundDue = (cancelled: boolean, paid: number): number => (cancelle
  */
 export const orderFilters = ['all', 'not_ready', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
+export const orderFilterNames: Record<OrderFilter, string> = {
+  all: 'Zote',
+  not_ready: 'Za kutayarisha',
+  unpaid: 'Hazijalipwa',
+  paid: 'Zimelipwa',
+  cancelled: 'Zilizoghairiwa',
+  refund_due: 'Za kurudisha pesa',
+}
 
 /** Payment methods and their usual names. */
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const

@@ -1,30 +1,11 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi, readUrl } from './api/api.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 
-const PAGE = 30
-
 /** The address of a captured order's private photo. */
 export const photoOf = (id: number): string => readUrl('capturedOrderImage', { id })
-
-/** The captured orders the caller may see, newest first. */
-export const useCapturedOrders = (wanted: boolean) => useInfiniteQuery({ ...capturedOrdersQuery, enabled: wanted })
-
-export const capturedOrdersQuery = infiniteQueryOptions({
-  queryKey: ['captured', 'list'],
-  initialPageParam: undefined as number | undefined,
-  queryFn: ({ pageParam, signal }) => readApi('getCapturedOrders', { limit: PAGE, before: pageParam }, { signal }),
-  getNextPageParam: (last) => last.next_before ?? undefined,
-})
 
 /** One captured order; null if the caller may not see it. Shows the list's copy while it loads. */
 export function useCapturedOrder(id: number | null) {

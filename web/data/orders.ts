@@ -25,18 +25,26 @@ export type OrderLineToSend = OrderToSend['items'][number]
 /** Orders per page; a phone shows about five at once. */
 const PAGE = 30
 
-/** The caller's orders, newest first; `q` searches number, name, phone and product. */
-export const useOrders = (filter: OrderFilter, q: string, wanted = true) =>
-  useInfiniteQuery({ ...ordersQuery(filter, q), enabled: wanted })
+/** The days of a list ('YYYY-MM-DD' or '', both included), and whether it begins with the oldest. */
+export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
-export const ordersQuery = (filter: OrderFilter, q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', 'list', filter, q],
+/** What the filters of My orders choose. */
+export type OrdersChoice = OrdersPeriod & { filter: OrderFilter }
+
+/** The caller's orders, newest first; `q` searches number, name, phone and product. */
+export const useOrders = (filter: OrderFilter, q: string, wanted = true, period?: OrdersPeriod) =>
+  useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
+
+export const ordersQuery = (filter: OrderFilter, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
+  const period = { from: from || undefined, to: to || undefined, oldest: oldest ? (1 as const) : undefined }
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'list', filter, q, ...(from || to || oldest ? [`${from} ${to} ${oldest}`] : [])],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      readApi('getOrders', { filter, q: q || undefined, limit: PAGE, before: pageParam }, { signal }),
+      readApi('getOrders', { filter, q: q || undefined, ...period, limit: PAGE, before: pageParam }, { signal }),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
   })
+}
 
 export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): Order[] {
   return pages?.pages.flatMap((page) => page.orders) ?? []

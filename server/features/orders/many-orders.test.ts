@@ -10,6 +10,7 @@ import { heldPieces } from './held.queries.ts'
 import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
 
 const ORDERS = 50_000
+const DAY = 24 * 3600 * 1000
 
 let shop: TestShop
 let customer: number
@@ -59,6 +60,8 @@ test('with 50,000 orders every list is read by an index', async () => {
     { limit: 51, filter: 'paid' },
     { limit: 51, filter: 'cancelled' },
     { limit: 51, filter: 'refund_due' },
+    { limit: 51, from: new Date(Date.now() - 60 * DAY), to: new Date(Date.now() - 59 * DAY) },
+    { limit: 51, oldest: true, filter: 'not_ready', before: 5 },
     { limit: 51, q: 'sola' },
     { limit: 51, q: 'mtej m1999' },
     { limit: 51, q: '123456', filter: 'unpaid' },

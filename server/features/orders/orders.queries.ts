@@ -13,7 +13,34 @@ import type { Tables } from '../../db/tables.ts'
 /** The orders a caller may see: all, a person's own (for staff also those made from their photos), or a device's. */
 export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
 
-export type OrderQuery = { filter?: OrderFilter; q?: string; id?: number; before?: number; limit: number }
+export type OrderQuery = {
+  filter?: OrderFilter
+  q?: string
+  id?: number
+  /** Times between which the order was placed. */
+  from?: Date
+  to?: Date
+  oldest?: boolean
+  /** The last order of the page before. */
+  before?: number
+  limit: number
+}
+
+/** Lists of a period, and those that begin with the oldest, follow the time; all others the number. */
+export const isByTime = ({ from, to, oldest }: Omit<OrderQuery, 'limit'>): boolean => Boolean(from || to || oldest)
+
+/** The order of a list. */
+function placeIn(query: OrderQuery) {
+  if (!isByTime(query)) return sql`id desc`
+  return query.oldest ? sql`created_at, id` : sql`created_at desc, id desc`
+}
+
+/** The condition for orders behind the last one of the page before. */
+function isBehind(last: number, query: Omit<OrderQuery, 'limit'>) {
+  if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
+  const place = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
+  return query.oldest ? sql<boolean>`(created_at, id) > ${place}` : sql<boolean>`(created_at, id) < ${place}`
+}
 
 /** The columns written when an order is placed, except a guest's device; the others start with their defaults. */
 export const newOrderColumns = [
@@ -64,14 +91,13 @@ const openLines = (db: Database | Tx) =>
 /**
  * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
  */
-export function filteredOrders(
-  db: Database | Tx,
-  access: OrderAccess,
-  { filter, id, before }: Pick<OrderQuery, 'filter' | 'id' | 'before'>,
-) {
+export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
+  const { filter, id, before, from, to } = query
   return accessibleOrders(db, access)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(from !== undefined, (orders) => orders.where(sql<boolean>`created_at >= ${from}::timestamptz`))
+    .$if(to !== undefined, (orders) => orders.where(sql<boolean>`created_at < ${to}::timestamptz`))
+    .$if(before !== undefined, (orders) => orders.where(isBehind(before ?? 0, query)))
     .$if(filter === 'not_ready', (query) => query.where('id', 'in', openLines(db)))
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
@@ -79,9 +105,9 @@ export function filteredOrders(
     .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where('paid', '>', sql.lit(0)))
 }
 
-/** The statement of a list without a search, newest first. */
+/** The statement of a list without a search. */
 export function selectOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery) {
-  return filteredOrders(db, access, query).select(orderColumns).orderBy('id', 'desc').limit(query.limit)
+  return filteredOrders(db, access, query).select(orderColumns).orderBy(placeIn(query)).limit(query.limit)
 }
 
 /** Newest orders that a search reads per wanted order before it asks the index of words. */
@@ -93,14 +119,14 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
-      ? asked.orderBy('id', 'desc').limit(NEWEST_FOR_EACH * limit)
+      ? asked.orderBy(placeIn(query)).limit(NEWEST_FOR_EACH * limit)
       : // The offset keeps the outer order out: all matches come from the index of words and are sorted afterwards.
         asked.where(matches(q)).offset(0)
   return db
     .selectFrom(among.as('orders'))
     .select(orderColumns)
     .$if(reach === 'newest', (newest) => newest.where(matches(q)))
-    .orderBy('id', 'desc')
+    .orderBy(placeIn(query))
     .limit(limit)
 }
 

@@ -1,8 +1,9 @@
-import { MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
+import { MAX_LINES, MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { findNamesOfPeople } from '../accounts/people.queries.ts'
 import {
+  isByTime,
   type LineRow,
   type OrderAccess,
   type OrderQuery,
@@ -20,9 +21,11 @@ import { contractOrder, paidAt, readersOf, wholeOrders } from './show-order.rule
  * orders.
  */
 export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, staff: boolean) {
-  const rows = await readOrders(db, access, { ...query, limit: query.limit + 1 })
+  // Lines are cut off by number, so a page in another order must not have more than fit.
+  const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_LINES - 1) : query.limit
+  const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
-  const page = wholeOrders(rows.slice(0, query.limit), lines)
+  const page = wholeOrders(rows.slice(0, limit), lines)
   const orders = await withPayments(db, page, lines, staff)
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,21 +1,13 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { OrderFilter } from '../../../shop/orders/orders.ts'
+import { type OrderFilter, orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useCapturedOrders } from '../../data/captured-list.ts'
 import { ordersOf, useOrder, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { FilterBar } from '../../ui/form/Choices.tsx'
-import {
-  CameraIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  OrdersIcon,
-  StockIcon,
-  WarningIcon,
-} from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { QueuedOrders } from '../queue/QueuedOrders.tsx'
@@ -25,37 +17,29 @@ import { OrderFooter } from './OrderFooter.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import './orders.css'
-import { useOrdersView } from './use-orders-view.ts'
+import { ordersAddress, useOrdersView } from './use-orders-view.ts'
+import { useShownOrder } from './use-shown-order.ts'
 
-type Choice = OrderFilter | 'camera'
-
-const choices = [
-  { value: 'all', label: 'Zote', icon: <OrdersIcon size={20} /> },
-  { value: 'not_ready', label: 'Za kutayarisha', icon: <StockIcon size={20} /> },
-  { value: 'unpaid', label: 'Hazijalipwa', icon: <ClockIcon size={20} /> },
-  { value: 'paid', label: 'Zimelipwa', icon: <CheckIcon size={20} /> },
-  { value: 'cancelled', label: 'Zilizoghairiwa', icon: <CloseIcon size={20} /> },
-  { value: 'refund_due', label: 'Za kurudisha pesa', icon: <WarningIcon size={20} /> },
-  { value: 'camera', label: 'Za picha', icon: <CameraIcon size={20} /> },
-] as const
 /** Preparing and refunding are work of the shop. */
-const customerChoices = choices.filter(({ value }) => value !== 'not_ready' && value !== 'refund_due')
+const customerFilters = orderFilters.filter((one) => one !== 'not_ready' && one !== 'refund_due')
 
 /**
  * /myorders: the orders of a customer, a guest, or everybody for people with the right; the address holds the filter
  * and the open order.
  */
 export function MyOrdersScreen() {
-  const [{ filter, q, open }, change] = useOrdersView()
+  const [view, change] = useOrdersView()
+  const { filter, q, open } = view
   const staff = useStaffSlots()
   const { user, loading } = useSession()
-  const all = useOrders(filter, q.trim(), !loading)
-  const isEmpty = filter === 'all' && q === '' && all.data !== undefined && ordersOf(all.data).length === 0
-  const found = useOrder(open)
+  const all = useOrders(filter, q.trim(), !loading, view)
+  const orders = ordersOf(all.data)
+  const isEmpty = ordersAddress(view) === paths.myOrders && all.data !== undefined && orders.length === 0
+  const [shown, close] = useShownOrder(open, orders, ordersAddress({ ...view, open: null }))
+  const found = useOrder(shown)
   const title = user?.sees_all_orders ? 'Oda za wote' : navTexts.myOrders
   useTitle(title)
 
-  const choose = (choice: Choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : change({ filter: choice }))
   return (
     <>
       <PageHeader title={title} onBack={goBack}>
@@ -63,35 +47,53 @@ export function MyOrdersScreen() {
       </PageHeader>
       <main className={staff ? 'page orders-room' : 'page'}>
         <ListDetail
-          open={open !== null}
-          onClose={() => change({ open: null })}
-          title={`Oda Na. ${open ?? ''}`}
-          footer={found.data ? <OrderFooter key={open} order={found.data} /> : undefined}
+          open={shown !== null}
+          onClose={() => {
+            close()
+            change({ open: null })
+          }}
+          title={`Oda Na. ${shown ?? ''}`}
+          footer={found.data ? <OrderFooter key={shown} order={found.data} /> : undefined}
           hint="Chagua oda uione hapa."
           isEmpty={isEmpty}
           list={
             <>
               <QueuedOrders />
               <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
-              <FilterBar<Choice>
-                label="Chuja oda"
-                options={staff ? choices : customerChoices}
-                value={filter}
-                onChange={choose}
-              />
+              {staff ? (
+                <staff.OrdersFilter view={view} onChange={change} />
+              ) : (
+                <CustomerFilter filter={filter} onChange={(one) => change({ filter: one })} />
+              )}
               <OrderList
                 filter={filter}
                 q={q.trim()}
-                open={open}
+                period={view}
+                open={shown}
                 onOpen={(id) => change({ open: id })}
-                onEverything={() => change({ filter: 'all', q: '' })}
+                onEverything={() => change({ filter: 'all', q: '', from: '', to: '' })}
               />
             </>
           }
         >
-          <OrderBody key={open} found={found} />
+          <OrderBody key={shown} found={found} />
         </ListDetail>
       </main>
     </>
+  )
+}
+
+/** The filters of a customer; 'Za picha' once there is a photo of an order of theirs. */
+function CustomerFilter({ filter, onChange }: { filter: OrderFilter; onChange: (filter: OrderFilter) => void }) {
+  const photos = useCapturedOrders(useSession().caller === 'customer')
+  const hasPhotos = Boolean(photos.data?.pages[0]?.orders.length)
+  const options = customerFilters.map((value) => ({ value, label: orderFilterNames[value] }))
+  return (
+    <FilterBar<OrderFilter | 'camera'>
+      label="Chuja oda"
+      options={hasPhotos ? [...options, { value: 'camera', label: 'Za picha' }] : options}
+      value={filter}
+      onChange={(choice) => (choice === 'camera' ? navigate(paths.capturedOrders) : onChange(choice))}
+    />
   )
 }

@@ -5,21 +5,26 @@ import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { Refused } from '../../data/api/api.ts'
-import { type Order, ordersOf, useOrders } from '../../data/orders.ts'
+import { type Order, type OrdersPeriod, ordersOf, useOrders } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
-import { OrderTable } from './OrderTable.tsx'
+
+// Not kept for use without a network: desktops then show the rows of a phone.
+const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
 interface OrderListProps {
   filter: OrderFilter
   q: string
+  period: OrdersPeriod
   /** The order open beside the list, or above it. */
   open: number | null
   onOpen: (id: number) => void
@@ -27,10 +32,10 @@ interface OrderListProps {
 }
 
 /** The orders that match the filter, page by page. */
-export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListProps) {
+export function OrderList({ filter, q, period, open, onOpen, onEverything }: OrderListProps) {
   const { loading, caller } = useSession()
   const isWide = useIsWide()
-  const orders = useOrders(filter, q, !loading)
+  const orders = useOrders(filter, q, !loading, period)
   const list = ordersOf(orders.data)
 
   if (orders.isError && list.length === 0) {
@@ -43,18 +48,36 @@ export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListPr
     )
   }
   if (!orders.data) return <LoadingRows label="Oda zinapakiwa" />
-  if (list.length === 0) return <NoOrders searched={q !== ''} filtered={filter !== 'all'} onEverything={onEverything} />
+  if (list.length === 0)
+    return (
+      <NoOrders
+        searched={q !== ''}
+        filtered={filter !== 'all' || Boolean(period.from || period.to)}
+        onEverything={onEverything}
+      />
+    )
   const withName = may(caller, 'handleOrders')
+  const rows = (
+    <List label="Oda">
+      {list.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          withName={withName}
+          current={isWide && order.id === open}
+          onOpen={() => onOpen(order.id)}
+        />
+      ))}
+    </List>
+  )
   return (
     <>
       {isWide ? (
-        <OrderTable orders={list} withName={withName} open={open} onOpen={onOpen} />
+        <ErrorBoundary notLoaded={rows}>
+          <OrderTable orders={list} withName={withName} open={open} onOpen={onOpen} />
+        </ErrorBoundary>
       ) : (
-        <List label="Oda">
-          {list.map((order) => (
-            <OrderRow key={order.id} order={order} withName={withName} onOpen={() => onOpen(order.id)} />
-          ))}
-        </List>
+        rows
       )}
       {orders.hasNextPage && (
         <div className="order-more">
@@ -67,19 +90,27 @@ export function OrderList({ filter, q, open, onOpen, onEverything }: OrderListPr
   )
 }
 
-function OrderRow({ order, withName, onOpen }: { order: Order; withName: boolean; onOpen: () => void }) {
+interface OrderRowProps {
+  order: Order
+  withName: boolean
+  current: boolean
+  onOpen: () => void
+}
+
+function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
   const products = order.items_list.map((line) => line.name).join(', ')
   const count = order.items_list.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Row
       marked={order.all_ready && !order.cancelled}
-      leading={<ReceiptIcon />}
+      leading={<Photo path={order.items_list[0]?.image} alt="" sizes="3.5rem" />}
       title={
         <span className="order-row">
           <span>{withName ? `Oda Na. ${order.id} · ${order.customer_name}` : `Oda Na. ${order.id}`}</span>
           <Money amount={order.total_amount} />
         </span>
       }
+      current={current}
       onOpen={onOpen}
     >
       {formatDateTime(order.created_at)} · {counted('bidhaa', count)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { Order } from '../../data/orders.ts'
 import { Money } from '../../ui/list/Money.tsx'
@@ -12,7 +13,7 @@ interface OrderTableProps {
   onOpen: (id: number) => void
 }
 
-/** The orders on a desktop: one row each, and a click anywhere in a row opens it. */
+/** The orders on a desktop: one row each. A click anywhere in a row opens it, and its texts can be selected. */
 export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) {
   return (
     <table className="order-table">
@@ -24,7 +25,7 @@ export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) 
           <th scope="col">Jumla na hali</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={useRowClicks()}>
         {orders.map((order) => (
           <tr key={order.id} className={order.all_ready && !order.cancelled ? 'order-table-ready' : undefined}>
             <th scope="row">
@@ -34,7 +35,11 @@ export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) 
               <small>{formatDateTime(order.created_at)}</small>
             </th>
             <td>
-              {withName && <span>{order.customer_name}</span>}
+              {withName && (
+                <span>
+                  {order.customer_name} <small>{order.phone_number}</small>
+                </span>
+              )}
               <small>{order.items_list.map((line) => line.name).join(', ')}</small>
             </td>
             <td>
@@ -48,4 +53,19 @@ export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) 
       </tbody>
     </table>
   )
+}
+
+/** Opens the row that is clicked, unless the click ends a selection of text. The keyboard uses the row's button. */
+function useRowClicks() {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('button') || getSelection()?.type === 'Range') return
+      target.closest('tr')?.querySelector('button')?.click()
+    }
+    const rows = body.current
+    rows?.addEventListener('click', open)
+    return () => rows?.removeEventListener('click', open)
+  }, [])
+  return body
 }

@@ -1,10 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
+import { isDay } from '../../../shop/numbers/dates.ts'
 import { type OrderFilter, orderFilters } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
+import type { OrdersPeriod } from '../../data/orders.ts'
 
-/** The state of My orders: filter, search as typed (outer spaces included), and the open order. */
-export type OrdersView = { filter: OrderFilter; q: string; open: number | null }
+/** The state of My orders: filter, search as typed (outer spaces included), days and order, and the open order. */
+export type OrdersView = { filter: OrderFilter; q: string; open: number | null } & OrdersPeriod
 
 /** Reads the view from an address; missing or invalid values get their defaults. */
 export function readOrdersView(queryText: string): OrdersView {
@@ -13,15 +15,23 @@ export function readOrdersView(queryText: string): OrdersView {
   return {
     filter: orderFilters.find((one) => one === query.get('filter')) ?? 'all',
     q: query.get('q') ?? '',
+    from: dayIn(query.get('tangu')),
+    to: dayIn(query.get('hadi')),
+    oldest: query.get('panga') === 'zamani',
     open: Number.isSafeInteger(id) && id > 0 ? id : null,
   }
 }
 
+const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
+
 /** The address of a view. */
-export function ordersAddress({ filter, q, open }: OrdersView): string {
+export function ordersAddress({ filter, q, from, to, oldest, open }: OrdersView): string {
   const query = new URLSearchParams()
   if (filter !== 'all') query.set('filter', filter)
   if (q.trim()) query.set('q', q)
+  if (from) query.set('tangu', from)
+  if (to) query.set('hadi', to)
+  if (oldest) query.set('panga', 'zamani')
   if (open !== null) query.set('id', String(open))
   const text = query.toString()
   return text ? `${paths.myOrders}?${text}` : paths.myOrders

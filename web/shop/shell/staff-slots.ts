@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { Product } from '../../data/catalog.ts'
-import type { Order, OrderLine } from '../../data/orders.ts'
+import type { Order, OrderLine, OrdersChoice } from '../../data/orders.ts'
 
 /**
  * Staff parts of screens that everybody opens. The app provides them while staff are signed in, each loaded when first
@@ -31,6 +31,8 @@ export type StaffSlots = {
   OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */
   OrderActions: ComponentType<{ order: Order }>
+  /** Above the list of My orders: filters with what waits, days and order, kept for the person. */
+  OrdersFilter: ComponentType<{ view: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
   /** In the header of My orders: the camera button, which floats on a phone. */
   OrdersTools: ComponentType
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
@@ -7,13 +8,36 @@ import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import styles from './orders.module.css'
 
-/** The floating camera button of My orders, for admin, manager and salesperson. */
+/** The floating camera button of My orders, for admin, manager and salesperson. It hides while one scrolls down. */
 export function OrdersTools() {
   const { caller } = useSession()
+  const isReading = useScrollsDown()
   if (!may(caller, 'captureOrders')) return null
   return (
-    <Link className={`${buttonClass()} float ${styles.camera}`} href={paths.manualOrder}>
+    <Link
+      className={`${buttonClass()} float ${styles.camera} ${isReading ? styles.away : ''}`}
+      href={paths.manualOrder}
+    >
       <CameraIcon /> <span>{capturedTexts.takePhoto}</span>
     </Link>
   )
+}
+
+/** Smaller movements are a trembling finger. */
+const MIN_SCROLL = 8
+
+/** True after the page was scrolled down, until it is scrolled up again. */
+function useScrollsDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const look = () => {
+      if (Math.abs(scrollY - last) < MIN_SCROLL) return
+      setDown(scrollY > last)
+      last = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isDown
 }

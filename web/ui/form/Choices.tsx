@@ -22,7 +22,7 @@ export function Tabs<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="tabs" />
 }
 
-/** Filters above a list, with icons and counts. */
+/** Filters above a list, with counts. */
 export function FilterBar<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="filters" />
 }

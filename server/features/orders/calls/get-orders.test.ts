@@ -122,3 +122,36 @@ test('a salesperson sees the orders they captured, until they lose the role', as
   await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()
   assert.deepEqual(await idsOf(seller), [])
 })
+
+test('orders of some days, and the oldest first, are paged in the same order', async () => {
+  const admin = await shop.as('admin')
+  const customer = await shop.as('customer')
+  const ids: number[] = []
+  for (let at = 0; at < 4; at += 1) ids.push(await place(customer, { customer_name: 'Wa zamani' }))
+  // 21:00 in London is midnight in the shop; the first was sent last.
+  const days = ['2025-03-02T20:59:00Z', '2025-02-28T21:00:00Z', '2025-03-01T21:00:00Z', '2025-03-02T21:00:00Z']
+  for (const [at, id] of ids.entries())
+    await shop.db
+      .updateTable('orders')
+      .set({ created_at: new Date(days[at] ?? '') })
+      .where('id', '=', id)
+      .execute()
+  const [late, early, middle, after] = ids
+  const period = { from: '2025-03-01', to: '2025-03-02' }
+  assert.deepEqual(await idsOf(admin, period), [late, middle, early])
+  assert.deepEqual(await idsOf(admin, { from: period.to, to: period.from }), [late, middle, early], 'put right')
+  assert.deepEqual((await idsOf(admin, { oldest: 1 })).slice(0, 4), [early, middle, late, after])
+  assert.deepEqual(await idsOf(admin, { ...period, oldest: 1, q: 'zamani' }), [early, middle, late])
+  for (const oldest of [0, 1]) {
+    const paged: number[] = []
+    let before: number | null | undefined
+    do {
+      const { body } = await admin.get('get_orders', { ...period, oldest, limit: 1, ...(before ? { before } : {}) })
+      paged.push(...body.orders.map(({ id }) => id))
+      before = body.next_before
+    } while (before)
+    assert.deepEqual(paged, await idsOf(admin, { ...period, oldest }))
+  }
+  assert.equal((await admin.get('get_orders', { from: '2025-02-30' })).status, 400)
+  assert.deepEqual(await idsOf(await shop.as('salesperson'), period), [])
+})

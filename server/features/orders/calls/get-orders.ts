@@ -1,4 +1,5 @@
 import { getOrders } from '../../../../contract/orders.ts'
+import { addDays, startOfDay } from '../../../../shop/numbers/dates.ts'
 import { MAX_PAGE_ORDERS } from '../../../../shop/orders/orders.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { handle } from '../../../http/handle.ts'
@@ -9,6 +10,11 @@ import { showOrderPage } from '../show-order.ts'
 export const handleGetOrders = handle(getOrders, async ({ db, input, user, device, scope, caller }) => {
   const access = orderAccess(scope, user, device)
   if (access === null) return { orders: [], next_before: null }
-  const { id, q, before, filter, limit = MAX_PAGE_ORDERS } = input
-  return showOrderPage(db, access, { id, q, before, filter, limit }, may(caller, 'handleOrders'))
+  const { from, to, limit = MAX_PAGE_ORDERS, ...query } = input
+  const [first, last] = from && to && from > to ? [to, from] : [from, to]
+  const period = {
+    from: first ? startOfDay(first) : undefined,
+    to: last ? startOfDay(addDays(last, 1)) : undefined,
+  }
+  return showOrderPage(db, access, { ...query, ...period, limit }, may(caller, 'handleOrders'))
 })

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
+import type { Order } from '../../data/orders.ts'
+
+/**
+ * The order beside the list: the open one, or on a wide screen the first that still needs work. That one is not in the
+ * address, so going back stays the same, and it does not change while the list does. Returns it with a function that
+ * shows none.
+ */
+export function useShownOrder(
+  open: number | null,
+  orders: readonly Order[],
+  list: string,
+): [shown: number | null, close: () => void] {
+  const isWide = useIsWide()
+  const [first, setFirst] = useState<{ list: string; id: number | null }>()
+  if (isWide && open === null && orders[0] && first?.list !== list) {
+    const { id } = orders.find((one) => !one.cancelled && !(one.all_ready && one.owed === 0)) ?? orders[0]
+    setFirst({ list, id })
+  }
+  const shown = isWide && first?.list === list ? first.id : null
+  return [open ?? shown, () => setFirst({ list, id: null })]
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { WaitingKind } from '../../../shop/people/waiting.ts'
+import { readObject, writeStored } from '../../browser/storage/storage.ts'
+import { useNotifications } from '../../data/notifications.ts'
+import type { OrdersChoice } from '../../data/orders.ts'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { FilterBar } from '../../ui/form/Choices.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { SelectField } from '../../ui/form/Field.tsx'
+import styles from './orders-filter.module.css'
+
+interface OrdersFilterProps {
+  view: OrdersChoice
+  onChange: (change: Partial<OrdersChoice>) => void
+}
+
+/** The filters that are counted, as in the rail. */
+const counted: Partial<Record<string, WaitingKind>> = { not_ready: 'orders', refund_due: 'refunds' }
+
+const sorts = [
+  { value: 'mpya', label: 'Mpya kwanza' },
+  { value: 'zamani', label: 'Za zamani kwanza' },
+] as const
+
+/** The staff's filters of My orders: chips with what waits, the days, and the order. */
+export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
+  const waiting = useNotifications().data?.waiting
+  useKeptChoice(view, onChange)
+  const options = orderFilters.map((value) => {
+    const kind = counted[value]
+    return { value, label: orderFilterNames[value], count: (kind && waiting?.[kind]) || undefined }
+  })
+  const { from, to, oldest } = view
+  const [isOpen, setOpen] = useState(Boolean(from || to || oldest))
+  return (
+    <>
+      <FilterBar
+        label="Chuja oda"
+        options={[...options, { value: 'camera' as const, label: 'Za picha' }]}
+        value={view.filter}
+        onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
+      />
+      <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Tarehe na mpangilio</summary>
+        <div className={styles.fields}>
+          <DateField
+            label="Kuanzia"
+            value={from}
+            max={to || shopDay(Date.now())}
+            onValue={(day) => onChange({ from: day })}
+          />
+          <DateField
+            label="Hadi"
+            value={to}
+            min={from || undefined}
+            max={shopDay(Date.now())}
+            onValue={(day) => onChange({ to: day })}
+          />
+          <SelectField
+            label="Panga"
+            options={sorts}
+            value={oldest ? 'zamani' : 'mpya'}
+            onValue={(sort) => onChange({ oldest: sort === 'zamani' })}
+          />
+          {(from || to) && (
+            <Button variant="quiet" size="small" onClick={() => onChange({ from: '', to: '' })}>
+              Ondoa tarehe
+            </Button>
+          )}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Restores the filter and the order that this person last chose on this phone, unless the address names some. */
+function useKeptChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
+  const { user } = useSession()
+  const key = `orders_choice:${user?.id}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    const kept = location.search === '' ? readObject(key) : null
+    const known = orderFilters.find((one) => one === kept?.filter)
+    if (known) onChange({ filter: known, oldest: kept?.oldest === true })
+  }, [])
+  useEffect(() => writeStored(key, JSON.stringify({ filter, oldest })), [key, filter, oldest])
+}
