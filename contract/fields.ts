@@ -241,4 +241,4 @@ export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
 /** A day of the shop, 'YYYY-MM-DD'. */
-export const day = z.string().max(20).refine(isDay)
+export const day = z.string().max(20, { abort: true }).refine(isDay)
