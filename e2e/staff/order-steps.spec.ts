@@ -29,7 +29,7 @@ for (const role of ['admin', 'manager'] as const) {
     const staff = await signIn(shop, context, role)
     const order = role === 'admin' ? await placedOrder(shop) : await ownOrder(shop, staff)
     await page.goto('/myorders')
-    await page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) }).click()
     const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
     const step = (name: string) => sheet.getByRole('button', { name, exact: true })
     await expect(step('Pokea malipo')).toBeInViewport({ ratio: 1 })

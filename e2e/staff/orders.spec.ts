@@ -112,7 +112,7 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   await expect(page.getByText('Hii si risiti ya kodi (EFD).').first()).toBeVisible()
   await passesAxe(page)
   await expectOnePage(page, 80)
-  await page.getByRole('button', { name: 'A4' }).click()
+  await page.getByRole('button', { name: 'A4', exact: true }).click()
   await expectOnePage(page, 210)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.receipt-print')).toContainText(order.counted.name)
@@ -120,7 +120,7 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   await page.emulateMedia({ media: 'screen' })
   await page.reload()
   await page.getByRole('button', { name: 'Risiti' }).click()
-  await expect(page.getByRole('button', { name: 'A4' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'A4', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('without a network', () => {
@@ -216,7 +216,7 @@ test('cancelling a paid order offers a refund, and lists the order until it is r
   await expect(refund).toBeHidden()
   await page.goto('/myorders?filter=refund_due')
   await expect(page.getByRole('button', { name: 'Za kurudisha pesa' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) }).click()
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${order.id}` })
   await expect(sheet.getByText('Duka linadaiwa na mteja TSh 9,000')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Risiti' })).toBeVisible()
@@ -234,5 +234,5 @@ test('cancelling a paid order offers a refund, and lists the order until it is r
   await page.goto('/myorders?filter=refund_due')
   await expect(page.getByText('Hakuna oda za aina hii.')).toBeVisible()
   await page.goto('/myorders?filter=cancelled')
-  await expect(page.getByRole('button', { name: new RegExp(`Oda Na. ${order.id} ·`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) })).toBeVisible()
 })

@@ -105,10 +105,12 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       marked={order.all_ready && !order.cancelled}
       leading={<Photo path={order.items_list[0]?.image} alt="" sizes="3.5rem" />}
       title={
-        <span className="order-row">
-          <span>{withName ? `Oda Na. ${order.id} · ${order.customer_name}` : `Oda Na. ${order.id}`}</span>
-          <Money amount={order.total_amount} />
-        </span>
+        <>
+          <span className="order-row">
+            <span>Oda Na. {order.id}</span> <Money amount={order.total_amount} />
+          </span>{' '}
+          {withName && <span className="order-name">{order.customer_name}</span>}
+        </>
       }
       current={current}
       onOpen={onOpen}

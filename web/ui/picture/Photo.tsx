@@ -24,8 +24,9 @@ export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }:
   // Looked up before its element exists, because the screen that painted it is about to unmount.
   const under = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
+    const name = missing ?? (alt && `${alt}: hakuna picha`)
     return (
-      <span className="photo photo-none" role="img" aria-label={missing ?? `${alt}: hakuna picha`}>
+      <span className="photo photo-none" {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
         <ImageIcon size={40} />
         {missing && <span>{missing}</span>}
       </span>
