@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { textField } from './fields.ts'
 
-/** Counts words that found nothing. The answer never says whether they were. */
+/** Counts words that found nothing. The answer never says whether it counted them. */
 export const noteMissedSearch = call({
   path: '/api/note_missed_search.php',
   method: 'POST',
@@ -12,7 +12,7 @@ export const noteMissedSearch = call({
   output: z.object({}),
 })
 
-/** For those who may add what was searched for. */
+/** Lists the counted words, for staff who can add such products. */
 export const getMissedSearches = call({
   path: '/api/get_missed_searches.php',
   method: 'GET',

@@ -23,7 +23,7 @@ export type Session = {
 /** After this long without traffic the database counts as hanging. */
 const MAX_SILENT_MS = 30 * 60 * 1000
 const CHECK_MS = 60 * 1000
-const FAREWELL_MS = 1_000
+const MAX_CLOSE_MS = 1_000
 
 /** Opens a session, which the caller ends. Throws the connection's refusal. */
 export async function openSession(connection: Connection): Promise<Session> {
@@ -63,7 +63,7 @@ export async function openSession(connection: Connection): Promise<Session> {
     },
     end: async () => {
       stopWatching()
-      await endWithin(client.end(), sockets, FAREWELL_MS)
+      await endWithin(client.end(), sockets, MAX_CLOSE_MS)
     },
   }
 }

@@ -55,7 +55,10 @@ export function readLoggedOutTokens(
   return { session: readCookie(request, 'session', isSecure), device: readCookie(request, 'device', isSecure) }
 }
 
-/** The names to look for. The page uses the secure name over https, even if the shop does not know of the https. */
+/**
+ * The names to look for. Over https the page sets the secure name, even if the shop does not know that it is reached
+ * over https.
+ */
 const logoutCookies = (isSecure: boolean): string[] => [true, ...(isSecure ? [] : [false])].map(logoutCookie)
 
 const hasLoggedOut = ({ cookies }: FastifyRequest, isSecure: boolean): boolean =>

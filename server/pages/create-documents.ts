@@ -37,7 +37,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       qualityFor: () => constants.BROTLI_MAX_QUALITY,
     })
   const cached = cacheOf(MAX_DOCUMENTS_BYTES)
-  // Shared by all who ask at that moment, so it is not counted for any address.
+  // The work is shared by all who ask at that moment, so it counts for no address.
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: Parts = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }

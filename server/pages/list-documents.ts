@@ -13,8 +13,8 @@ import type { PageServices } from './page-services.ts'
 export type ListQuery = { q: string; category: string; cursor: string }
 
 /**
- * The cards of the home document without and with rows above them (ProductGrid), each with the name of the page that
- * follows them, shorter than its cursor.
+ * The number of cards in the home document, without and with rows above them (ProductGrid). `next` names the page that
+ * follows them in its address, where a cursor would be longer.
  */
 export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
@@ -51,7 +51,7 @@ export function createListDocuments(
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
-    // The names of the strip let the browser paint it at once, scrolled to the chosen category.
+    // With these names the browser paints the strip of categories at once, scrolled to the chosen one.
     const empty = {
       shop,
       categories: strip.filter((name) => !isFixed(name)),

@@ -6,7 +6,7 @@
  * - `wrong_owner` the database files belong to another user
  * - `wrong_version` the database files were made by another version
  * - `files_gone` the database files vanished while the server was in use
- * - `disk_full`, `no_answer`, `failed` as they say
+ * - `disk_full`, `no_answer`, `failed` as their names say
  */
 export type StartFailure =
   | 'no_binaries'

@@ -1,7 +1,7 @@
 /**
  * Runs a PostgreSQL of the app's own. Knows nothing of the app and imports nothing outside this folder.
  *
- * Run and tested on Linux x64 alone, as root and as an ordinary user. Never run: Linux arm64; macOS (`stateFromPs` in
+ * Run and tested only on Linux x64, as root and as an ordinary user. Never run: Linux arm64; macOS (`stateFromPs` in
  * process.ts); Windows (`loopback` in transport.ts, the branches for 'win32' in start-or-join.ts, process.ts,
  * cluster.ts and binaries.ts).
  */

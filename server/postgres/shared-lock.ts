@@ -13,7 +13,7 @@ import type { ServerAddress } from './connection.ts'
 export type SharedLock = {
   /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
   readonly lost: Promise<void>
-  /** Returns the server's connections, and how many processes share them. Throws what `pg` throws. */
+  /** Returns the server's connections, and how many processes share them. Throws the errors of `pg`. */
   readonly shares: () => Promise<{ connections: number; processes: number }>
   /** Releases the lock. 'last' means that no process can join any more: stop the server, then call close. */
   readonly release: () => Promise<'last' | 'others'>
@@ -30,7 +30,7 @@ const MAX_QUERY_MS = 3_000
 /**
  * Takes a share of the server at `address`; returns undefined if the server is about to stop.
  *
- * @throws what `pg` throws when no server responds
+ * @throws the error of `pg` when no server responds
  */
 export async function takeSharedLock(address: ServerAddress): Promise<SharedLock | undefined> {
   const client = new pg.Client({

@@ -1,7 +1,7 @@
 import { ObjectStoreError } from './object-store.ts'
 
 /** The relevant part of an SDK error about a refusal. */
-type Told = { name: string; status?: number }
+type SdkRefusal = { name: string; status?: number }
 
 const WRONG_KEY =
   /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|AuthorizationQueryParametersError|Forbidden)$/
@@ -10,20 +10,20 @@ const WRONG_REGION =
 
 /** True if the store said that the key does not exist; a missing bucket does not count. */
 export function isNoSuchKey(error: unknown): boolean {
-  return toldBy(error)?.name === 'NoSuchKey'
+  return refusalIn(error)?.name === 'NoSuchKey'
 }
 
 /** Converts the SDK's errors to this folder's only error. No other file knows S3's codes. */
 export function explainS3Error(error: unknown, bucket: string): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error
-  const told = toldBy(error)
-  const refused = told && refusalOf(told, bucket)
+  const answer = refusalIn(error)
+  const refused = answer && refusalOf(answer, bucket)
   if (refused) return new ObjectStoreError('refused', refused, error)
-  const reason = told?.status === undefined ? reasonOf(error) : `${told.name}, status ${told.status}`
+  const reason = answer?.status === undefined ? reasonOf(error) : `${answer.name}, status ${answer.status}`
   return new ObjectStoreError('unavailable', `S3 does not answer (${reason}): see that S3_ENDPOINT is right.`, error)
 }
 
-function refusalOf({ name, status = 0 }: Told, bucket: string): string | null {
+function refusalOf({ name, status = 0 }: SdkRefusal, bucket: string): string | null {
   if (name === 'NoSuchBucket') return `S3 has no bucket ${bucket}: make it, or correct S3_BUCKET.`
   if (WRONG_REGION.test(name)) return `S3 keeps the bucket ${bucket} in another region (${name}): correct S3_REGION.`
   if (name === 'RequestTimeTooSkewed') return 'S3 refuses the time of this machine: set its clock right.'
@@ -34,7 +34,7 @@ function refusalOf({ name, status = 0 }: Told, bucket: string): string | null {
 }
 
 /** Null if the error is not an answer of a store but a broken connection or a timeout. */
-function toldBy(error: unknown): Told | null {
+function refusalIn(error: unknown): SdkRefusal | null {
   if (!(error instanceof Error) || !('$metadata' in error)) return null
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }
   return { name: error.name, ...(status !== undefined && { status }) }

@@ -41,7 +41,7 @@ export function explainEmbedded(error: unknown, dataDir: string): unknown {
 }
 
 /** PgBouncer rejects or drops the shop's connection settings and mixes up prepared statements. */
-export const poolerUnsaid = () =>
+export const poolerNotDeclared = () =>
   new CannotStart(
     'DATABASE_URL leads to a pooler such as PgBouncer: add pgbouncer=true to its parameters (…/name?pgbouncer=true).',
   )
@@ -52,7 +52,7 @@ export function explainDatabase(error: unknown): CannotStart {
   const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')
   if (/^28/.test(state))
     return new CannotStart(`The database refuses the user or password of DATABASE_URL (${reason}): correct it.`)
-  if (state === '08P01' && /unsupported startup parameter/.test(reason)) return poolerUnsaid()
+  if (state === '08P01' && /unsupported startup parameter/.test(reason)) return poolerNotDeclared()
   if (state === '3D000')
     return new CannotStart(
       `The database that DATABASE_URL names does not exist (${reason}): make it, then start again.`,

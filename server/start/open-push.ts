@@ -10,7 +10,7 @@ import type { OpenShop } from './open-shop.ts'
 /** Interval of checks for waiting pushes. */
 const LOOK_MS = 2_000
 /** Longest wait of a stop for pushes being sent; the next process sends the rest. */
-const FAREWELL_MS = 2_000
+const MAX_STOP_MS = 2_000
 
 const WITHOUT_HTTPS = 'Notisi za simu hazijawashwa kwenye duka hili. Ukilifungua, zote ziko kwenye kengele.'
 
@@ -49,7 +49,7 @@ export async function openPush(
   resources.defer(async () => {
     stopping.abort()
     clearTimeout(timer)
-    await Promise.race([running, pause(FAREWELL_MS, undefined, { ref: false })])
+    await Promise.race([running, pause(MAX_STOP_MS, undefined, { ref: false })])
   })
   return { state: { publicKey: keys.publicKey }, network, sendWaiting: () => send(), start: lookLater }
 }

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { openS3 } from '../s3/open-s3.ts'
 import { backUpBeforeMigration } from './backups/backup-before-migration.ts'
 import { CannotStart, explainFileError } from './cannot-start.ts'
-import { explainDatabase, explainEmbedded, explainMigration, poolerUnsaid } from './explain-start.ts'
+import { explainDatabase, explainEmbedded, explainMigration, poolerNotDeclared } from './explain-start.ts'
 import { createLogger } from './logs/logger.ts'
 import { createOutageLog, type OutageLog } from './logs/outage-log.ts'
 import { requireShopFiles, requireShopTables } from './require-shop.ts'
@@ -150,7 +150,7 @@ async function requireResponse(pool: ConnectionPool, db: Database): Promise<void
   const { rows } = await sql<{ timeout: string }>`select current_setting('lock_timeout') as timeout`
     .execute(db)
     .catch((error) => Promise.reject(explainDatabase(error)))
-  if (!pool.isPooled && rows[0]?.timeout === '0') throw poolerUnsaid()
+  if (!pool.isPooled && rows[0]?.timeout === '0') throw poolerNotDeclared()
 }
 
 /** Interval at which processes on one embedded store count each other. */

@@ -25,7 +25,7 @@ const GRACE_MS = 2_000
 const ROOM_RETRY_MS = 5_000
 const RETRY_MS = 100
 /** Time for idle connections to close gracefully before they are cut. */
-const FAREWELL_MS = 1_000
+const MAX_CLOSE_MS = 1_000
 
 const TOO_MANY_CONNECTIONS = '53300'
 
@@ -162,7 +162,7 @@ export class ConnectionPool {
     this.#slots.refuseWaiting(this.#suspended)
     // The library's pool resolves before its sockets are closed.
     const ended = this.#pool.end().then(() => this.#sockets.closed())
-    await endWithin(ended, this.#sockets, FAREWELL_MS)
+    await endWithin(ended, this.#sockets, MAX_CLOSE_MS)
   }
 
   /** Returns a connection. The caller holds a slot, which is released if this throws. */

@@ -17,7 +17,7 @@ const BEAT_MS = 500
 const MAX_SILENCE_MS = 1_500
 /** Pause between attempts to reach a database that is away. */
 const RETRY_MS = 250
-const FAREWELL_MS = 500
+const MAX_CLOSE_MS = 500
 
 /** True if the database responded at most 2 s ago. */
 export type Heartbeat = {
@@ -67,7 +67,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   const drop = async () => {
     const dropped = client
     client = null
-    if (dropped) await endWithin(dropped.end(), sockets, FAREWELL_MS)
+    if (dropped) await endWithin(dropped.end(), sockets, MAX_CLOSE_MS)
   }
   const beat = async () => {
     client ??= await open(options, sockets).catch(() => null)

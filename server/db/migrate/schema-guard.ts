@@ -9,8 +9,7 @@ import type { Database } from '../open.ts'
  */
 
 /**
- * A try blocks writers for no longer than this. It ends before PostgreSQL looks for deadlocks, which it does after 1
- * s).
+ * A try blocks writers for no longer than this. It ends before PostgreSQL looks for deadlocks, which it does after 1 s.
  */
 const LOCK_TRY_MS = 500
 const MAX_LOCK_TRIES = 240

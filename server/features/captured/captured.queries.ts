@@ -27,7 +27,7 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
 
 export type CapturedOrderRow = Awaited<ReturnType<typeof readCapturedOrders>>[number]
 
-/** A captured order without an order. Its lock keeps it so. */
+/** A captured order that has not become an order, and cannot become one while it is locked. */
 export type Unconverted = Branded<Locked<CapturedOrderRow>, 'unconverted'>
 
 /** Reads captured orders, newest first, each with the order it became. */

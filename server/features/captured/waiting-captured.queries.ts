@@ -3,7 +3,7 @@ import { CAPTURED_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import type { Database } from '../../db/open.ts'
 import type { CapturedOrderAccess } from './captured.queries.ts'
 
-/** The photographed orders of the last weeks that nobody has typed in, of those a caller may see. */
+/** Selects the photographed orders of the last weeks that nobody has typed in yet and the caller may see. */
 function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   const query = db
     .selectFrom('captured_orders as c')
@@ -15,7 +15,7 @@ function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   return query.where((eb) => eb.or([eb('c.person_id', '=', access.person), eb('c.taken_by', '=', access.person)]))
 }
 
-/** Their number, as part of a statement. */
+/** Counts them, as an expression for a larger statement. */
 export function capturedCount(db: Database, access: CapturedOrderAccess): Expression<number> {
   return waitingCaptured(db, access)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -23,7 +23,7 @@ export function capturedCount(db: Database, access: CapturedOrderAccess): Expres
     .$notNull()
 }
 
-/** Returns the oldest of them with their customers. */
+/** Returns the oldest ones, each with its customer's name. */
 export function findOldestCaptured(db: Database, access: CapturedOrderAccess, limit: number) {
   return waitingCaptured(db, access)
     .select(['c.id', 'c.customer_name as name', 'c.created_at as since'])

@@ -11,7 +11,7 @@ export type VariantRow = {
   price: number
   stock: number | null
   low_stock: number | null
-  /** Its own threshold or the shop's, else 0: stock at or below it is low. */
+  /** Stock at or below this is low: the variant's own threshold, else the shop's, else 0. */
   low_at: number
   packaging_type: string | null
   items_per_package: number | null

@@ -91,10 +91,10 @@ export function createPublicCatalog(parts: {
       'cache-control': 'no-cache',
       vary: `Cookie, Accept-Encoding${parts.crossOrigin ? ', Origin' : ''}`,
     },
-    // The first caller waits for the compression.
+    // Low, because the first caller waits for the compression.
     qualityFor: (bytes) => (bytes > LARGE_BYTES ? 3 : 5),
   })
-  // Reading one row costs less than asking how far a replica has read.
+  // Always read from the primary: one row costs less than asking how far a replica has caught up.
   const visible = async (id: string) => {
     const row = await findProduct(db, id)
     return row && !row.deleted_at ? row : undefined

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The newest entries, which are searched before the indexes are asked for older ones. */
+/** How many of the newest entries are searched before the indexes are asked for older ones. */
 const NEWEST = 2000
 
-/** The products of a common word that are looked for among acts on several products. */
+/** How many products of a common word are looked for among acts on several products. */
 const MAX_TOGETHER = 500
 
 /** The words of a person's names and phone, as in the index people_words (022-trace-search.sql). */
@@ -73,7 +73,8 @@ export function auditIdsFound({ before, q, limit }: AuditSearch): RawBuilder<{ i
       union
       select id from together where not ${isFull}
       union
-      -- The offset keeps the order out: else the planner may look for a rare id among all entries, newest first.
+      -- offset 0 hides the outer order from the planner, which might otherwise walk all entries in search of a rare
+      -- id.
       select id from (select id from audit where ${isSubject(q)} ${below} offset 0) named where not ${isFull}
     ) found order by id desc limit ${limit}::int`
 }

@@ -17,10 +17,10 @@ import { pendingRequestCount, pendingUpdateCount } from '../stock/pending-decisi
 import { listPendingRequests } from '../stock/stock-requests.queries.ts'
 import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
 
-/** Something that waits: its number, the name it is shown by, and the time since when it waits. */
+/** One thing that waits: its id, the name shown for it, and since when it has been waiting. */
 type Item = { id: number; name: string; since: Date }
 
-/** The work of one kind that waits for a viewer. */
+/** How the waiting work of one kind is counted and listed for a viewer. */
 type Work = { count: Expression<number>; findOldest: (limit: number) => Promise<Item[]> }
 
 function ordersOf(db: Database, { user, scopeOf }: Viewer, filter: 'not_ready' | 'refund_due'): Work | null {
@@ -32,7 +32,7 @@ function ordersOf(db: Database, { user, scopeOf }: Viewer, filter: 'not_ready' |
   }
 }
 
-/** Each feature counts and finds its own rows; null: nothing that the viewer may see. */
+/** Each feature counts and finds its own rows; null if the viewer may see none of them. */
 const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null> = {
   orders: (db, viewer) => ordersOf(db, viewer, 'not_ready'),
   refunds: (db, viewer) => ordersOf(db, viewer, 'refund_due'),
@@ -79,7 +79,7 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<Waitin
   return { ...nothingWaits, ...counts }
 }
 
-/** Returns what waits for a viewer, by kind: how much, and the oldest few. Kinds without anything are left out. */
+/** Returns what waits for a viewer, by kind: how much, and the oldest few. Kinds with nothing waiting are left out. */
 export async function findWaiting(db: Database, viewer: Viewer, limit: number) {
   const counts = await countWaiting(db, viewer)
   const works = worksOf(db, viewer).filter(({ kind }) => counts[kind] > 0)

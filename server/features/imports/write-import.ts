@@ -26,8 +26,9 @@ const MAX_IDLE_MS = 1000
 type Written = { product: Locked<{ id: string }>; planned: Planned }
 
 /**
- * Carries out a plan, all or nothing, and returns what undo_change.php needs to bring the products back. Throws changed_meanwhile if, since the plan was made, a product was changed or a
- * new product's id came into use. Variants come last, because orders wait for their locks.
+ * Carries out a plan, all or nothing, and returns what undo_change.php needs to bring the products back. Throws
+ * changed_meanwhile if a product was changed since the plan was made, or if a new product's id was taken. Variants come
+ * last, because orders wait for their locks.
  */
 export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<string> {
   const words = new Set<string>()

@@ -3,9 +3,9 @@ import { problem } from '../../../shop/problems.ts'
 type FairLanes = {
   /** Number of jobs that run at once. */
   lanes: number
-  /** How many of the lanes jobs that are not preferred may use; all by default. */
+  /** Number of lanes for jobs that are not preferred; all by default. */
   ordinaryLanes?: number
-  /** Most jobs that may wait in each of the two queues, per person and in total; unlimited if absent. */
+  /** Limits of waiting jobs in each of the two queues, per person and in total; unlimited if absent. */
   maxWaiting?: { ofOne: number; ofAll: number }
   /** Longest wait in ms; unlimited if absent. */
   maxWaitMs?: number

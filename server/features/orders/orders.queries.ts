@@ -35,7 +35,7 @@ function placeIn(query: OrderQuery) {
   return query.oldest ? sql`created_at, id` : sql`created_at desc, id desc`
 }
 
-/** The condition for orders behind the last one of the page before. */
+/** True for orders that come after the last one of the previous page. */
 function isBehind(last: number, query: Omit<OrderQuery, 'limit'>) {
   if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
   const place = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
@@ -120,7 +120,7 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
   const among =
     reach === 'newest'
       ? asked.orderBy(placeIn(query)).limit(NEWEST_FOR_EACH * limit)
-      : // The offset keeps the outer order out: all matches come from the index of words and are sorted afterwards.
+      : // `offset 0` hides the outer order from the planner: the index of words gathers all matches before they are sorted.
         asked.where(matches(q)).offset(0)
   return db
     .selectFrom(among.as('orders'))
@@ -148,7 +148,7 @@ function matches(text: string) {
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
   // A common word fills the page from the newest orders; only a rare one justifies gathering every match. The planner
-  // on its own takes every prefix for common and looks for a rare one through all orders.
+  // alone takes every prefix for common, and would read all orders in search of a rare one.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }

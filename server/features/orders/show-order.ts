@@ -21,7 +21,7 @@ import { contractOrder, paidAt, readersOf, wholeOrders } from './show-order.rule
  * orders.
  */
 export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, staff: boolean) {
-  // Lines are cut off by number, so a page in another order must not have more than fit.
+  // Orders beyond the limit of lines are cut off by number, so a page that is sorted otherwise must stay below it.
   const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_LINES - 1) : query.limit
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)

@@ -7,7 +7,7 @@ import { type OrderAccess, readOrders } from '../orders/orders.queries.ts'
 import { listStaffNames } from '../team/team.queries.ts'
 import { customersFirst } from './found.rules.ts'
 
-/** The newest orders that match, among which the customers are looked for. */
+/** How many of the newest matching orders are read, to find customers among them. */
 const ORDERS_READ = 20
 
 /** Finds products as the shop's own search does, with synonyms and slips. */

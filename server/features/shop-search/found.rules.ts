@@ -2,7 +2,7 @@ import { plainDigits } from '../../../shop/clean-text.ts'
 import { personMatcher } from '../../../shop/people/match-person.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 
-/** The results of each kind. */
+/** Limit of results per kind. */
 export const MAX_OF_KIND = 5
 
 /** A member of staff, or a customer, who has neither id nor role. */

@@ -12,7 +12,10 @@ function pathsOf({ logo, icon, banner, providers }: ShopSettings): Map<string, s
   return new Map([['logo', logo], ['icon', icon], ['banner', banner.picture], ...logos])
 }
 
-/** Returns the settings with a time for each changed picture: 1 ms after the previous state, so not after the new one. */
+/**
+ * Returns the settings with the time of change of each changed picture. It is 1 ms after the previous state, so that it
+ * is never later than the new one.
+ */
 export function withPictureTimes({ settings: before, updatedAt }: State, after: StoredSettings): StoredSettings {
   const [old, now] = [pathsOf(before), pathsOf(after)]
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key))

@@ -8,7 +8,7 @@ import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
-/** Their names, so that a person looks as in a real shop: the name with the phone below it. */
+/** Names for the accounts, so that people are shown as in a real shop: the name, and the phone below it. */
 const names: Record<Role, string> = {
   customer: 'Zawadi Komba',
   salesperson: 'Neema Shayo',

@@ -31,7 +31,7 @@ export function wantsDemo(settings: Settings): boolean {
 
 /**
  * Fills a store that has no products with the demo products: pictures, variants, and stock through the ledger, all or
- * nothing. With `history` the stock is that from before it, and the history must be written next. From then on they are
+ * nothing. With `history`, the stock is that before the history, which must be written next. From then on they are
  * ordinary products, and demo/ is never read again. Returns the number of products added; 0 if there were any, deleted
  * ones included, or if the demo was removed earlier: it never comes back.
  */

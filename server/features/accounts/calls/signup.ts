@@ -36,7 +36,7 @@ export const signupHandler = (takeOvers: readonly TakeOver[]) =>
     return repeatedSignup(context, services)
   })
 
-/** Makes the account and gives it what the guest's device has. Returns false if another signup was faster. */
+/** Makes the account and gives it what the guest's device has. Returns false if a concurrent signup was faster. */
 async function makeCustomer(
   { db, input, user, device, address }: Context<typeof signup>,
   { passwords }: WithPasswords,

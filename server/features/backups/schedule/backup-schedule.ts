@@ -13,9 +13,9 @@ import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rule
 
 /** Interval of checks that the files still exist. */
 const LOOK_AT_PLACE_MS = 10 * 60_000
-/** Longest wait of a stop for running work, which aborts when told to. */
-const FAREWELL_MS = 2_000
-/** Another process has the lock, and is about to write its start time or has just ended. */
+/** Longest time that a stop waits for running work, which it has told to abort. */
+const MAX_STOP_MS = 2_000
+/** Pause before asking again: the process that has the lock is about to write its start time, or has just ended. */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
@@ -88,7 +88,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
     giveUp,
     stop: async () => {
       giveUp()
-      await Promise.race([work.ended(), pause(FAREWELL_MS, undefined, { ref: false })])
+      await Promise.race([work.ended(), pause(MAX_STOP_MS, undefined, { ref: false })])
     },
   }
 }

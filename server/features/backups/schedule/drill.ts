@@ -41,7 +41,12 @@ export type Trial = { path: string; scratch: Connection; folder: string; signal:
 const NOT_PERMITTED = '42501'
 const DISK_FULL = '53100'
 /** Faults of the backup itself, not of the place where it is tried. */
-const saysWrong: ReadonlySet<BackupError['fault']> = new Set(['damaged', 'foreign', 'not_readable', 'not_restored'])
+const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
+  'damaged',
+  'foreign',
+  'not_readable',
+  'not_restored',
+])
 /** Copying a template database takes some seconds on a slow disk. */
 const MAX_CREATE_MS = 60_000
 
@@ -142,7 +147,8 @@ function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
   const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }
   if (state === DISK_FULL || error instanceof NoRoom) return { ok: null, note: backupTexts.drillNoRoom }
-  if (error instanceof BackupError && saysWrong.has(error.fault)) return { ok: false, note: backupTexts.drillFailed }
+  if (error instanceof BackupError && faultsOfBackup.has(error.fault))
+    return { ok: false, note: backupTexts.drillFailed }
   return { ok: null, note: backupTexts.drillImpossible }
 }
 

@@ -58,7 +58,7 @@ export const handleAddProduct = handle(
 )
 
 /**
- * True if this very upload made the product earlier. Throws id_taken if the id belongs to another product or to a
+ * True if an earlier copy of this upload made the product. Throws id_taken if the id belongs to another product or to a
  * deleted one.
  */
 async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {

@@ -9,24 +9,24 @@ import { listProducts } from './list-products.ts'
 /** The products that the home page shows in rows above the list; a row that has too few is empty. */
 export type FeaturedRows = { newest: ProductRow[]; best_sellers: ProductRow[] }
 
-/** Products per row: at least so many, or there is no row, and at most. */
-const LEAST = 4
-const MOST = 8
-/** Products read per row, because some of them cannot be bought. */
-const READ = 3 * MOST
+/** A row with fewer products than this is left out. */
+const MIN_IN_ROW = 4
+const MAX_IN_ROW = 8
+/** More products are read than a row shows, because some of them cannot be bought. */
+const PRODUCTS_READ = 3 * MAX_IN_ROW
 
 /** Reads the rows. 'Mali mpya' is empty while every product is new, because it would repeat the list below it. */
 export async function readFeatured(db: Database, now = new Date()): Promise<FeaturedRows> {
   const today = shopDay(now)
   const [isMixed, newest, bestSellers] = await Promise.all([
     hasOlderProducts(db),
-    listProducts(db, { limit: READ, isNew: true }),
-    listBestSellers(db, { from: addDays(today, 1 - SELLING_DAYS), to: today, limit: READ }),
+    listProducts(db, { limit: PRODUCTS_READ, isNew: true }),
+    listBestSellers(db, { from: addDays(today, 1 - SELLING_DAYS), to: today, limit: PRODUCTS_READ }),
   ])
   return { newest: isMixed ? rowOf(newest) : [], best_sellers: rowOf(bestSellers) }
 }
 
 function rowOf(rows: readonly ProductRow[]): ProductRow[] {
   const buyables = rows.filter((row) => buyable(productView(row)))
-  return buyables.length < LEAST ? [] : buyables.slice(0, MOST)
+  return buyables.length < MIN_IN_ROW ? [] : buyables.slice(0, MAX_IN_ROW)
 }

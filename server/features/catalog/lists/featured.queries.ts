@@ -5,7 +5,7 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
-/** The first products of a category that are searched for a picture. */
+/** How many of a category's newest products are searched for a picture. */
 const NEWEST_OF_CATEGORY = 20
 
 /** Returns the available products that sold the most pieces between two days, both included. Lines count once ready. */

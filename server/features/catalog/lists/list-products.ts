@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
-import { isEndNear, listAllPrices, listNearestPrices, type PriceFilter } from './price-pages.queries.ts'
+import { areNextPricesLast, listByNextPrices, listFromAllMatches, type PriceFilter } from './price-pages.queries.ts'
 import {
   type FoundRow,
   foundWithVariants,
@@ -14,8 +14,8 @@ import {
 /** Returns one page of products with their variants. */
 export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
   if (!filter.search) return withVariants(pageOf(db, filter))
-  // A common word fills the page from the newest products; only a rare one justifies gathering every match. The planner
-  // on its own guesses which it is, and reads the whole table if it guesses wrong.
+  // The newest products contain enough matches of a common word to fill the page, so every match is gathered only for a
+  // rare word. The planner alone would guess which case it is, and read the whole table after a wrong guess.
   const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
   return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
 }
@@ -39,11 +39,11 @@ export async function listFirstFound(
 }
 
 /**
- * Returns one page of products by price. Like the newest ones, the nearest prices fill the page of a common search; only
- * for a rare one all matches are gathered.
+ * Returns one page of products by price. The products with the next prices usually fill the page; all matches are
+ * gathered only if they do not.
  */
 export async function listByPrice(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
-  const nearest = await listNearestPrices(db, filter)
-  if (nearest.length === filter.limit || (await isEndNear(db, filter))) return nearest
-  return listAllPrices(db, filter)
+  const nearest = await listByNextPrices(db, filter)
+  if (nearest.length === filter.limit || (await areNextPricesLast(db, filter))) return nearest
+  return listFromAllMatches(db, filter)
 }

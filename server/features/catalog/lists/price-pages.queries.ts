@@ -6,16 +6,16 @@ import { type ListFilter, listedProducts, lowestPrice, priceRange, type WordsQue
 
 /** Selects the products of a page by the price of their cheapest type. `after` is the last product before the page. */
 export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
-  /** Products without a price end the dearest, and are a list of their own after the cheapest. */
+  /** Products without a price come last. 'dearest' includes them; after 'cheapest' they are a list of their own. */
   order: 'cheapest' | 'dearest' | 'unpriced'
   after: { price: number; id: string } | null
   query: WordsQuery | null
 }
 
-/** The prices that are read before the index of words is asked. */
-const NEAREST = 1000
+/** How many of the next prices are read before all matches are gathered through an index. */
+const NEXT_PRICES = 1000
 
-/** A variant whose price is its product's: no other is cheaper, and one that must be asked for does not count. */
+/** True for the variant whose price stands for its product: the cheapest one that has a price. */
 const isLowest = sql<boolean>`not exists (
   select from variants o where o.product_id = v.product_id and o.archived_at is null and o.id <> v.id and (
     (o.price > 0 and (v.price = 0 or (o.price, o.id) < (v.price, v.id)))
@@ -23,7 +23,7 @@ const isLowest = sql<boolean>`not exists (
 
 const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
 
-/** The condition for prices of this list behind the last page. */
+/** True for products that belong to this list and come after the previous page. */
 function isOfList({ order, after, price }: PriceFilter, lowest: 'v' | 'products') {
   const [cost, id] = lowest === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
   const parts = { cheapest: sql`${cost} > 0`, dearest: sql`true`, unpriced: sql`${cost} = 0` }
@@ -34,7 +34,7 @@ function isOfList({ order, after, price }: PriceFilter, lowest: 'v' | 'products'
   return sql<boolean>`${parts[order]} and ${range} and ${beyond}`
 }
 
-const nearestPrices = (db: Database, filter: PriceFilter) =>
+const nextPrices = (db: Database, filter: PriceFilter) =>
   db
     .selectFrom('variants as v')
     .select(['v.product_id', 'v.price'])
@@ -43,33 +43,33 @@ const nearestPrices = (db: Database, filter: PriceFilter) =>
     .where(isLowest)
     .orderBy('v.price', directionOf(filter))
     .orderBy('v.product_id', directionOf(filter))
-    .limit(NEAREST)
+    .limit(NEXT_PRICES)
 
-/** Returns the products of the page that are among the nearest prices. */
-export function listNearestPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
+/** Returns the products of the page that are among the next prices. */
+export function listByNextPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   return listedProducts(db, { category, deleted, isNew })
-    .innerJoin(nearestPrices(db, filter).as('nearest'), 'nearest.product_id', 'products.id')
+    .innerJoin(nextPrices(db, filter).as('next'), 'next.product_id', 'products.id')
     .select(productColumns)
     .select(variantsOfProduct.as('variants'))
     .$if(query !== null, (page) => page.where(sql<boolean>`words @@ ${query?.all}::tsquery`))
-    .orderBy('nearest.price', directionOf(filter))
+    .orderBy('next.price', directionOf(filter))
     .orderBy('products.id', directionOf(filter))
     .limit(filter.limit)
     .execute()
 }
 
-/** True if the nearest prices are all that there are, so that no other product belongs to the list. */
-export async function isEndNear(db: Database, filter: PriceFilter): Promise<boolean> {
+/** True if there are no prices beyond the next ones, so that no other product belongs to the list. */
+export async function areNextPricesLast(db: Database, filter: PriceFilter): Promise<boolean> {
   const { n } = await db
-    .selectFrom(nearestPrices(db, filter).as('nearest'))
+    .selectFrom(nextPrices(db, filter).as('next'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return n < NEAREST
+  return n < NEXT_PRICES
 }
 
-/** Returns the products of the page out of all matches, which the index of words or of categories gathers. */
-export function listAllPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
+/** Returns the products of the page from among all matches, which an index of words or categories gathers. */
+export function listFromAllMatches(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   const among = listedProducts(db, { category, deleted, isNew })
     .select(productColumns)

@@ -33,8 +33,8 @@ export type ListFilter = {
   search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }
 
-/** The first products of the list that a search reads before it asks the index of words. */
-const FIRST = 1000
+/** How many products from the head of the list a search reads before it uses the index of words. */
+const FIRST_READ = 1000
 
 /** Returns the place of a row, after which the next page begins. */
 export const placeOf = ({ status, created_at, id }: Pick<ProductRow, 'status' | 'created_at' | 'id'>): ListPlace => ({
@@ -57,7 +57,7 @@ export const withVariants = (page: Page): Promise<ProductRow[]> =>
 export const foundWithVariants = (page: SearchPage): Promise<FoundRow[]> =>
   page.select(variantsOfProduct.as('variants')).execute()
 
-/** The price of a row of products as its buyers see it: that of the cheapest type, 0 if it must be asked for. */
+/** A product's price as buyers see it: that of the cheapest type, or 0 if none has a price. */
 export const lowestPrice = sql<number>`(
   select coalesce(min(v.price) filter (where v.price > 0), 0)
   from variants v where v.product_id = products.id and v.archived_at is null)`
@@ -65,10 +65,10 @@ export const lowestPrice = sql<number>`(
 /** `availabilityOf` of a row's status. The indexes of lists begin with exactly this expression. */
 export const availability = sql<number>`(case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end)`
 
-/** The limits as numbers. A product without a price is in no range. */
+/** Returns the limits as numbers; no range includes products without a price. */
 export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })
 
-/** The products that a list may show, unordered. Each filter has its index. */
+/** Selects the products that a list may show, unordered. Each filter has an index. */
 export function listedProducts(db: Database, { after, category, deleted, isNew }: Omit<ListFilter, 'limit'>) {
   return db
     .selectFrom('products')
@@ -88,7 +88,7 @@ export function listedProducts(db: Database, { after, category, deleted, isNew }
     )
 }
 
-/** The statement of a plain list. */
+/** Builds the statement of a list without a search. */
 export function pageOf(db: Database, filter: ListFilter): Page {
   return listedProducts(db, filter)
     .select(productColumns)
@@ -99,8 +99,8 @@ export function pageOf(db: Database, filter: ListFilter): Page {
 }
 
 /**
- * The statement of a search, in the order of lists, either among the first products or among all. A search 'anywhere'
- * also returns whether the name matches and puts those first.
+ * Builds the statement of a search, in the order of lists, either among the first products of the list or among all. A
+ * search 'anywhere' also returns whether the name matches and puts those first.
  */
 export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
@@ -120,8 +120,8 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
           .$if(!filter.deleted, (page) => page.orderBy(availability, 'desc'))
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(FIRST)
-      : // The offset keeps the outer order out: all matches come from the index of words and are filtered and sorted then.
+          .limit(FIRST_READ)
+      : // `offset 0` hides the outer order from the planner: the index of words gathers all matches before they are sorted.
         listedProducts(db, filter)
           .select(productColumns)
           .select(['name_words', 'words'])

@@ -7,8 +7,8 @@ import { type ProductRow, productWords, type Words } from '../catalog.rules.ts'
 import { findLockedProducts, lockProducts, writeChanges } from '../product-batches.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
 import { setPrices } from '../variants.queries.ts'
+import { auditOfChanges } from './changed-fields.rules.ts'
 import { type PlannedChange, type ProductsChange, planChanges } from './changes.rules.ts'
-import { auditOfChanges } from './told-changes.rules.ts'
 import { snapshotProducts, snapshotVersions, undoText } from './undo.queries.ts'
 
 type Asked = {
@@ -18,7 +18,7 @@ type Asked = {
   by: number
 }
 
-/** Changes several products, all or none. Returns how many were not so already, and the audit row to undo. */
+/** Changes several products, all or none. Returns how many needed the change, and the audit row to undo. */
 export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   const products = await lockWholeProducts(tx, [...expected.keys()])
   const planned = planChanges(products, change, expected)

@@ -38,9 +38,9 @@ type UndoneProduct = {
   id: string
   name: string
   deleted_at: Date | null
-  /** Nothing has changed it since. */
+  /** True if nothing has changed it since. */
   same: boolean
-  /** The change had added it. */
+  /** True if the change added it. */
   added: boolean
 }
 
@@ -64,7 +64,7 @@ export async function countUndone(tx: Tx, auditId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Returns which of these products have been counted in the store. */
+/** Returns those of these products whose stock has been counted. */
 export async function findCounted(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<string[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string }>`

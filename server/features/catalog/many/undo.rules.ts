@@ -9,9 +9,9 @@ type UndoableAct = {
   at: Date
   person_id: number | null
   action: string
-  /** It has been undone. */
+  /** True if it has been undone. */
   undone: boolean
-  /** It changed the status of products. */
+  /** True if it changed the status of products. */
   sets_status: boolean
 }
 

@@ -2,7 +2,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { ListPlace } from '../lists/product-lists.queries.ts'
 
-/** The extent of a search: all words as typed, all of them corrected, or a number of them. */
+/** Which words a product must have: all as typed (''), all as corrected ('~'), or at least a number of them ('*3'). */
 export type Reach = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**

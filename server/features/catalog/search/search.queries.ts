@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowedEdits, type SearchTerm, waysOf } from '../../../../shop/words/search.ts'
+import { allowedEdits, formsOf, type SearchTerm } from '../../../../shop/words/search.ts'
 import { unknownAmong } from '../../../../shop/words/spelling.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 
@@ -23,7 +23,7 @@ const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.te
 
 /** Returns the terms that no product contains in any form. Words that are never remembered count as known. */
 export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
-  const asked = terms.flatMap((term) => waysOf(term).flat()).map(({ text }) => text)
+  const asked = terms.flatMap((term) => formsOf(term).flat()).map(({ text }) => text)
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${asked.filter(isRemembered)}::text[]) as asked (word)
     where not exists (

@@ -1,5 +1,5 @@
 import { rankOf, searchable, termScore } from '../../../../shop/words/rank.ts'
-import { type SearchTerm, type SearchWord, singleWord, waysOf } from '../../../../shop/words/search.ts'
+import { formsOf, type SearchTerm, type SearchWord, singleWord } from '../../../../shop/words/search.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import type { WordsQuery } from '../lists/product-lists.queries.ts'
 
@@ -12,7 +12,7 @@ function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
   const way = (words: readonly SearchWord[]) => `(${words.map(word).join(' & ')})`
   return atLeast(
     count,
-    terms.map((term) => `(${waysOf(term).map(way).join(' | ')})`),
+    terms.map((term) => `(${formsOf(term).map(way).join(' | ')})`),
   )
 }
 
@@ -29,7 +29,7 @@ export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): 
 
 /** True for a term that is a single word of letters and digits, such as 'mfano505' or '100w'. */
 function isModel(term: SearchTerm): boolean {
-  const word = waysOf(term).length === 1 ? (singleWord(term) ?? '') : ''
+  const word = formsOf(term).length === 1 ? (singleWord(term) ?? '') : ''
   return word.length >= MIN_MODEL && /\p{N}/u.test(word) && /\p{L}/u.test(word)
 }
 

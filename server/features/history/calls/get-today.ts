@@ -2,7 +2,7 @@ import { getToday } from '../../../../contract/today.ts'
 import { handle } from '../../../http/handle.ts'
 import { findWaiting } from '../what-waits.ts'
 
-/** The oldest things shown of each kind. */
+/** Limit of items listed per kind; the oldest are listed. */
 const MAX_OLDEST = 3
 
 /** Returns what waits for the caller, with the oldest few of each kind. */

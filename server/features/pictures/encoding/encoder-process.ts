@@ -109,7 +109,7 @@ export function startEncoder(idleMs = IDLE_MS): EncoderProcess {
   }
 }
 
-/** Throws what the picture is refused with, and an error if it could not be encoded. */
+/** Throws the refusal of the picture, or an error if it could not be encoded. */
 function requireFiles(result: EncodeResult) {
   if ('files' in result) return result
   if ('problem' in result) throw problem(result.problem.code, result.problem.detail)

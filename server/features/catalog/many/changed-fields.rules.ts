@@ -1,22 +1,27 @@
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { PlannedChange, ProductsChange } from './changes.rules.ts'
 
-/** Limit of rows that the history shows for one change. */
-const MAX_TOLD = 50
+/** Limit of changed fields that the audit log keeps for one act. */
+const MAX_CHANGED_FIELDS = 50
 
-type Told = { name: string; field: 'price' | 'low_stock' | 'category' | 'status'; before: unknown; after: unknown }
+type ChangedField = {
+  name: string
+  field: 'price' | 'low_stock' | 'category' | 'status'
+  before: unknown
+  after: unknown
+}
 
-/** The rows of a change for the history: each field of each product and type, before and after. */
-function toldRows({ product, category, status, variants }: PlannedChange): Told[] {
+/** Lists what a change does, field by field for each product and type. */
+function changedFields({ product, category, status, variants }: PlannedChange): ChangedField[] {
   const { name } = product
-  const ofVariants = variants.flatMap(({ type, price, low_stock, was }): Told[] => {
+  const ofVariants = variants.flatMap(({ type, price, low_stock, was }): ChangedField[] => {
     const label = productLabel(name, type)
     return [
       { name: label, field: 'price', before: was.price, after: price },
       { name: label, field: 'low_stock', before: was.low_stock, after: low_stock },
     ]
   })
-  const rows: Told[] = [
+  const rows: ChangedField[] = [
     { name, field: 'category', before: product.category, after: category },
     { name, field: 'status', before: product.status, after: status },
     ...ofVariants,
@@ -26,7 +31,7 @@ function toldRows({ product, category, status, variants }: PlannedChange): Told[
 
 /** Describes a change for the audit log: as an edit if it is of one product, otherwise as one act on several. */
 export function auditOfChanges(planned: readonly PlannedChange[], change: ProductsChange) {
-  const rows = planned.flatMap(toldRows).slice(0, MAX_TOLD)
+  const rows = planned.flatMap(changedFields).slice(0, MAX_CHANGED_FIELDS)
   const [only] = planned
   const subject =
     planned.length === 1 && only
