@@ -128,7 +128,8 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     const is = field in after ? words(after[field]) : undefined
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that exists only before is a fact of the act. One without a value after, like a price, was not proposed.
+    // A field that only `before` has is a fact of the act. One that is null in `after`, such as a price, was not
+    // proposed.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }

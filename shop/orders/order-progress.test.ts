@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type OrderOnItsWay, orderProgress, unsentProgress, whatNow } from './order-progress.ts'
+import { orderProgress, type TrackedOrder, unsentProgress, whatNow } from './order-progress.ts'
 
 const at = (hour: number) => `2026-11-12T${String(hour).padStart(2, '0')}:00:00.000Z`
 const line = (hour: number | null) => ({ ready: hour !== null, ready_at: hour === null ? null : at(hour) })
-const placed: OrderOnItsWay & { owed: number; refund_due: number } = {
+const placed: TrackedOrder & { owed: number; refund_due: number } = {
   created_at: at(8),
   items_list: [line(null), line(null)],
   all_ready: false,
@@ -27,7 +27,7 @@ const paid = (order: typeof placed, hour: number) => ({
  * Shows progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)': the star marks the current step, brackets those
  * ahead.
  */
-const shown = (order: OrderOnItsWay) =>
+const shown = (order: TrackedOrder) =>
   orderProgress(order)
     .map(({ label, state, at: time }) => {
       const text = time === null ? label : `${label} ${new Date(time).getUTCHours()}`

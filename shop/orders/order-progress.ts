@@ -19,7 +19,7 @@ export type ProgressStep = {
 }
 
 /** An order as returned; fields missing in orders stored by an older release are optional. */
-export type OrderOnItsWay = {
+export type TrackedOrder = {
   created_at: string
   items_list: readonly { ready: boolean; ready_at: string | null }[]
   all_ready: boolean
@@ -33,7 +33,7 @@ export type OrderOnItsWay = {
  * Returns an order's steps so far in chronological order, and those ahead. Preparation begins with the first ready
  * line; a payment is placed by its time, before or after the order is ready. A cancelled order has no steps ahead.
  */
-export function orderProgress(order: OrderOnItsWay): ProgressStep[] {
+export function orderProgress(order: TrackedOrder): ProgressStep[] {
   const readyTimes = order.items_list.flatMap(({ ready_at }) => ready_at ?? []).sort()
   const isBegun = order.items_list.some(({ ready }) => ready)
   const steps: { name: keyof typeof names; isReached: boolean; at: string | null | undefined }[] = [
@@ -71,7 +71,7 @@ const byTime = (left: { at?: string | null }, right: { at?: string | null }): nu
 }
 
 /** Tells the customer in one sentence what to do now. Amounts are in TZS. */
-export function whatNow(order: OrderOnItsWay & { owed: number; refund_due: number }): string {
+export function whatNow(order: TrackedOrder & { owed: number; refund_due: number }): string {
   const { cancelled, owed, payment_state, items_list } = order
   const ready = items_list.filter((line) => line.ready).length
   if (cancelled) {

@@ -36,7 +36,7 @@ const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): 
   return best > 0 ? best + both : wordScore(wanted, rest)
 }
 
-/** The typed word scores a little more than its synonyms, and a related word loses so much. */
+/** The typed word scores this much more than its synonyms, and a related word that much less. */
 const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 

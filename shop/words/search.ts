@@ -79,7 +79,7 @@ const termOf = (typed: string, others: readonly string[]): SearchTerm => ({
 })
 
 /** Returns every form in which a term can be found. */
-export const waysOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
+export const formsOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
 
 /** Returns the word of a term that was typed as a single word, else undefined; only such a word is corrected. */
 export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =>

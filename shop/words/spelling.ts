@@ -9,11 +9,11 @@ import {
   countEdits,
   type Edits,
   foldText,
+  formsOf,
   isConnecting,
   type SearchTerm,
   searchTerms,
   singleWord,
-  waysOf,
 } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { unsoldThings } from './unsold-things.ts'
@@ -98,7 +98,7 @@ export type Corrections = ReadonlyMap<string, readonly string[]>
 
 /** Returns the terms that no product has in any form, `begins` being true for the beginning of any product's word. */
 export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string) => boolean): SearchTerm[] =>
-  terms.filter((term) => waysOf(term).every((words) => words.some(({ text }) => !begins(text))))
+  terms.filter((term) => formsOf(term).every((words) => words.some(({ text }) => !begins(text))))
 
 /** Replaces misspelt words by the best correction; the rest of the text stays as typed. */
 const spell = (query: string, near: Corrections): string =>

@@ -6,7 +6,7 @@ import { ordersOf, useOrders } from './orders.ts'
 import { useSearchIndex } from './search/search-index.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
-export type ShopFinds = Output<'searchShop'>
+export type ShopResults = Output<'searchShop'>
 
 /** The results of each kind without a network; the server has the same limit. */
 const MAX_OF_KIND = 5
@@ -26,16 +26,16 @@ export function useShopSearch(q: string) {
     queryFn: ({ signal }) => readApi('searchShop', { q }, { signal }),
   })
   const isOffline = useIsOffline() || found.error instanceof Unreachable
-  const kept = useKeptFinds(q, isOffline && q !== '')
+  const kept = useCachedResults(q, isOffline && q !== '')
   return {
-    finds: isOffline ? kept : found.data,
+    results: isOffline ? kept : found.data,
     isOffline,
     isLoading: found.isFetching && !isOffline,
     isFailed: found.isError && !isOffline,
   }
 }
 
-function useKeptFinds(q: string, wanted: boolean): ShopFinds | undefined {
+function useCachedResults(q: string, wanted: boolean): ShopResults | undefined {
   const orders = ordersOf(useOrders('all', '', wanted).data)
   const index = useSearchIndex(wanted).data
   if (!wanted) return undefined

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refused } from './api.ts'
 
-/** Refusals are final; a network failure is retried once. */
+/** Retries a failed network request once, and never a refusal. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -13,7 +13,7 @@ import { changeEntry, listEntries } from './store.ts'
 export const QUEUE_LOCK = 'queue'
 /** A run ends after this many entries in a row without an answer: there is no network. */
 const MAX_LOST = 2
-/** The shortest pause between two questions for the store's mark. */
+/** Minimum interval between two requests for the store's mark. */
 const ASK_STORE_MS = 60 * 60 * 1000
 
 /** The pause after a full disk: nothing says when there will be room. */

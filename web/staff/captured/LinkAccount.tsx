@@ -9,7 +9,7 @@ export const LINKED = 'Imeunganishwa na akaunti yake'
 interface LinkAccountProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The reason why it could not be linked: focuses the checkbox, where the next step is. */
+  /** Why it could not be linked. The checkbox then gets the focus, because unticking it is the next step. */
   problem?: string
 }
 

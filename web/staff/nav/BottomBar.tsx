@@ -12,8 +12,8 @@ import { useMyTasks } from './use-my-tasks.ts'
 const TaskSheet = lazyComponent(() => import('./TaskSheet.tsx'), 'TaskSheet')
 
 /**
- * On a phone: the four tasks that this role needs most, and 'Zaidi' with all of them, at the foot of each screen; at the
- * left of one that is lying on its side.
+ * The bar at the foot of each screen on a phone: the four tasks that this role needs most, and 'Zaidi' with all tasks.
+ * On a phone held sideways it is at the left.
  */
 export function BottomBar() {
   const { caller } = useSession()
@@ -46,11 +46,14 @@ export function BottomBar() {
   )
 }
 
-/** A tap that ends the typing must still meet what it was aimed at, so the bar comes back a moment later. */
+/** A tap that ends typing must still hit its target, so the bar reappears a moment later. */
 const BACK_AFTER_MS = 400
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
 
-/** The keyboard of a phone takes half of the window: meanwhile there is no bar (bottom-bar.module.css). */
+/**
+ * Hides the bar while somebody types, because the phone's keyboard already takes half of the window
+ * (bottom-bar.module.css).
+ */
 function useHiddenWhileTyping(): void {
   useEffect(() => {
     const { classList } = document.documentElement

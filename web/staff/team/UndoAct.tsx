@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
-/** Takes an act of the history back, after a question: what is older than the last message is easily mistaken. */
+/** Undoes an act of the history, after a confirmation, because older acts are easily confused. */
 export function UndoAct({ id, title }: { id: number; title: string }) {
   const [asking, setAsking] = useState(false)
   const undo = useCall('undoChange')

@@ -1,7 +1,7 @@
 import { paths } from '../../../shop/paths.ts'
 import type { WaitingKind } from '../../../shop/people/waiting.ts'
 
-/** The list that holds exactly what waits. */
+/** The address of the list that shows exactly the waiting work of each kind. */
 export const listOf: Record<WaitingKind, string> = {
   orders: `${paths.myOrders}?filter=not_ready`,
   refunds: `${paths.myOrders}?filter=refund_due`,
@@ -10,7 +10,7 @@ export const listOf: Record<WaitingKind, string> = {
   captured: paths.capturedOrders,
 }
 
-/** The screen of one thing that waits. */
+/** Returns the address of one item that waits. */
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`

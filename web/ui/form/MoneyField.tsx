@@ -3,7 +3,7 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { TextField, type TextFieldProps } from './Field.tsx'
 import { groupAmount } from './group-amount.ts'
 
-/** A field for an amount in TZS, whose thousands are grouped while it is typed: a lost zero is seen. */
+/** A field for an amount in TZS. Its thousands are grouped while it is typed, so that a missing zero is noticed. */
 export const MoneyField = (props: TextFieldProps) => (
   <TextField suffix="TSh" inputMode="decimal" maxLength={16} autoComplete="off" {...props} onChange={groupTyped} />
 )

@@ -1,7 +1,7 @@
 import { IconButton } from '../form/Button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.tsx'
 
-/** Turns to the previous and the next picture, for a mouse and the keyboard. */
+/** Buttons for the previous and the next picture, for a mouse and the keyboard. */
 export function SlideArrows({ step }: { step: (by: number) => void }) {
   return (
     <>

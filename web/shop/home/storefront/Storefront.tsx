@@ -125,7 +125,10 @@ export function ShopBanner() {
   )
 }
 
-/** Whether the shop is open now, by this phone's clock because documents are kept; until then its hours in words. */
+/**
+ * Says whether the shop is open now. Cached documents cannot know that, so the phone's clock decides after hydration;
+ * until then the hours are shown as written.
+ */
 function Hours({ hours }: { hours: string }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -7,14 +7,14 @@ import { useCombobox } from '../../../ui/form/use-combobox.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { useMyTasks } from '../use-my-tasks.ts'
-import { type FindGroup, findGroups, findTasks, taskGroup } from './find-groups.tsx'
 import { recentFirst } from './recent-tasks.ts'
+import { findTasks, type ResultGroup, resultGroups, taskGroup } from './result-groups.tsx'
 import styles from './search.module.css'
 import { searchTexts } from './search-texts.ts'
 
-/** The pause in typing before the server is asked. */
+/** How long typing must pause before the server is asked. */
 const PAUSE_MS = 150
-/** The recent screens shown while nothing is typed. */
+/** Limit of recent screens, which are shown while nothing is typed. */
 const MAX_RECENT = 6
 
 /** Searches products, orders, people and screens by the person's rights: Ctrl+K. */
@@ -47,24 +47,27 @@ function Palette({ onClose }: { onClose: () => void }) {
         value={typed}
         onValue={setTyped}
       />
-      <Finds box={box} typed={typed} onClose={onClose} />
+      <Results box={box} typed={typed} onClose={onClose} />
     </form>
   )
 }
 
-interface FindsProps {
+interface ResultsProps {
   box: RefObject<HTMLInputElement | null>
   typed: string
   onClose: () => void
 }
 
-/** The results below the box. A component of its own, because its state must not render the box while one types. */
-function Finds({ box, typed, onClose }: FindsProps) {
-  const { groups, status } = useFinds(typed)
+/**
+ * The results below the box. A separate component, so that its state changes do not render the box while somebody
+ * types.
+ */
+function Results({ box, typed, onClose }: ResultsProps) {
+  const { groups, status } = useResults(typed)
   const { listProps, optionProps } = useCombobox({
     input: box,
     label: typed.trim() === '' ? searchTexts.recent : searchTexts.title,
-    options: groups.flatMap(({ finds }) => finds.map(({ href }) => href)),
+    options: groups.flatMap(({ results }) => results.map(({ href }) => href)),
     onChoose: (href) => {
       if (href === location.pathname + location.search) onClose()
       else navigate(href)
@@ -84,18 +87,18 @@ function Finds({ box, typed, onClose }: FindsProps) {
 }
 
 interface GroupsProps {
-  groups: readonly FindGroup[]
+  groups: readonly ResultGroup[]
   optionProps: ReturnType<typeof useCombobox>['optionProps']
 }
 
 function Groups({ groups, optionProps }: GroupsProps) {
-  return groups.map(({ name, finds }, at) => {
-    const before = groups.slice(0, at).reduce((sum, group) => sum + group.finds.length, 0)
+  return groups.map(({ name, results }, at) => {
+    const before = groups.slice(0, at).reduce((sum, group) => sum + group.results.length, 0)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets
       <div key={name} role="group" aria-label={name} className={styles.group}>
         <p aria-hidden="true">{name}</p>
-        {finds.map(({ href, name: text, detail, icon }, index) => {
+        {results.map(({ href, name: text, detail, icon }, index) => {
           const { onClick, ...option } = optionProps(before + index)
           return (
             <Link key={href} href={href} className={styles.find} tabIndex={-1} {...option} onClick={choose(onClick)}>
@@ -119,17 +122,17 @@ const choose = (onClick: () => void) => (event: MouseEvent) => {
   onClick()
 }
 
-/** The results for what is typed; recent screens while nothing is. */
-function useFinds(typed: string): { groups: FindGroup[]; status: string } {
+/** Returns the results for the typed text, or recent screens if it is empty. */
+function useResults(typed: string): { groups: ResultGroup[]; status: string } {
   const q = typed.trim()
   const tasks = useMyTasks().flatMap((group) => group.tasks)
-  const { finds, isLoading, isFailed, isOffline } = useShopSearch(useDebounced(q, PAUSE_MS))
+  const { results, isLoading, isFailed, isOffline } = useShopSearch(useDebounced(q, PAUSE_MS))
   if (q === '') {
     const recent = taskGroup(searchTexts.recent, recentFirst(tasks).slice(0, MAX_RECENT))
     return { groups: [recent], status: isOffline ? searchTexts.offline : '' }
   }
   const nothing = { products: [], orders: [], people: [] }
-  const groups = findGroups(finds ?? nothing, taskGroup('Kurasa', findTasks(tasks, q)))
+  const groups = resultGroups(results ?? nothing, taskGroup('Kurasa', findTasks(tasks, q)))
   if (isOffline) return { groups, status: searchTexts.offline }
   if (isFailed) return { groups, status: searchTexts.failed }
   if (isLoading) return { groups, status: searchTexts.searching }

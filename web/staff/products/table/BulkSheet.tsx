@@ -11,7 +11,7 @@ import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
 import bulk from './bulk.module.css'
-import { type BulkField, bulkChange, bulkFields, type LookRow, lookOf, slipsOf } from './bulk-look.ts'
+import { type BulkField, bulkChange, bulkFields, type PreviewRow, previewOf, slipsOf } from './bulk-preview.ts'
 import styles from './table.module.css'
 import { useChangeProducts } from './use-change-products.ts'
 
@@ -24,14 +24,14 @@ interface BulkSheetProps {
 
 const FORM = 'badili-pamoja'
 
-/** Changes one thing of all selected products, after a look at each old and new value. */
+/** Changes one field of all selected products, after a preview of each old and new value. */
 export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
   const { change: send, isPending } = useChangeProducts()
   const [field, setField] = useState<BulkField>('percent')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const parsed = bulkChange(field, typed)
-  const rows = 'change' in parsed ? lookOf(products, parsed.change) : []
+  const rows = 'change' in parsed ? previewOf(products, parsed.change) : []
   const isRefused = rows.some((row) => row.problem)
   const slips = 'change' in parsed ? slipsOf(products, parsed.change) : 0
   const submit = async (event: FormEvent) => {
@@ -78,7 +78,7 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
         <ValueField field={field} {...input} onValue={onValue} />
         {slips > 0 && <p className={bulk.doubt}>{slipSentence(slips)}</p>}
         {'change' in parsed && rows.length === 0 && <p role="status">Bidhaa hizo ziko hivyo tayari.</p>}
-        {rows.length > 0 && <Look rows={rows} />}
+        {rows.length > 0 && <Preview rows={rows} />}
       </form>
     </Sheet>
   )
@@ -146,7 +146,7 @@ function ValueField({ field, ...input }: ValueFieldProps) {
   }
 }
 
-function Look({ rows }: { rows: readonly LookRow[] }) {
+function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <table className={bulk.look}>
       <caption className="vh">Kabla na baada</caption>

@@ -19,7 +19,7 @@ interface CellProps {
 /** Non-breaking spaces keep a number on the same line as its noun. */
 const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
-/** Types with different prices are changed in the form, each for itself. */
+/** Types with different prices are changed one by one, in the form. */
 export function PriceCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const { id, name, price, customPrices } = product
@@ -44,7 +44,7 @@ export function PriceCell({ product, isEditable }: CellProps) {
   )
 }
 
-/** The threshold of all types, if they have the same. */
+/** The threshold of all types, if they share one. */
 export function LowStockCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const info = product.stock_info ?? []

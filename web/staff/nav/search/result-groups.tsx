@@ -4,22 +4,22 @@ import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { roleNames } from '../../../../shop/people/role-names.ts'
 import { searchWords, wordsOf } from '../../../../shop/words/search.ts'
-import type { ShopFinds } from '../../../data/shop-search.ts'
+import type { ShopResults } from '../../../data/shop-search.ts'
 import { OrdersIcon, UserIcon } from '../../../ui/icon/icons.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
 import type { MyTask } from '../use-my-tasks.ts'
 
 /** A result: a link with its name, and a line that tells it from others of the same name. */
-interface Find {
+interface Result {
   href: string
   name: string
   detail: string
   icon: ReactNode
 }
 
-export interface FindGroup {
+export interface ResultGroup {
   name: string
-  finds: readonly Find[]
+  results: readonly Result[]
 }
 
 /** Returns the tasks in whose name or explanation every word of the search begins a word. */
@@ -32,9 +32,9 @@ export function findTasks(tasks: readonly MyTask[], q: string): MyTask[] {
   return words.length === 0 ? [] : tasks.filter(isMeant)
 }
 
-export const taskGroup = (name: string, tasks: readonly MyTask[]): FindGroup => ({
+export const taskGroup = (name: string, tasks: readonly MyTask[]): ResultGroup => ({
   name,
-  finds: tasks.map(({ href, name, about, icon, isOutOfReach }) => ({
+  results: tasks.map(({ href, name, about, icon, isOutOfReach }) => ({
     href,
     name,
     detail: isOutOfReach ? 'Inahitaji mtandao' : about,
@@ -43,11 +43,11 @@ export const taskGroup = (name: string, tasks: readonly MyTask[]): FindGroup => 
 })
 
 /** The results as groups of links; empty groups are left out. */
-export function findGroups({ products, orders, people }: ShopFinds, screens: FindGroup): FindGroup[] {
+export function resultGroups({ products, orders, people }: ShopResults, screens: ResultGroup): ResultGroup[] {
   return [
     {
       name: 'Oda',
-      finds: orders.map((order) => ({
+      results: orders.map((order) => ({
         href: paths.order(order.id),
         name: `Oda Na. ${order.id} · ${order.customer_name}`,
         detail: `${formatDateTime(order.created_at)} · ${order.cancelled ? 'Imeghairiwa' : formatMoney(order.total_amount)}`,
@@ -56,7 +56,7 @@ export function findGroups({ products, orders, people }: ShopFinds, screens: Fin
     },
     {
       name: 'Bidhaa',
-      finds: products.map(({ id, name, category, price, image }) => ({
+      results: products.map(({ id, name, category, price, image }) => ({
         href: paths.product(id),
         name,
         detail: `${price > 0 ? formatMoney(price) : 'Uliza bei'} · ${category}`,
@@ -65,7 +65,7 @@ export function findGroups({ products, orders, people }: ShopFinds, screens: Fin
     },
     {
       name: 'Watu',
-      finds: people.map(({ id, name, phone_number, role }) => ({
+      results: people.map(({ id, name, phone_number, role }) => ({
         href: id === null ? paths.ordersOf(phone_number) : paths.member(id),
         name: name ?? phone_number,
         detail: role ? `${roleNames[role]} · ${phone_number}` : `Mteja · ${phone_number} · oda zake`,
@@ -73,5 +73,5 @@ export function findGroups({ products, orders, people }: ShopFinds, screens: Fin
       })),
     },
     screens,
-  ].filter(({ finds }) => finds.length > 0)
+  ].filter(({ results }) => results.length > 0)
 }

@@ -6,7 +6,7 @@ import type { Product } from '../../../data/catalog.ts'
 import type { ProductsChange } from '../../../data/products/products.ts'
 import { lowStockProblem } from './ProductCells.tsx'
 
-/** What a change of several products would do, computed as the server does. */
+/** Previews a change of several products, with the server's arithmetic. */
 
 export const bulkFields = ['percent', 'price', 'category', 'status', 'low_stock'] as const
 export type BulkField = (typeof bulkFields)[number]
@@ -36,22 +36,22 @@ export function bulkChange(field: BulkField, typed: string): { change: ProductsC
   }
 }
 
-/** One line of the look; `problem` would refuse the whole change. */
-export type LookRow = { key: string; name: string; before: string; after: string; problem?: string }
+/** A row of the preview. The server would refuse the whole change because of a `problem`. */
+export type PreviewRow = { key: string; name: string; before: string; after: string; problem?: string }
 
 const ofDifferentPrices = ({ customPrices }: Product): boolean => new Set(customPrices.map((one) => one.price)).size > 1
 
 const pricesOf = ({ price, customPrices }: Product) =>
   customPrices.length > 0 ? customPrices : [{ type: null, price }]
 
-/** The rows that change, each old and new. */
-export function lookOf(products: readonly Product[], change: ProductsChange): LookRow[] {
+/** Returns the rows that would change, with their old and new values. */
+export function previewOf(products: readonly Product[], change: ProductsChange): PreviewRow[] {
   return products.flatMap((product) => rowsOf(product, change)).filter(({ before, after }) => before !== after)
 }
 
-function rowsOf(product: Product, { price, percent, category, status, low_stock }: ProductsChange): LookRow[] {
+function rowsOf(product: Product, { price, percent, category, status, low_stock }: ProductsChange): PreviewRow[] {
   const { id, name } = product
-  const row = (before: string, after: string): LookRow[] => [{ key: id, name, before, after }]
+  const row = (before: string, after: string): PreviewRow[] => [{ key: id, name, before, after }]
   if (category !== undefined) return row(product.category, category)
   if (status !== undefined) return row(productStatusNames[product.status], productStatusNames[status])
   if (low_stock !== undefined) {
