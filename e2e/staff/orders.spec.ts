@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { formatDate } from '../../shop/numbers/dates.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
@@ -112,6 +113,14 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   await expect(page.getByText('Hii si risiti ya kodi (EFD).').first()).toBeVisible()
   await passesAxe(page)
   await expectOnePage(page, 80)
+  // Headless Chromium shares no files, so the picture is downloaded.
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tuma kama picha' }).click()
+  const picture = await downloading
+  expect(picture.suggestedFilename()).toBe(`risiti-oda-${order.id}.png`)
+  const { width, height = 0, channels } = await sharp(await picture.path()).metadata()
+  expect([width, channels]).toEqual([720, 4])
+  expect(height).toBeGreaterThan(600)
   await page.getByRole('button', { name: 'A4', exact: true }).click()
   await expectOnePage(page, 210)
   await page.emulateMedia({ media: 'print' })

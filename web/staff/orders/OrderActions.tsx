@@ -17,7 +17,7 @@ import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
-import { ReceiptSheet } from './ReceiptSheet.tsx'
+import { ReceiptSheet } from './receipt/ReceiptSheet.tsx'
 
 /** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {

@@ -1,3 +1,5 @@
+import { splitLineName } from '../../../shop/orders/line-name.ts'
+
 interface LineNameProps {
   /** The name as lines store it: with the type. */
   name: string
@@ -6,11 +8,11 @@ interface LineNameProps {
 
 /** The product of a line, and its type on a line of its own. */
 export function LineName({ name, type }: LineNameProps) {
-  const ending = [`, ${type}`, ` (${type})`].find((one) => type && name.endsWith(one))
-  if (!ending) return name
+  const [product, ofType] = splitLineName(name, type)
+  if (!ofType) return product
   return (
     <>
-      {name.slice(0, -ending.length)} <small className="line-type">{type}</small>
+      {product} <small className="line-type">{ofType}</small>
     </>
   )
 }

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitLineName } from './line-name.ts'
+import { type ReceiptOrder, receiptOf } from './receipt.ts'
+
+const shop = { name: 'Ziwani', address: 'Mtaa wa Rwagasore, Mwanza', phones: ['0754123456', '0713000111'], logo: null }
+
+const payment = { method: 'mpesa', reference: '', by_name: 'Asha Juma', reverses: null, refund: false } as const
+
+const order: ReceiptOrder = {
+  id: 55,
+  created_at: '2026-03-01T09:30:00Z',
+  customer_name: 'Neema',
+  phone_number: '0755000222',
+  items_list: [
+    { item_index: 0, name: 'Kanga, doti', type: 'doti', quantity: 2, price: 12_500, line_total: 25_000 },
+    { item_index: 1, name: 'Redio', type: null, quantity: 1, price: 45_000.5, line_total: 45_001 },
+  ],
+  payments: [
+    { ...payment, id: 1, at: '2026-03-01T10:00:00Z', amount: 20_000, reference: 'QX12' },
+    { ...payment, id: 2, at: '2026-03-01T10:01:00Z', amount: 99_000 },
+    { ...payment, id: 3, at: '2026-03-01T10:02:00Z', amount: -99_000, reverses: 2 },
+  ],
+  total_amount: 70_001,
+  paid_amount: 20_000,
+  refunded_amount: 0,
+  owed: 50_001,
+  refund_due: 0,
+  cancelled: false,
+}
+
+test('a receipt names shop, order, lines, sums and the payments that count', () => {
+  const receipt = receiptOf(order, shop)
+  assert.deepEqual(receipt.shop.lines, ['Mtaa wa Rwagasore, Mwanza', 'Simu: 0754123456, 0713000111'])
+  assert.deepEqual(receipt.about, [
+    'Oda Na. 55',
+    '01/03/2026 12:30',
+    'Mteja: Neema',
+    'Simu: 0755000222',
+    'Muuzaji: Asha Juma',
+  ])
+  assert.deepEqual(
+    receipt.lines.map(({ name, type, quantity, price, total }) => [name, type, quantity, price, total]),
+    [
+      ['Kanga', 'doti', '2', '12,500', '25,000'],
+      ['Redio', null, '1', '45,000.50', '45,001'],
+    ],
+  )
+  assert.deepEqual(receipt.sums, [
+    ['Jumla', 'TSh\u00a070,001'],
+    ['Imelipwa', 'TSh\u00a020,000'],
+    ['Deni', 'TSh\u00a050,001'],
+  ])
+  assert.equal(receipt.paid, '01/03/2026 M-Pesa 20,000 QX12')
+  assert.equal(receipt.mark, null)
+})
+
+test('what is unknown leaves no empty line, and a cancelled order says what goes back', () => {
+  const bare = { ...order, customer_name: '', phone_number: '', payments: null, cancelled: true, refund_due: 20_000 }
+  const receipt = receiptOf({ ...bare, refunded_amount: 500 }, { ...shop, address: '', phones: [] })
+  assert.deepEqual(receipt.shop.lines, [])
+  assert.deepEqual(receipt.about, ['Oda Na. 55', '01/03/2026 12:30'])
+  assert.equal(receipt.paid, '')
+  assert.equal(receipt.mark, 'ODA IMEGHAIRIWA')
+  assert.deepEqual(
+    receipt.sums.map(([name]) => name),
+    ['Jumla', 'Imelipwa', 'Zilizorudishwa', 'Za kurudisha'],
+  )
+})
+
+test("a line's type stands apart from its product, however the name ends with it", () => {
+  assert.deepEqual(splitLineName('Kanga (Dozeni (doti 12))', 'Dozeni (doti 12)'), ['Kanga', 'Dozeni (doti 12)'])
+  assert.deepEqual(splitLineName('Kanga, S', 'S'), ['Kanga', 'S'])
+  assert.deepEqual(splitLineName('Kanga', 'S'), ['Kanga', null])
+})

@@ -1,0 +1,117 @@
+/**
+ * The content of a receipt, as texts in their order. The screen, paper and the picture show the same model; a printer's
+ * commands can be made from it too.
+ */
+
+import { formatDate, formatDateTime } from '../numbers/dates.ts'
+import { formatMoney, formatNumber } from '../numbers/money.ts'
+import { splitLineName } from './line-name.ts'
+import { type PaymentMethod, paymentMethodNames } from './orders.ts'
+import { type OrderSums, printedSums } from './printed-sums.ts'
+
+type ReceiptPayment = {
+  id: number
+  at: string
+  method: PaymentMethod
+  amount: number
+  reference: string
+  by_name: string | null
+  reverses: number | null
+  refund: boolean
+}
+
+/** The fields of an order that a receipt shows; amounts in TZS. */
+export type ReceiptOrder = OrderSums & {
+  id: number
+  created_at: string
+  customer_name: string
+  phone_number: string
+  items_list: readonly {
+    item_index: number
+    name: string
+    type: string | null
+    quantity: number
+    price: number
+    line_total: number
+  }[]
+  /** Null for anyone but staff. */
+  payments: readonly ReceiptPayment[] | null
+}
+
+type ReceiptShop = { name: string; address: string; phones: readonly string[]; logo: string | null }
+
+type ReceiptLine = {
+  item_index: number
+  name: string
+  type: string | null
+  quantity: string
+  price: string
+  total: string
+}
+
+export type Receipt = {
+  /** The shop. `logo` is the path of a picture. */
+  shop: { name: string; logo: string | null; lines: string[] }
+  /** The order, its customer and the seller, a line each. */
+  about: string[]
+  lines: ReceiptLine[]
+  sums: [name: string, amount: string][]
+  /** The payments with their days; empty if nothing was paid. */
+  paid: string
+  /** A mark over the whole receipt, such as that the order was cancelled. */
+  mark: string | null
+  thanks: string
+  /** Says that it is not a fiscal receipt. */
+  notFiscal: string
+}
+
+/** Returns the content of an order's receipt. */
+export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
+  const counted = countedPayments(order.payments ?? [])
+  const seller = counted.at(-1)?.by_name
+  return {
+    shop: {
+      name: shop.name,
+      logo: shop.logo,
+      lines: [shop.address, shop.phones.length > 0 ? `Simu: ${shop.phones.join(', ')}` : ''].filter(Boolean),
+    },
+    about: [
+      `Oda Na. ${order.id}`,
+      formatDateTime(order.created_at),
+      order.customer_name && `Mteja: ${order.customer_name}`,
+      order.phone_number && `Simu: ${order.phone_number}`,
+      seller ? `Muuzaji: ${seller}` : '',
+    ].filter(Boolean),
+    lines: order.items_list.map(receiptLine),
+    sums: printedSums(order).map(([name, amount]) => [name, formatMoney(amount)]),
+    paid: counted.map(paymentText).join('; '),
+    mark: order.cancelled ? 'ODA IMEGHAIRIWA' : null,
+    thanks: `Asante kwa kununua ${shop.name}.`,
+    notFiscal: 'Hii si risiti ya kodi (EFD).',
+  }
+}
+
+function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
+  const { item_index, quantity, price, line_total } = line
+  const [name, type] = splitLineName(line.name, line.type)
+  return {
+    item_index,
+    name,
+    type,
+    quantity: formatNumber(quantity),
+    price: formatNumber(price),
+    total: formatNumber(line_total),
+  }
+}
+
+/** The payments and refunds that have not been reversed. */
+function countedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment[] {
+  const reversed = new Set(payments.map((one) => one.reverses))
+  return payments.filter((one) => one.reverses === null && !reversed.has(one.id))
+}
+
+/** '25/11/2026 M-Pesa 5,000 QX12'. */
+const paymentText = ({ at, method, amount, reference, refund }: ReceiptPayment): string =>
+  [formatDate(at), refund && 'zilirudishwa', paymentMethodNames[method], formatNumber(Math.abs(amount)), reference]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import { receiptOf } from '../../../../shop/orders/receipt.ts'
+import { readStored, writeStored } from '../../../browser/storage/storage.ts'
+import type { Order } from '../../../data/orders.ts'
+import { usePage } from '../../../data/page/page.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Tabs } from '../../../ui/form/Choices.tsx'
+import { PrinterIcon, ShareIcon } from '../../../ui/icon/icons.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { Printed } from '../../../ui/print/Printed.tsx'
+import { type Paper, pageRule } from './paper.ts'
+import { Receipt } from './Receipt.tsx'
+import { shareReceipt } from './share-receipt.ts'
+import './receipt.css'
+
+const PAPER_KEY = 'receipt_paper'
+const papers = [
+  { value: 'roll', label: 'Risiti ndogo (mm 80)' },
+  { value: 'a4', label: 'A4' },
+] as const
+
+/**
+ * Shows a receipt, prints it on an 80 mm roll or on A4, and shares it as a picture. A roll's page is as long as the
+ * receipt. It says that it is not a fiscal receipt.
+ */
+export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  const [paper, setPaper] = useState<Paper>(() => (readStored(PAPER_KEY) === 'a4' ? 'a4' : 'roll'))
+  const choose = (chosen: Paper) => {
+    setPaper(chosen)
+    writeStored(PAPER_KEY, chosen)
+  }
+  const [isDrawing, setDrawing] = useState(false)
+  const { shop } = usePage()
+  const receipt = useMemo(() => receiptOf(order, shop), [order, shop])
+  const share = async () => {
+    setDrawing(true)
+    await shareReceipt(receipt, order.id)
+    setDrawing(false)
+  }
+  const page = useCallback((height: number) => pageRule(paper, height), [paper])
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Risiti"
+      footer={
+        <>
+          <Button variant="line" onClick={() => print()}>
+            <PrinterIcon size={20} /> Chapisha
+          </Button>
+          <Button busy={isDrawing} onClick={share}>
+            <ShareIcon size={20} /> Tuma kama picha
+          </Button>
+        </>
+      }
+    >
+      <Tabs<Paper> label="Ukubwa wa karatasi" options={papers} value={paper} onChange={choose} />
+      <div className="receipt-look">
+        <Receipt receipt={receipt} paper={paper} />
+      </div>
+      {open && (
+        <Printed className={`receipt-print receipt-print-${paper}`} page={page}>
+          <Receipt receipt={receipt} paper={paper} />
+        </Printed>
+      )}
+    </Sheet>
+  )
+}

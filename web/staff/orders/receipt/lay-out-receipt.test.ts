@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Receipt } from '../../../../shop/orders/receipt.ts'
+import { layOutReceipt, PICTURE_WIDTH, type Styled, wrapText } from './lay-out-receipt.ts'
+
+/** Letters of a fixed width. */
+const measure = (text: string, { size }: Styled) => text.length * size * 0.6
+
+const receipt: Receipt = {
+  shop: { name: 'Duka la Vitambaa na Vifaa vya Nyumbani la Mama Neema', logo: null, lines: ['Mwanza'] },
+  about: ['Oda Na. 5', `Mteja: ${'Mwanaidi'.repeat(20)}`],
+  lines: [{ item_index: 0, name: 'Kanga ya Ziwa', type: 'Dozeni', quantity: '2', price: '36,000', total: '72,000' }],
+  sums: [['Jumla', 'TSh\u00a072,000']],
+  paid: '01/03/2026 Taslimu 72,000',
+  mark: null,
+  thanks: 'Asante.',
+  notFiscal: 'Hii si risiti ya kodi (EFD).',
+}
+
+test('every text of a receipt stands inside its picture, below the one before', () => {
+  const { parts, height } = layOutReceipt(receipt, { measure, logoHeight: 0 })
+  let last = 0
+  for (const part of parts) {
+    if (part.kind !== 'text') continue
+    const width = measure(part.text, part.style)
+    const left = part.align === 'left' ? part.x : part.align === 'center' ? part.x - width / 2 : part.x - width
+    assert.ok(left >= 0 && left + width <= PICTURE_WIDTH, part.text)
+    assert.ok(part.y >= last, part.text)
+    last = part.y
+  }
+  assert.ok(height > last)
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+  assert.equal(texts.filter((text) => text.includes('Mwanaidi')).length > 1, true)
+  assert.ok(texts.includes('72,000') && texts.includes('2 × 36,000') && texts.includes('Dozeni'))
+})
+
+test('a logo moves what follows it down', () => {
+  const [without, withLogo] = [0, 100].map((logoHeight) => layOutReceipt(receipt, { measure, logoHeight }))
+  assert.equal((withLogo?.height ?? 0) - (without?.height ?? 0), 116)
+  assert.ok(withLogo?.parts.some(({ kind }) => kind === 'logo'))
+})
+
+test('a text breaks between words, and within a word that is longer than a line', () => {
+  const width = (text: string) => text.length
+  assert.deepEqual(wrapText('moja mbili tatu', 10, width), ['moja mbili', 'tatu'])
+  assert.deepEqual(wrapText('a bcdefghijklmno', 5, width), ['a', 'bcdef', 'ghijk', 'lmno'])
+  assert.deepEqual(wrapText('', 5, width), [])
+})

@@ -1,0 +1,101 @@
+import type { Receipt } from '../../../../shop/orders/receipt.ts'
+
+/** Places the texts of a receipt in a picture, without a canvas: the caller measures and draws. */
+
+/** Wide enough to be sharp on a phone, small enough for a cheap upload. */
+export const PICTURE_WIDTH = 720
+const EDGE = 40
+const INNER = PICTURE_WIDTH - 2 * EDGE
+
+export type Styled = { size: number; bold?: boolean }
+type Align = 'left' | 'center' | 'right'
+
+/** Positions in pixels; `y` of a text is its baseline, and `x` its end that `align` names. */
+export type Part =
+  | { kind: 'text'; text: string; x: number; y: number; align: Align; style: Styled }
+  | { kind: 'rule'; x: number; y: number; isDashed: boolean }
+  | { kind: 'logo'; y: number }
+
+type Measure = (text: string, style: Styled) => number
+
+const title: Styled = { size: 40, bold: true }
+const plain: Styled = { size: 26 }
+const strong: Styled = { size: 26, bold: true }
+const small: Styled = { size: 22 }
+
+const lineHeight = ({ size }: Styled) => Math.round(size * 1.4)
+
+/** Returns what to draw and the height of the picture. `logoHeight` is 0 without a logo. */
+export function layOutReceipt(
+  { shop, about, lines, sums, paid, mark, thanks, notFiscal }: Receipt,
+  { measure, logoHeight }: { measure: Measure; logoHeight: number },
+): { parts: Part[]; height: number } {
+  const parts: Part[] = []
+  let y = EDGE
+  const baseline = (style: Styled) => y + style.size
+  const put = (text: string, style: Styled, align: Align = 'left') => {
+    const x = align === 'left' ? EDGE : align === 'center' ? PICTURE_WIDTH / 2 : PICTURE_WIDTH - EDGE
+    parts.push({ kind: 'text', text, x, y: baseline(style), align, style })
+  }
+  const write = (text: string, style: Styled, align: Align = 'left') => {
+    for (const line of wrapText(text, INNER, (part) => measure(part, style))) {
+      put(line, style, align)
+      y += lineHeight(style)
+    }
+  }
+  const rule = (isDashed: boolean) => {
+    parts.push({ kind: 'rule', x: EDGE, y: y + 10.5, isDashed })
+    y += 22
+  }
+
+  write(shop.name, title, 'center')
+  if (logoHeight > 0) {
+    parts.push({ kind: 'logo', y: y + 8 })
+    y += logoHeight + 16
+  }
+  for (const line of shop.lines) write(line, small, 'center')
+  rule(true)
+  for (const line of about) write(line, plain)
+  rule(true)
+  for (const { name, type, quantity, price, total } of lines) {
+    write(name, plain)
+    if (type) write(type, small)
+    put(total, strong, 'right')
+    write(`${quantity} × ${price}`, plain)
+    y += 8
+  }
+  rule(false)
+  for (const [name, amount] of sums) {
+    put(amount, strong, 'right')
+    write(name, strong)
+  }
+  if (paid) write(`Malipo: ${paid}`, small)
+  if (mark) write(mark, strong, 'center')
+  rule(true)
+  write(thanks, plain, 'center')
+  write(notFiscal, strong, 'center')
+  return { parts, height: y + EDGE }
+}
+
+/** Breaks a text into lines of at most `width`, between words, and within a word that is longer than a line. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/ +/)) {
+    const longer = line ? `${line} ${word}` : word
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const letter of word) {
+      if (line && measure(line + letter) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
+  }
+  return line ? [...lines, line] : lines
+}

@@ -1,0 +1,26 @@
+import type { Receipt } from '../../../../shop/orders/receipt.ts'
+import { orderTexts } from '../../../../shop/texts/orders.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { receiptPicture } from './receipt-picture.ts'
+
+/** Opens the phone's share sheet with the receipt as a picture; where files cannot be shared, downloads it. */
+export async function shareReceipt(receipt: Receipt, orderId: number): Promise<void> {
+  let file: File
+  try {
+    file = await receiptPicture(receipt, `risiti-oda-${orderId}.png`)
+  } catch {
+    toast.error('Picha ya risiti haikutengenezwa. Jaribu tena, au ichapishe.')
+    return
+  }
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') toast.error(orderTexts.shareFailed)
+    }
+    return
+  }
+  saveFile(file)
+  toast.success('Picha ya risiti imepakuliwa. Itume kwa WhatsApp kama picha nyingine.')
+}
