@@ -59,6 +59,7 @@ function storekeepers({ product }: FilledShop): Guarded[] {
     { name: 'requests', path: paths.stockRequests, whole: true, may: 'decideStockRequests' },
     { name: 'request-approve', path: paths.stockRequests, open: press(/^Idhinisha/), may: 'decideStockRequests' },
     { name: 'request-reject', path: paths.stockRequests, open: press(/^Kataa/), only: ['storeManager'] },
+    { name: 'requests-chosen', path: paths.stockRequests, open: chooseRequests, on: 'desktop', only: ['storeManager'] },
     { name: 'updates', path: paths.stockUpdates, may: 'decideStockUpdates' },
     { name: 'update-approve', path: paths.stockUpdates, open: press(/^Idhinisha/), may: 'decideStockUpdates' },
     { name: 'update-reject', path: paths.stockUpdates, open: press(/^Kataa/), only: ['manager'] },
@@ -67,6 +68,11 @@ function storekeepers({ product }: FilledShop): Guarded[] {
     { name: 'expense-delete', path: paths.reports, open: press(/^Futa: /), only: ['manager'] },
     { name: 'expense', path: paths.reports, open: press('Ongeza matumizi'), may: 'keepExpenses' },
   ]
+}
+
+async function chooseRequests(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Chagua maombi yote' }).check()
+  await press(/^Idhinisha \d/)(page)
 }
 
 /** Opens an action behind a product's menu button, on a card or in the table. */

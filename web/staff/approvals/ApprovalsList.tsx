@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { Decision } from '../../data/stock.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { TickBox } from '../../ui/form/Checkbox.tsx'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { ApproveMany } from './ApproveMany.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
+import type { Many } from './use-approve-many.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 /** The props that the list passes to each of its rows. */
-export type ListedRow = { current: boolean; onOpen: () => void; actions: ReactNode }
+export type ListedRow = { tick: ReactNode; current: boolean; onOpen: () => void; actions: ReactNode }
 
 interface ApprovalsListProps<Waiting> {
   label: string
@@ -24,6 +27,8 @@ interface ApprovalsListProps<Waiting> {
   /** The row's name for screen readers, and the title of the detail. */
   nameOf: (one: Waiting) => string
   onDecide: (decision: Decision, one: Waiting) => void
+  /** Several at once, on a desktop. */
+  many: Many<Waiting>
   row: (one: Waiting, row: ListedRow) => ReactNode
   detail: (one: Waiting) => ReactNode
 }
@@ -32,8 +37,12 @@ interface ApprovalsListProps<Waiting> {
  * A list of decisions to make: on a phone each row has its buttons, on a desktop the detail beside the list has them.
  */
 export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsListProps<Waiting>) {
-  const { label, hint, empty, waiting, nameOf, onDecide, row, detail } = props
-  const { open, choose, isWide } = useOpenRow(waiting)
+  const { label, hint, empty, waiting, nameOf, onDecide, many, row, detail } = props
+  const { open, choose: openRow, isWide } = useOpenRow(waiting)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const plain = isWide ? waiting.filter(many.isPlain) : []
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
   const buttons = (one: Waiting) => (
     <DecideButtons name={nameOf(one)} onDecide={(decision) => onDecide(decision, one)} />
   )
@@ -55,19 +64,38 @@ export function ApprovalsList<Waiting extends { id: number }>(props: ApprovalsLi
   return (
     <ListDetail
       list={
-        <List label={label}>
-          {waiting.map((one) =>
-            row(one, {
-              current: isWide && one.id === open?.id,
-              onOpen: () => choose(one),
-              actions: isWide ? undefined : buttons(one),
-            }),
+        <>
+          {plain.length > 1 && (
+            <ApproveMany
+              plain={plain}
+              oddCount={waiting.length - plain.length}
+              chosen={chosen}
+              onChosen={setChosen}
+              many={many}
+              nameOf={nameOf}
+            />
           )}
-        </List>
+          <List label={label}>
+            {waiting.map((one) =>
+              row(one, {
+                tick: plain.length > 1 && plain.includes(one) && (
+                  <TickBox
+                    aria-label={`Chagua: ${nameOf(one)}`}
+                    checked={chosen.has(one.id)}
+                    onChange={(isChosen) => choose(one.id, isChosen)}
+                  />
+                ),
+                current: isWide && one.id === open?.id,
+                onOpen: () => openRow(one),
+                actions: isWide ? undefined : buttons(one),
+              }),
+            )}
+          </List>
+        </>
       }
       hint={hint}
       open={open !== null}
-      onClose={() => choose(null)}
+      onClose={() => openRow(null)}
       title={open ? nameOf(open) : ''}
       footer={open && buttons(open)}
     >

@@ -6,6 +6,7 @@ import { isPackaging } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { callApi } from '../../data/api/send.ts'
 import { type StockRequest, useStockRequests } from '../../data/stock.ts'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
@@ -51,6 +52,12 @@ function Requests({ requests }: { requests: StockRequest[] }) {
         waiting={requests}
         nameOf={(request) => productLabel(request.product_name, request.type)}
         onDecide={(decision, request) => setPendingDecision({ decision, request })}
+        many={{
+          noun: 'maombi',
+          isPlain: (request) => !exceedsFreeStock(request),
+          effectOf: ({ quantity }) => counted('pisi', quantity),
+          approve: ({ id }) => callApi('approveStockRequest', { id }),
+        }}
         row={(request, row) => <RequestRow key={request.id} request={request} {...row} />}
         detail={(request) => <RequestDetail request={request} />}
       />

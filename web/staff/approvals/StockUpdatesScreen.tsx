@@ -6,6 +6,7 @@ import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
+import { callApi } from '../../data/api/send.ts'
 import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -18,7 +19,7 @@ import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts } from './update-facts.tsx'
+import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf } from './update-facts.tsx'
 import type { PendingUpdateDecision } from './use-settle-update.ts'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
@@ -75,6 +76,12 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
         waiting={updates}
         nameOf={(update) => productLabel(update.product_name, update.type)}
         onDecide={(decision, update) => decide({ decision, update })}
+        many={{
+          noun: 'mabadiliko',
+          isPlain: (update) => warningsOf(update).length === 0,
+          effectOf: (update) => (update.change_type === 'taarifa' ? update.change_details : stockAfter(update)),
+          approve: ({ id }) => callApi('approvePendingUpdate', { update_id: id }),
+        }}
         row={(update, row) => <UpdateRow key={update.id} update={update} {...row} />}
         detail={(update) => <UpdateDetail update={update} />}
       />

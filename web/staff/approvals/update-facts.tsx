@@ -62,15 +62,26 @@ export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingU
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
   `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
-/** Warnings to check before deciding. */
-export function UpdateChips({ update }: { update: PendingUpdate }) {
+/** What to check before deciding; such an update is decided by itself. */
+export function warningsOf(update: PendingUpdate): string[] {
   const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
+  return [
+    update.costs_needed && 'Gharama hazijawekwa',
+    isFar && 'Hakiki gharama',
+    update.newer_count && 'Hesabu mpya zaidi inasubiri',
+    update.price_outdated && 'Bei imebadilishwa baadaye',
+  ].filter((one) => one !== false)
+}
+
+/** The warnings as chips. */
+export function UpdateChips({ update }: { update: PendingUpdate }) {
   return (
     <span className={styles.chips}>
-      {update.costs_needed && <Chip tone="warn">Gharama hazijawekwa</Chip>}
-      {isFar && <Chip tone="warn">Hakiki gharama</Chip>}
-      {update.newer_count && <Chip tone="warn">Hesabu mpya zaidi inasubiri</Chip>}
-      {update.price_outdated && <Chip tone="warn">Bei imebadilishwa baadaye</Chip>}
+      {warningsOf(update).map((warning) => (
+        <Chip key={warning} tone="warn">
+          {warning}
+        </Chip>
+      ))}
       {update.own && <Chip>Umetuma mwenyewe</Chip>}
     </span>
   )

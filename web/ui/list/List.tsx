@@ -13,6 +13,8 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 
 interface RowProps {
   title: ReactNode
+  /** A TickBox before the row, outside its button. */
+  tick?: ReactNode
   /** Smaller lines below the title. */
   children?: ReactNode
   /** At the start: a Photo or an icon. */
@@ -30,7 +32,7 @@ interface RowProps {
 }
 
 /** One row of a List. */
-export function Row({ title, children, leading, trailing, onOpen, actions, marked, current }: RowProps) {
+export function Row({ title, tick, children, leading, trailing, onOpen, actions, marked, current }: RowProps) {
   const content = (
     <>
       {leading && <span className="item-leading">{leading}</span>}
@@ -43,6 +45,7 @@ export function Row({ title, children, leading, trailing, onOpen, actions, marke
   )
   return (
     <li className={marked ? 'item item-marked' : 'item'}>
+      {tick}
       {onOpen ? (
         <button type="button" className="item-main" aria-current={current} onClick={onOpen}>
           {content}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '../../../shop/numbers/money.ts'
+import { approvalTexts } from '../../../shop/texts/approvals.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { Refused, sentenceOf } from '../../data/api/api.ts'
+import { useAfterCall } from '../../data/api/use-call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { isFinal } from './is-final.ts'
+
+/** How the rows of one list are approved together. */
+export type Many<Waiting> = {
+  /** The rows as they are counted: 'maombi'. */
+  noun: string
+  /** Returns true if the row has nothing that needs a look of its own. */
+  isPlain: (one: Waiting) => boolean
+  /** What approving the row does, in a few words. */
+  effectOf: (one: Waiting) => string
+  approve: (one: Waiting) => Promise<unknown>
+}
+
+type Progress = {
+  /** Rows that were decided or refused for good, by id. */
+  settled: ReadonlySet<number>
+  approved: number
+  refused: readonly string[]
+}
+
+const begin: Progress = { settled: new Set(), approved: 0, refused: [] }
+
+/**
+ * Approves rows one after the other. A row that is refused for good is named and the next one follows; a lost network
+ * stops, and the next try goes on where it stopped.
+ */
+export function useApproveMany<Waiting extends { id: number }>(
+  { noun, approve }: Many<Waiting>,
+  nameOf: (one: Waiting) => string,
+) {
+  const [progress, setProgress] = useState(begin)
+  const after = useAfterCall('approveStockRequest')
+  const run = async (rows: readonly Waiting[]): Promise<Progress & { stopped: unknown }> => {
+    let now = progress
+    for (const one of rows) {
+      if (now.settled.has(one.id)) continue
+      try {
+        await approve(one)
+        now = { ...now, approved: now.approved + 1 }
+      } catch (failure) {
+        if (!isFinal(failure) || isOverForAll(failure)) return { ...now, stopped: failure }
+        const sentence = sentenceOf(failure, approvalTexts.approveFailed, commonTexts.networkError)
+        now = { ...now, refused: [...now.refused, `${nameOf(one)}: ${sentence}`] }
+      }
+      now = { ...now, settled: new Set([...now.settled, one.id]) }
+      setProgress(now)
+    }
+    return { ...now, stopped: null }
+  }
+  const { mutateAsync } = useMutation({ mutationFn: run, ...after })
+
+  /** Returns true if all rows were decided, or none of the rest can be. */
+  const approveAll = async (rows: readonly Waiting[]): Promise<boolean> => {
+    const { approved, refused, stopped } = await mutateAsync(rows)
+    if (stopped !== null) {
+      const sentence = sentenceOf(stopped, approvalTexts.approveFailed, commonTexts.networkErrorRetry)
+      toast.error(`${counted(`Yameidhinishwa ${noun}`, approved)} kati ya ${rows.length}. ${sentence}`)
+      return isFinal(stopped)
+    }
+    if (approved > 0) toast.success(`${counted(`Yameidhinishwa ${noun}`, approved)}.`)
+    if (refused.length > 0) toast.error(refusedText(refused))
+    return true
+  }
+  return { approveAll, settled: progress.settled, forget: () => setProgress(begin) }
+}
+
+/** The session has ended, or the right was taken away. */
+const isOverForAll = (failure: unknown) =>
+  failure instanceof Refused && (failure.status === 401 || failure.status === 403)
+
+const MAX_NAMED = 3
+
+const refusedText = (refused: readonly string[]): string =>
+  [...refused.slice(0, MAX_NAMED), refused.length > MAX_NAMED && `Na mengine ${refused.length - MAX_NAMED}.`]
+    .filter(Boolean)
+    .join(' ')
