@@ -37,8 +37,8 @@ export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyPr
           onChange={(isChosen) => onChosen(new Set(isChosen ? plain.map(({ id }) => id) : []))}
         />
         <span role="status">
-          {rows.length > 0 ? `Umechagua ${counted(many.noun, rows.length)}` : `Chagua ${many.noun} ya pamoja`}
-          {oddCount > 0 && <small>Yenye alama ya kuangalia huamuliwa moja moja.</small>}
+          {rows.length > 0 ? `Umechagua ${counted(many.noun, rows.length)}` : 'Chagua yote'}
+          {oddCount > 0 && <small>Yenye alama ya njano huamuliwa moja moja.</small>}
         </span>
         {rows.length > 0 && (
           <Button
