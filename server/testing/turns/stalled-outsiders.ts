@@ -2,17 +2,24 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openSlowClient } from '../network/slow-client.ts'
 
-type Stalled = { origin: string; beginnings: readonly string[] }
+/** Each client sends its head and then this many bytes of a body, which the thread makes itself. */
+type Stalled = { origin: string; heads: readonly string[]; bytes: number }
 
-/** Sends each beginning on a connection of its own. Resolves when all of them are open; the function closes them. */
+/** Number of connections opened at once, which the queue of a listening port can hold. */
+const GROUP = 100
+
+/** Opens a connection for each head. Resolves when all of them are open; the function closes them. */
 export async function openStalledOutsiders(stalled: Stalled): Promise<() => Promise<unknown>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: stalled })
   await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
   return () => worker.terminate()
 }
 
-async function openAll({ origin, beginnings }: Stalled): Promise<void> {
-  await Promise.all(beginnings.map((beginning) => openSlowClient(origin, beginning)))
+async function openAll({ origin, heads, bytes }: Stalled): Promise<void> {
+  const body = 'x'.repeat(bytes)
+  for (let at = 0; at < heads.length; at += GROUP) {
+    await Promise.all(heads.slice(at, at + GROUP).map((head) => openSlowClient(origin, head + body)))
+  }
   parentPort?.postMessage('open')
 }
 

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { headOf } from '../network/slow-client.ts'
+import type { TestShop } from '../start-test-shop.ts'
+import { openStalledOutsiders } from './stalled-outsiders.ts'
+import { watchTurns } from './watch-turns.ts'
+
+/** The size that each order's body announces; all but the last 1,000 bytes of it are sent. */
+export const ANNOUNCED_BYTES = 256_000
+export const STALLING_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+]
+/** A test that fails must end as well. */
+const MAX_WAIT_MS = 60_000
+
+/** This many connections from so many addresses stall with a body of this type. The shop must trust one proxy. */
+type Stalling = { connections: number; addresses: number; type: string }
+
+/**
+ * Stalls orders of clients outside of this thread until `isEnough` is true of the bytes that the shop holds. Returns
+ * the most that it held, and its longest turn in ms of processor time.
+ */
+export async function stallAndWatch(
+  shop: TestShop,
+  { connections, addresses, type }: Stalling,
+  isEnough: (bytes: number) => boolean,
+): Promise<{ most: number; longest: number }> {
+  const { unreadBodies } = shop.services
+  let most = 0
+  const look = () => {
+    most = Math.max(most, unreadBodies.bytes())
+  }
+  const heads = Array.from({ length: connections }, (_, at) =>
+    headOf('/api/submit_order.php', ANNOUNCED_BYTES, {
+      'x-forwarded-for': `10.0.0.${at % addresses}`,
+      'content-type': type,
+    }),
+  )
+  const turns = watchTurns()
+  const looking = setInterval(look, 1)
+  const close = await openStalledOutsiders({ origin: shop.origin, heads, bytes: ANNOUNCED_BYTES - 1000 })
+  await until(() => isEnough(most))
+  const longest = turns.longest()
+  turns.stop()
+  await close()
+  await until(() => unreadBodies.bytes() === 0)
+  clearInterval(looking)
+  return { most, longest }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS
+  while (!isSo()) {
+    assert.ok(performance.now() < end, `it did not happen: ${isSo}`)
+    await new Promise(setImmediate)
+  }
+}
