@@ -54,6 +54,8 @@ export const orderLine = z.object({
   image: z.string().nullable(),
   /** True for a removed demo product; the line keeps its text. */
   demo: z.boolean(),
+  /** Pieces of a ready line that came out of somebody's hands instead of the store; only for staff. */
+  from_hands: z.number().optional(),
   /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
   read_in_by: z.string().nullable().optional(),
   read_in_by_name: z.string().nullable().optional(),
@@ -208,6 +210,8 @@ export const updateOrderItemReady = call({
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
+    /** Takes what the caller carries of it first; all pieces come from the store by default. */
+    from_hands: yesNo.optional(),
   }),
   output: z.object({ order }),
   ...stockRefusals,

@@ -63,7 +63,14 @@ export const getAnalytics = call({
     owed: amountOfOrders,
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),
-    stock_value: z.object({ amount: z.number(), pieces: z.number(), pieces_without_cost: z.number() }),
+    stock_value: z.object({
+      amount: z.number(),
+      pieces: z.number(),
+      pieces_without_cost: z.number(),
+      /** What stands in people's hands, which is not part of the other figures. */
+      hands_amount: z.number(),
+      hands_pieces: z.number(),
+    }),
   }),
 })
 

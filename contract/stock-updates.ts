@@ -37,7 +37,14 @@ export const submitPendingStockUpdate = call({
   path: '/api/submit_pending_stock_update.php',
   method: 'POST',
   may: 'submitStockUpdates',
-  input: z.object({ product_id: productId, updated_by: claimed, role: claimed, updates: listOf(stockUpdateIn, 50) }),
+  input: z.object({
+    product_id: productId,
+    updated_by: claimed,
+    role: claimed,
+    updates: listOf(stockUpdateIn, 50),
+    /** The person whose hands were counted, instead of the store. */
+    person_id: rowId.optional(),
+  }),
   output: z.object({ ids: z.array(z.number()) }),
 })
 
@@ -64,7 +71,11 @@ export const pendingUpdate = z.object({
   /** The counted total, and the reason for the difference (marekebisho). */
   counted: z.number().nullable(),
   note: z.string(),
-  /** The variant's current facts. */
+  /** Name and phone of the person whose hands were counted; null for the store. */
+  hands_of: z.number().nullable(),
+  hands_name: z.string().nullable(),
+  hands_phone: z.string().nullable(),
+  /** The variant's current facts; `stock` is what the counted hands hold if it is a count of hands. */
   stock: z.number().nullable(),
   now_price: z.number(),
   now_buying_price: z.number().nullable(),

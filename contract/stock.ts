@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { movementReasons } from '../shop/products/stock.ts'
+import { movementReasons, placeKinds } from '../shop/products/stock.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { call } from './call.ts'
 import {
@@ -111,7 +111,11 @@ export const stockLog = z.object({
   id: z.number(),
   type: z.string().nullable(),
   pieces: z.number(),
-  /** The balance after this movement. */
+  place: z.enum(placeKinds),
+  /** Phone and name of the person whose hands the place is; null for the store. */
+  holder: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  /** The balance of the place after this movement. */
   stock: z.number(),
   reason: z.enum(movementReasons),
   ref_kind: z.string().nullable(),
@@ -130,6 +134,12 @@ export const getStockLogs = call({
   path: '/api/get_stock_logs.php',
   method: 'GET',
   may: 'seeStock',
-  input: z.object({ product_id: productId, limit: whole(1, 200).optional(), before: rowId.optional() }),
+  /** The rows of the store, or with `place` those of people's hands. */
+  input: z.object({
+    product_id: productId,
+    limit: whole(1, 200).optional(),
+    before: rowId.optional(),
+    place: z.enum(placeKinds).optional(),
+  }),
   output: z.object({ logs: z.array(stockLog), next_before: z.number().nullable() }),
 })

@@ -14,6 +14,7 @@ export const reportTables = [
   'pesa_za_kurudisha',
   'hazijawa_tayari',
   'thamani_ya_stoo',
+  'mikononi',
   'bidhaa_zinazoisha',
 ] as const
 export type ReportTable = (typeof reportTables)[number]

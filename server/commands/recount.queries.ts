@@ -31,8 +31,16 @@ const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: s
 
 const wrongStock = sql`
   select v.id from variants v
-  left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
+  left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = 1 group by variant_id) m
+    on m.variant_id = v.id
   where v.stock is distinct from m.pieces`
+
+/** Balances of other places that differ from their rows, and those that are missing. */
+const wrongPlaces = sql`
+  select variant_id, place_id from place_stock s
+  full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> 1 group by 1, 2) m
+    using (variant_id, place_id)
+  where s.pieces is distinct from m.pieces`
 
 const wrongPaid = sql`
   select o.id from orders o
@@ -77,7 +85,7 @@ export const storedSums: readonly StoredSum[] = [
     lockRows('variants', wrongStock),
     sql`with counted as (
           select v.id, v.stock as before,
-            (select sum(pieces) from stock_movements where variant_id = v.id) as pieces
+            (select sum(pieces) from stock_movements where variant_id = v.id and place_id = 1) as pieces
           from variants v where v.id in (${wrongStock})
         ), corrected as (
           update variants v set stock = c.pieces from counted c
@@ -87,6 +95,22 @@ export const storedSums: readonly StoredSum[] = [
         select format('variant %s of %s: stock %s, was %s', id, product_id, coalesce(stock::text, 'never counted'),
           coalesce(before::text, 'never counted')) as what
         from corrected order by id`,
+  ),
+  storedSum(
+    'the pieces in a place other than the store',
+    lockRows('variants', sql`select variant_id from (${wrongPlaces}) wrong`),
+    sql`with counted as (
+          select variant_id, place_id, coalesce(s.pieces, 0) as before, coalesce((
+            select sum(pieces) from stock_movements m where m.variant_id = w.variant_id and m.place_id = w.place_id), 0) as pieces
+          from (${wrongPlaces}) w left join place_stock s using (variant_id, place_id)
+        ), corrected as (
+          insert into place_stock as s (variant_id, place_id, pieces)
+          select variant_id, place_id, pieces from counted where pieces >= 0
+          on conflict (variant_id, place_id) do update set pieces = excluded.pieces
+          returning variant_id, place_id, pieces
+        )
+        select format('variant %s in place %s: %s pieces, was %s', variant_id, place_id, corrected.pieces, before) as what
+        from corrected join counted using (variant_id, place_id) order by variant_id, place_id`,
   ),
   storedSum(
     'the figures of a product and day',

@@ -16,47 +16,67 @@ export const checks: readonly Check[] = [
     sql`select format('variant %s of %s: stock %s, ledger %s', v.id, v.product_id, coalesce(v.stock::text, 'never counted'),
           coalesce(m.pieces::text, 'empty')) as what
         from variants v
-        left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
+        left join (select variant_id, sum(pieces) as pieces from stock_movements where place_id = 1 group by variant_id) m
+          on m.variant_id = v.id
         where v.stock is distinct from m.pieces order by v.id`,
+  ),
+  check(
+    'what stands in every other place is the sum of its ledger, of counted variants alone',
+    sql`select format('variant %s in place %s: %s pieces, ledger %s', variant_id, place_id, coalesce(s.pieces, 0),
+          coalesce(m.pieces, 0)) as what
+        from place_stock s
+        full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> 1 group by 1, 2) m
+          using (variant_id, place_id)
+        where s.pieces is distinct from m.pieces or (select stock from variants v where v.id = variant_id) is null
+        order by variant_id, place_id`,
   ),
   check(
     'every balance is the one before plus the pieces',
     sql`select format('movement %s of variant %s: %s %s, balance %s', id, variant_id, before, to_char(pieces, 'S9999999999'),
           balance) as what
         from (select id, variant_id, pieces, balance, product_id,
-                coalesce(lag(balance) over (partition by variant_id order by id), 0) as before from stock_movements) m
+                coalesce(lag(balance) over (partition by variant_id, place_id order by id), 0) as before
+              from stock_movements) m
         where balance <> before + pieces
           or product_id <> (select v.product_id from variants v where v.id = m.variant_id)
         order by id`,
   ),
   check(
-    'an approved request took its pieces once, others took nothing',
-    sql`select format('request %s (%s): asked %s, moved %s in %s rows', r.id, r.status, r.quantity, coalesce(m.pieces, 0),
-          coalesce(m.rows, 0)) as what
+    'an approved request moved its pieces once into the hands of its requester, others moved nothing',
+    sql`select format('request %s (%s): asked %s, store %s, hands %s, in %s rows', r.id, r.status, r.quantity,
+          coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from stock_requests r
-        full join (select ref_id, sum(pieces) as pieces, count(*) as rows from stock_movements
+        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = 1), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> 1), 0) as hands,
+                     max(p.person_id) as holder
+                   from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'stock_request' group by ref_id) m on m.ref_id = r.id
-        where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.rows <> 1 or m.pieces <> -r.quantity))`,
+        where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.store <> -r.quantity
+          or case when r.decided_at < (select created_at from places where id = 1) then m.rows <> 1
+               else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
   ),
   check(
-    'an approved update moved its pieces once, others moved nothing',
+    'an approved update moved its pieces once, where it counted them, others moved nothing',
     sql`select format('update %s (%s %s): pieces %s, moved %s in %s rows', l.id, l.status, l.change_type, l.pieces,
           coalesce(m.pieces, 0), coalesce(m.rows, 0)) as what
         from stock_update_lines l
-        full join (select ref_id, sum(pieces) as pieces, count(*) as rows from stock_movements
+        full join (select ref_id, sum(pieces) as pieces, count(*) as rows, max(p.person_id) as holder
+                   from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'stock_update' group by ref_id) m on m.ref_id = l.id
-        where l.id is null
+        where l.id is null or (m.rows is not null and m.holder is distinct from l.hands_of)
           or coalesce(m.rows, 0) <> (l.status = 'approved' and l.change_type <> 'taarifa')::int
           or coalesce(m.pieces, l.pieces) <> l.pieces`,
   ),
   check(
-    'a line of an order holds what the ledger says that it took',
-    sql`select format('line %s of order %s: taken %s, ledger %s', l.id, l.order_id, l.taken, -coalesce(m.pieces, 0)) as what
+    'a line of an order holds what the ledger says that it took from the store and from hands',
+    sql`select format('line %s of order %s: taken %s, ledger %s, from hands %s, ledger %s', l.id, l.order_id, l.taken,
+          -coalesce(m.store, 0), l.from_hands, -coalesce(m.hands, 0)) as what
         from order_lines l
-        full join (select ref_id, sum(pieces) as pieces from stock_movements
-                   where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
-        where l.taken is distinct from -coalesce(m.pieces, 0)
-          or (l.ready_at is not null and l.taken not in (0, l.quantity))`,
+        full join (select ref_id, coalesce(sum(pieces) filter (where place_id = 1), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> 1), 0) as hands
+                   from stock_movements where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
+        where (l.taken, l.from_hands) is distinct from (-coalesce(m.store, 0), -coalesce(m.hands, 0))
+          or (l.ready_at is not null and l.taken + l.from_hands not in (0, l.quantity))`,
   ),
   check(
     'the total of an order is the sum of its lines and the fee of its delivery',

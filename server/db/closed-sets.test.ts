@@ -5,7 +5,7 @@ import { paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
 import { productStatuses } from '../../shop/products/products.ts'
-import { changeTypes, decisions, movementReasons } from '../../shop/products/stock.ts'
+import { changeTypes, decisions, movementReasons, placeKinds } from '../../shop/products/stock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 
 /** The columns with a value of a closed set, and the array in shop/ that defines the set. */
@@ -14,6 +14,7 @@ const closedSets: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'variants.packaging_type': packagings,
   'payments.method': paymentMethods,
+  'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,
   'stock_update_lines.status': decisions,

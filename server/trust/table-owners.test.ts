@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   devices: 'accounts',
   known_browsers: 'accounts',
   reset_links: 'accounts',
+  places: 'ledger',
+  place_stock: 'ledger',
   stock_movements: 'ledger',
   daily_figures: 'ledger',
   month_figures: 'ledger',

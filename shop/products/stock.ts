@@ -1,8 +1,20 @@
 /** The closed sets of the store: reasons of movements, kinds of updates, and decisions. */
 
 /** Reasons of movements in the ledger. */
-export const movementReasons = ['arrival', 'order_ready', 'order_returned', 'request_issued', 'correction'] as const
+export const movementReasons = [
+  'opening',
+  'arrival',
+  'order_ready',
+  'order_returned',
+  'request_issued',
+  'request_returned',
+  'correction',
+] as const
 export type MovementReason = (typeof movementReasons)[number]
+
+/** Kinds of places: the store, or the hands of a person who was given goods. */
+export const placeKinds = ['store', 'hands'] as const
+export type PlaceKind = (typeof placeKinds)[number]
 
 /** Kinds of pending updates: arrived pieces, facts only, or the result of a count. */
 export const changeTypes = ['ongezeko', 'taarifa', 'marekebisho'] as const

@@ -27,6 +27,9 @@ export const nowAndAfter = (now: string | number, after: string | number): strin
 /** A line cannot be made ready; staff see how many pieces are left. */
 export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
+/** More was to be taken from a person's hands than there is. */
+export const handsLeft = (pieces: string | number): string => `Mkononi hazitoshi: zimebaki ${pieces}.`
+
 /** Pieces cannot be given out because open orders hold them; `held` may exceed `stock`. */
 export const stockHeld = ({ stock, held, left }: { stock: string; held: string; left: string }): string =>
   `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`

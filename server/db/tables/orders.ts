@@ -67,7 +67,9 @@ export type OrderTables = {
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null
+    /** Pieces that left the store with it, and pieces from the hands of `ready_by`. */
     taken: Generated<number>
+    from_hands: Generated<number>
     cancelled_at: Date | null
     /** Start of the hold: a Date, or the number Infinity once something is paid. */
     holds_from: ColumnType<Date | number, Date | undefined, Date>

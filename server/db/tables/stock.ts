@@ -1,14 +1,18 @@
 import type { Generated } from 'kysely'
 import type { Packaging } from '../../../shop/products/packaging.ts'
-import type { ChangeType, Decision, MovementReason } from '../../../shop/products/stock.ts'
+import type { ChangeType, Decision, MovementReason, PlaceKind } from '../../../shop/products/stock.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
 /** The stock ledger, and requests and updates with their decisions. */
 export type StockTables = {
+  places: { id: Id; kind: PlaceKind; person_id: number | null; created_at: DefaultNow }
+  /** The pieces in places other than the store, whose balance is `variants.stock`. */
+  place_stock: { place_id: number; variant_id: number; pieces: number }
   stock_movements: {
     id: Id
     variant_id: number
     product_id: string
+    place_id: Generated<number>
     pieces: number
     balance: number
     reason: MovementReason
@@ -56,6 +60,8 @@ export type StockTables = {
     price_before: number | null
     low_stock: number | null
     counted: number | null
+    /** The person whose hands were counted; null for the store. */
+    hands_of: number | null
     note: Generated<string>
     submitted_by: number
     created_at: DefaultNow

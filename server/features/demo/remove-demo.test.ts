@@ -6,6 +6,7 @@ import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { pick } from '../../testing/pick.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -39,6 +40,16 @@ async function makeProducts(round: number): Promise<string[]> {
     return makeProduct(shop.db, [{ stock: null }], { name, ...(at < 3 ? { demo_name: name } : {}) })
   })
   return (await Promise.all(made)).map(({ id }) => id)
+}
+
+/** Counts a product, and gives some of it into the hands of a real salesperson and of the demo's. */
+async function giveOut({ admin, sellers }: People, product_id = ''): Promise<void> {
+  const update_id = await sendUpdate(admin, product_id, { counted: 50, reason: 'ya kwanza' })
+  assert.equal((await approveUpdate(admin, update_id)).status, 200)
+  for (const seller of sellers) {
+    const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 7 })).body
+    assert.equal((await admin.post('approve_stock_request', { id })).status, 200)
+  }
 }
 
 /** A typical step in a shop; a refusal is fine too. */
@@ -105,6 +116,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'month_figures',
       ].map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),
     ),
+    place_stock: sql`select s.* from place_stock s join variants v on v.id = s.variant_id where ${ofReal}`,
     orders: sql`select * from orders where id not in ${whole}`,
     order_lines: sql`select * from order_lines where ${ofReal}`,
     // For lines of a mixed order, their text and state.
@@ -145,6 +157,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const people = await makePeople()
     const productIds = await makeProducts(round)
     const orders: Order[] = []
+    for (const product_id of [productIds[0], productIds[5]]) await giveOut(people, product_id)
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
     await sql`
       insert into product_alerts (product_id, person_id)

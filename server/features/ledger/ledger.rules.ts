@@ -1,10 +1,18 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
-import { stockLeft } from '../../../shop/texts/stock.ts'
+import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** True if a movement makes never-counted stock counted: an arrival or a count on the shelf. */
-export const makesCounted = (reason: MovementReason): boolean => reason === 'arrival' || reason === 'correction'
+/** True if a movement in the store makes never-counted stock counted: an arrival or a count on the shelf. */
+export const makesCounted = (reason: MovementReason): boolean =>
+  reason === 'arrival' || reason === 'opening' || reason === 'correction'
+
+/**
+ * Returns the reason of a count: 'opening' if it is the first of its place and enters what nobody had counted before,
+ * else 'correction'.
+ */
+export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
+  isFirst && pieces >= 0 ? 'opening' : 'correction'
 
 /** True if a movement takes the balance from above the threshold down to it or below; staff are notified only then. */
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
@@ -18,7 +26,12 @@ export const lowStockMessage = (product: string, type: string | null, left: numb
 export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
 
 /** The refusal of a movement of more than `left` pieces. A count that sales have overtaken must be repeated. */
-export const shortageMessage = (reason: MovementReason, left: number): string => {
-  const shortage = stockLeft(formatNumber(left))
-  return reason === 'correction' ? `${shortage} Kataa marekebisho haya, kisha hesabu upya.` : shortage
-}
+export const shortageMessage = (reason: MovementReason, left: number): string =>
+  withRecount(reason, stockLeft(formatNumber(left)))
+
+/** The same for the hands of a person. */
+export const handsShortageMessage = (reason: MovementReason, left: number): string =>
+  withRecount(reason, handsLeft(formatNumber(left)))
+
+const withRecount = (reason: MovementReason, shortage: string) =>
+  reason === 'correction' ? `${shortage} Kataa marekebisho haya, kisha hesabu upya.` : shortage

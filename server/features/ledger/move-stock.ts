@@ -4,16 +4,24 @@ import { paths } from '../../../shop/paths.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { fallsToLowStock, LOW_STOCK_PUSH, lowStockMessage, makesCounted, shortageMessage } from './ledger.rules.ts'
+import {
+  fallsToLowStock,
+  handsShortageMessage,
+  LOW_STOCK_PUSH,
+  lowStockMessage,
+  makesCounted,
+  shortageMessage,
+} from './ledger.rules.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
-import { findStock, type Variant } from './variants.queries.ts'
+import { findPieces, type Place, STORE } from './places.queries.ts'
+import type { Variant } from './variants.queries.ts'
 
 /**
- * Moves `pieces` (signed) of a locked variant. This is the only way to change stock: one row of the ledger and the
- * variant's stock, in one statement. Returns the balance. Uncounted stock is left alone, without a row, and returns
- * null; only arrivals and corrections make it counted. Throws refused with the pieces left if there are too few.
- * Notifies the staff when the balance falls to the variant's threshold. The row keeps the variant's current packaging
- * and costs.
+ * Moves `pieces` (signed) of a locked variant in one place, by default the store. This is the only way to change stock:
+ * one row of the ledger and the place's balance, in one statement. Returns the balance. Uncounted stock is left alone,
+ * without a row, and returns null; only arrivals and counts of the store make it counted. Throws refused with the pieces
+ * left if there are too few. Notifies the staff when the store's balance falls to the variant's threshold. The row keeps
+ * the variant's current packaging and costs.
  */
 export async function moveStock(
   tx: Tx,
@@ -22,15 +30,17 @@ export async function moveStock(
   movement: Movement,
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
-  // A movement of 0 pieces is not recorded, unless it makes stock counted.
-  const isMovement = pieces !== 0 || makesCounted(movement.reason)
+  const { place = STORE, reason } = movement
+  // A movement of 0 pieces is not recorded, unless it counts what is there.
+  const isMovement = pieces !== 0 || makesCounted(reason)
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {
-    const stock = await findStock(tx, variant.id)
+    const stock = await findPieces(tx, place, variant.id)
     if (stock === null || pieces === 0) return stock
-    throw refusal(stockRefusals, 'refused', { stock }, shortageMessage(movement.reason, stock))
+    const text = place.id === STORE.id ? shortageMessage(reason, stock) : handsShortageMessage(reason, stock)
+    throw refusal(stockRefusals, 'refused', { stock }, text)
   }
-  if (fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
+  if (place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
     await notify(tx, {
       to: { roles: ['manager', 'storeManager', 'admin'] },
       message: lowStockMessage(variant.product_name, variant.type, balance),
@@ -39,4 +49,19 @@ export async function moveStock(
     })
   }
   return balance
+}
+
+/**
+ * Moves pieces from one place to another as a pair of rows, and returns the store's balance. Of a variant that was never
+ * counted nothing moves, and null is returned. Throws refused as `moveStock` does.
+ */
+export async function moveBetween(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { pieces, from, to }: { pieces: number; from: Place; to: Place },
+  movement: Omit<Movement, 'place'>,
+): Promise<number | null> {
+  const left = await moveStock(tx, variant, -pieces, { ...movement, place: from })
+  const added = await moveStock(tx, variant, pieces, { ...movement, place: to })
+  return to.id === STORE.id ? added : left
 }

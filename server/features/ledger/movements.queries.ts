@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
-import type { MovementReason } from '../../../shop/products/stock.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MovementReason, PlaceKind } from '../../../shop/products/stock.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { makesCounted } from './ledger.rules.ts'
+import { type Place, STORE } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /** The reason of a movement, the row it refers to and the person who caused it. */
 export type Movement = {
   reason: MovementReason
-  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update'
+  /** Where the pieces are put or taken; the store by default. */
+  place?: Place
+  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */
@@ -16,40 +19,77 @@ export type Movement = {
 }
 
 /**
- * Writes a movement of `pieces` (signed) and the variant's stock, and returns the balance. Returns null and writes
+ * Writes a movement of `pieces` (signed) and the balance of its place, and returns that balance. Returns null and writes
  * nothing if the stock was never counted (unless this movement counts it) or would fall below 0.
  */
 export async function writeMovement(
   tx: Tx,
   variant: Locked<Variant>,
   pieces: number,
-  { reason, refKind, refId, by, ownDecision = false }: Movement,
+  { reason, place = STORE, refKind, refId, by, ownDecision = false }: Movement,
 ): Promise<number | null> {
+  const moved = place.id === STORE.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
-    with moved as (
-      update variants set stock = coalesce(stock, 0) + ${pieces}::bigint
-      where id = ${variant.id} and (stock is not null or ${makesCounted(reason)}::boolean)
-        and coalesce(stock, 0) + ${pieces}::bigint >= 0
-      returning id, product_id, stock, packaging_type, items_per_package, buying_price, shipping_cost
-    )
-    insert into stock_movements (variant_id, product_id, pieces, balance, reason, ref_kind, ref_id, person_id,
+    with moved as (${moved})
+    insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
       own_decision, packaging_type, items_per_package, buying_price, shipping_cost)
-    select id, product_id, ${pieces}::bigint, stock, ${reason}, ${refKind}, ${refId}::bigint, ${by}::bigint,
-      ${ownDecision}::boolean, packaging_type, items_per_package, buying_price, shipping_cost
-    from moved
+    select v.id, v.product_id, ${place.id}::bigint, ${pieces}::bigint, moved.balance, ${reason}, ${refKind},
+      ${refId}::bigint, ${by}::bigint, ${ownDecision}::boolean, v.packaging_type, v.items_per_package, v.buying_price,
+      v.shipping_cost
+    from moved join variants v on v.id = moved.variant_id
     returning balance`.execute(tx)
   return rows[0]?.balance ?? null
 }
 
-/** Returns a page of a product's movements, newest first. */
-export async function listMovements(db: Database, productId: string, before: number | undefined, limit: number) {
+const moveInStore = (variant: Locked<Variant>, pieces: number, reason: MovementReason) => sql`
+  update variants set stock = coalesce(stock, 0) + ${pieces}::bigint
+  where id = ${variant.id} and (stock is not null or ${makesCounted(reason)}::boolean)
+    and coalesce(stock, 0) + ${pieces}::bigint >= 0
+  returning id as variant_id, stock as balance`
+
+/** The variant's lock lets no other movement between these rows; hands hold nothing of a variant never counted. */
+function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
+  if (pieces < 0)
+    return sql`
+      update place_stock set pieces = pieces + ${pieces}::bigint
+      where place_id = ${place.id} and variant_id = ${variant.id} and pieces + ${pieces}::bigint >= 0
+      returning variant_id, pieces as balance`
+  return sql`
+    insert into place_stock as s (place_id, variant_id, pieces)
+    select ${place.id}::bigint, id, ${pieces}::bigint from variants where id = ${variant.id} and stock is not null
+    on conflict (variant_id, place_id) do update set pieces = s.pieces + excluded.pieces
+    returning variant_id, pieces as balance`
+}
+
+/** True if a hand was counted before, so that this count is not its first. */
+export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('variant_id', '=', variant.id)
+    .where('place_id', '=', place.id)
+    .where('reason', 'in', ['opening', 'correction'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Page = { before: number | undefined; limit: number; place: PlaceKind }
+
+/** Returns a page of a product's movements in the store, or in the hands of people, newest first. */
+export async function listMovements(db: Database, productId: string, { before, limit, place }: Page) {
   return db
     .selectFrom('stock_movements as m')
     .innerJoin('variants as v', 'v.id', 'm.variant_id')
     .leftJoin('people as who', 'who.id', 'm.person_id')
+    .innerJoin('places as at', 'at.id', 'm.place_id')
+    .leftJoin('people as holder', 'holder.id', 'at.person_id')
     .select(['m.id', 'v.type', 'm.pieces', 'm.balance as stock', 'm.reason', 'm.ref_kind', 'm.ref_id', 'm.at'])
     .select(['m.packaging_type', 'm.items_per_package', 'm.own_decision', 'who.name', 'who.username', 'who.phone'])
+    .select(['at.kind as place', 'holder.name as holder_name', 'holder.username as holder_username'])
+    .select('holder.phone as holder_phone')
     .where('m.product_id', '=', productId)
+    .where('m.place_id', place === 'store' ? '=' : '<>', STORE.id)
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
     .orderBy('m.id', 'desc')
     .limit(limit)

@@ -12,9 +12,13 @@ const REMOVALS = -2
 
 const idsOf = (products: readonly Removable[]) => sql`any(${products.map(({ id }) => id)}::text[])`
 
-/** Removes all movements of these products, which the database allows only for products of the demo. */
+/** Removes all movements and balances in places of these products, which the database allows only for products of the demo. */
 export async function deleteMovements(tx: Tx, products: readonly Removable[]): Promise<void> {
   await sql`delete from stock_movements where product_id = ${idsOf(products)}`.execute(tx)
+  await sql`
+    delete from place_stock where variant_id in (select id from variants where product_id = ${idsOf(products)})`.execute(
+    tx,
+  )
 }
 
 /**

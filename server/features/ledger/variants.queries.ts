@@ -3,7 +3,7 @@ import { requireFound } from '../../../shop/problems.ts'
 import type { Packaging } from '../../../shop/products/packaging.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
-import type { Database, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 
 /** A variant, the thing that is sold, with the facts of its product. */
 export type Variant = {
@@ -76,10 +76,4 @@ export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** Returns the current pieces of a variant; null if never counted. */
-export async function findStock(db: Database, variantId: number): Promise<number | null> {
-  const row = await db.selectFrom('variants').select('stock').where('id', '=', variantId).executeTakeFirst()
-  return row?.stock ?? null
 }

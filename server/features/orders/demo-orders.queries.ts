@@ -62,7 +62,7 @@ export async function moveLinesToPlaceholders(
 ): Promise<void> {
   const ids = products.map(({ id }) => id)
   await sql`
-    update order_lines l set variant_id = p.variant_id, taken = 0
+    update order_lines l set variant_id = p.variant_id, taken = 0, from_hands = 0
     from json_to_recordset(${JSON.stringify(placeholders)}::json) as p(product_id text, variant_id bigint)
     where l.product_id = p.product_id and l.product_id = any(${ids}::text[])`.execute(tx)
 }

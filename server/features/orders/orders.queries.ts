@@ -175,7 +175,9 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
       'l.line_total',
       'l.instructions',
       'l.ready_at',
+      'l.ready_by',
       'l.taken',
+      'l.from_hands',
       'l.read_in_by',
       sql<string | null>`p.pictures[1]`.as('image'),
     ])

@@ -37,7 +37,9 @@ type Tick = {
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
   const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
-  const request = { kind: 'ready_tick', owner: `person:${by}`, key, body: input } as const
+  // A repeat from a queue may say otherwise where the pieces came from.
+  const { from_hands: _, ...body } = input
+  const request = { kind: 'ready_tick', owner: `person:${by}`, key, body } as const
   const { isRepeat } = await once(tx, request, async () => {
     await changeLine(tx, order, { ...tick, at })
     return order.id
@@ -56,7 +58,7 @@ async function changeLine(
   if (input.ready === isReady(line)) return
   if (isReady(line)) await unsellLines(tx, order, [line], by)
   if (isUnready(line)) {
-    await sellLines(tx, order, [line], { at, by })
+    await sellLines(tx, order, [line], { at, by, fromHands: input.from_hands ?? false })
     await notifyCustomer(tx, order, lines, line)
   }
   if (line.read_in_by !== importedBy) await markLineImported(tx, order, line, importedBy)

@@ -9,7 +9,7 @@ type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>
 
 /** The shown fields of a line, whether read from the database or just placed. */
-export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken'>
+export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken' | 'ready_by'>
 
 /** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
 type StaffView = { payments: readonly PaymentRow[]; readers: ReadonlyMap<number, Named> }
@@ -85,6 +85,7 @@ function lineOf(line: ShownLine, staff: StaffView | null): Line {
     ready_at: line.ready_at,
     image: line.image,
     demo: line.demo,
+    ...(staff && line.from_hands > 0 && { from_hands: line.from_hands }),
     ...(line.read_in_by !== null && readerOf(line, staff)),
   }
 }

@@ -32,6 +32,7 @@ const notPersonal: Record<string, readonly string[]> = {
   payments: ['method'],
   read_queue_entries: ['file_id'],
   request_keys: ['kind', 'owner', 'key', 'body_hash'],
+  places: ['kind'],
   stock_movements: ['product_id', 'reason', 'ref_kind', 'packaging_type'],
   stock_requests: ['product_id', 'packaging_type', 'instructions', 'status', 'reason'],
   stock_updates: ['product_id'],

@@ -93,13 +93,20 @@ export async function readOpen(db: Database) {
   return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
 
-/** Values the counted stock at each variant's latest buying price. */
+/** Values the counted stock at each variant's latest buying price: that of the store, and that in people's hands. */
 export async function readStockValue(db: Database) {
-  const { rows } = await sql<{ amount: number; pieces: number; pieces_without_cost: number }>`
-    select coalesce(sum(stock * buying_price), 0) as amount, coalesce(sum(stock), 0) as pieces,
-      coalesce(sum(stock) filter (where buying_price is null), 0) as pieces_without_cost
-    from variants where stock > 0`.execute(db)
-  return rows[0] ?? { amount: 0, pieces: 0, pieces_without_cost: 0 }
+  const { rows } = await sql<
+    Record<'amount' | 'pieces' | 'pieces_without_cost' | 'hands_amount' | 'hands_pieces', number>
+  >`
+    select store.*, hands.* from (
+      select coalesce(sum(stock * buying_price), 0) as amount, coalesce(sum(stock), 0) as pieces,
+        coalesce(sum(stock) filter (where buying_price is null), 0) as pieces_without_cost
+      from variants where stock > 0
+    ) store, (
+      select coalesce(sum(s.pieces * v.buying_price), 0) as hands_amount, coalesce(sum(s.pieces), 0) as hands_pieces
+      from place_stock s join variants v on v.id = s.variant_id where s.pieces > 0
+    ) hands`.execute(db)
+  return rows[0] ?? { amount: 0, pieces: 0, pieces_without_cost: 0, hands_amount: 0, hands_pieces: 0 }
 }
 
 /** Returns the average selling price of variants in stock; null if there are none. */

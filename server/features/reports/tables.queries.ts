@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
+import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
 import type { Column } from '../../spreadsheets/table.ts'
@@ -197,6 +198,24 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       select coalesce(v.stock * v.buying_price, 0) as sort_a, v.id as sort_b, ${stockLink} as link, ${productLabel} as product,
         v.stock as pieces, v.buying_price as price, v.stock * v.buying_price as amount
       from variants v join products p on p.id = v.product_id where v.stock > 0 ${ofProduct(sql`v.product_id`, scope)}`,
+  },
+  mikononi: {
+    title: 'Mikononi mwa wafanyakazi',
+    columns: [
+      textColumn('person', 'Mfanyakazi'),
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('price', 'Bei ya kununua kwa pisi'),
+      moneyColumn('amount', 'Thamani'),
+    ],
+    sortedBy: ['numeric', 'text'],
+    rows: (scope) => sql`
+      select coalesce(s.pieces * v.buying_price, 0) as sort_a, s.variant_id || '-' || s.place_id as sort_b,
+        ${stockLink} as link, coalesce(who.name, who.username, who.phone, ${DELETED_ACCOUNT}) as person, ${productLabel} as product, s.pieces,
+        v.buying_price as price, s.pieces * v.buying_price as amount
+      from place_stock s join places at on at.id = s.place_id join people who on who.id = at.person_id
+      join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+      where s.pieces > 0 ${ofProduct(sql`v.product_id`, scope)}`,
   },
   bidhaa_zinazoisha: {
     title: 'Bidhaa zinazoisha',

@@ -5,6 +5,7 @@ import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { pick } from '../../testing/pick.ts'
@@ -35,6 +36,7 @@ before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')
   admin = await shop.as('admin')
+  await changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
   const types = ['S', 'M', 'L', 'XL']
   for (let at = 0; at < PAIRS; at += 1) {
     const plain = await makeProduct(shop.db, [{ low_stock: 5 }])
@@ -72,7 +74,7 @@ async function placeOrder(at: number) {
 const movementsOf = (refKind: string, refId: number) =>
   shop.db
     .selectFrom('stock_movements')
-    .select(['pieces', 'balance'])
+    .select(['pieces', 'balance', 'reason', 'place_id'])
     .where('ref_kind', '=', refKind)
     .where('ref_id', '=', refId)
     .orderBy('id')
@@ -85,6 +87,7 @@ const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
 const neverMet = () =>
   [
     ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
+    ...['hands counted', 'hands opened', 'line from hands', 'line from both'],
     ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
   ].filter((outcome) => !met.has(outcome))
 
@@ -107,9 +110,9 @@ async function update(random: Random): Promise<void> {
   await decideUpdate(present(taken), random)
 }
 
-/** Submits an arrival or a count. Returns its number. */
+/** Submits an arrival, or a count of the store or of the hands of a person. Returns its number. */
 async function submit(isCount: boolean, random: Random): Promise<number> {
-  const { product, type } = pick(catalogue, random)
+  const { product, type, variant } = pick(catalogue, random)
   sends += 1
   const entry = isCount
     ? { counted: random(200), reason: `hesabu ${sends}` }
@@ -119,7 +122,13 @@ async function submit(isCount: boolean, random: Random): Promise<number> {
         shipping_cost: random(500),
         items_per_package: 1 + random(12),
       }
-  const sent = await seller.post('submit_pending_stock_update', { product_id: product, updates: [{ type, ...entry }] })
+  // Admins tick, so goods leave their hands too.
+  const hands = isCount && random(3) === 0 && (await isCounted(variant)) ? pick([seller, admin], random) : null
+  const sent = await seller.post('submit_pending_stock_update', {
+    product_id: product,
+    updates: [{ type, ...entry }],
+    ...(hands && { person_id: hands.person.id }),
+  })
   assert.equal(sent.status, 200, sent.text)
   const update_id = first(sent.body.ids)
   if (!isCount) assert.equal((await lineOf(update_id)).pieces, entry.stock)
@@ -129,7 +138,7 @@ async function submit(isCount: boolean, random: Random): Promise<number> {
 const lineOf = (id: number) =>
   shop.db
     .selectFrom('stock_update_lines')
-    .select(['pieces', 'status', 'change_type'])
+    .select(['pieces', 'status', 'change_type', 'hands_of'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -137,7 +146,7 @@ const lineOf = (id: number) =>
 async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const call = random(5) ? 'approve_pending_update' : 'reject_pending_update'
   const responses = await Promise.all([admin.post(call, { update_id }), admin.post(call, { update_id })])
-  const { pieces, status: decision, change_type } = await lineOf(update_id)
+  const { pieces, status: decision, change_type, hands_of } = await lineOf(update_id)
   const moved = await movementsOf('stock_update', update_id)
   for (const { status, body, text } of responses) {
     // Only a count that removes pieces can come too late, after those pieces have gone.
@@ -152,6 +161,7 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
     isApproved ? [pieces] : [],
   )
   if (isApproved) assert.ok(responses.some(({ body }) => stockIn(body) === first(moved).balance))
+  if (isApproved && hands_of !== null) meet(first(moved).reason === 'opening' ? 'hands opened' : 'hands counted')
   meet(`update ${decision === 'pending' ? 'refused' : decision}`)
 }
 
@@ -171,14 +181,16 @@ async function request(random: Random): Promise<void> {
   const { status, body, text } = isApproval
     ? await approve(asked.body.id, quantity)
     : await admin.post('reject_stock_request', { id: asked.body.id })
-  const moved = await movementsOf('stock_request', asked.body.id)
+  const moved = (await movementsOf('stock_request', asked.body.id)).map(({ pieces, balance }) => ({ pieces, balance }))
   if (status === 422) {
     assert.ok(isApproval && body.code === 'refused' && present(stockIn(body)) < quantity && !moved[0], text)
     return void meet('request refused')
   }
   assert.equal(status, 200, text)
   const isMoved = isApproval && stockIn(body) !== null
-  assert.deepEqual(moved, isMoved ? [{ pieces: -quantity, balance: stockIn(body) }] : [])
+  // The pair: out of the store, into the seller's hands.
+  assert.deepEqual(moved[0], isMoved ? { pieces: -quantity, balance: stockIn(body) } : undefined)
+  assert.equal(moved[1]?.pieces, isMoved ? quantity : undefined)
   // Counted stock stays counted.
   if (isApproval && wasCounted) assert.notEqual(stockIn(body), null)
   meet(isApproval ? (isMoved ? 'request issued' : 'request issued uncounted') : 'request rejected')
@@ -205,13 +217,18 @@ async function tick(random: Random): Promise<void> {
   const order = pick(orders, random)
   const item_index = random(order.lines)
   const ready = random(2)
-  const { status, body, text } = await admin.post('update_order_item_ready', { order_id: order.id, item_index, ready })
+  const from_hands = random(2)
+  const request = { order_id: order.id, item_index, ready, from_hands }
+  const { status, body, text } = await pick([admin, seller], random).post('update_order_item_ready', request)
   if (status === 422) {
     assert.ok(ready === 1 && present(body.stock) < order.quantity, text)
     return void meet('line refused')
   }
   assert.equal(status, 200, text)
-  assert.equal(body.order.items_list[item_index]?.ready, ready === 1)
+  const line = present(body.order.items_list[item_index])
+  assert.equal(line.ready, ready === 1)
+  const carried = line.from_hands ?? 0
+  if (carried > 0) meet(carried === line.quantity ? 'line from hands' : 'line from both')
   meet(ready ? 'line ready' : 'line open')
 }
 
@@ -282,7 +299,9 @@ test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger 
     .select((eb) => ['reason', eb.fn.countAll<number>().as('rows')])
     .groupBy('reason')
     .execute()
-  assert.deepEqual(rows.map(({ reason }) => reason).sort(), movementReasons.toSorted())
+  // Handing back is not among these operations.
+  const reasons = movementReasons.filter((reason) => reason !== 'request_returned')
+  assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons.toSorted())
   assert.ok(rows.reduce((sum, row) => sum + row.rows, 0) > OPERATIONS / 2, JSON.stringify(rows))
 })
 

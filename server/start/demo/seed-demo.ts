@@ -137,7 +137,7 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
     if (pieces === null || !product) return []
     const { packaging_type, items_per_package, buying_price, shipping_cost } = facts
     const costs = { packaging_type, items_per_package, buying_price, shipping_cost }
-    const reason = isDelivery(product, buying_price) ? ('arrival' as const) : ('correction' as const)
+    const reason = isDelivery(product, buying_price) ? ('arrival' as const) : ('opening' as const)
     return [{ variant_id, product_id, pieces, balance: pieces, reason, at: arrivedAt(product), ...costs }]
   })
   await tx.insertInto('stock_movements').values(opened).execute()

@@ -124,6 +124,12 @@ function Current({ view, figures }: ReportProps) {
       note: `${pieces(stock_value.pieces)}${withoutCost}`,
       table: 'thamani_ya_stoo',
     },
+    {
+      name: 'Mikononi mwa wafanyakazi',
+      value: <Money amount={stock_value.hands_amount} />,
+      note: pieces(stock_value.hands_pieces),
+      table: 'mikononi',
+    },
   ]
   return <FigureList title="Kwa sasa" view={view} figures={now} />
 }

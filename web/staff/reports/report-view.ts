@@ -14,6 +14,7 @@ export const tableNames: Record<ReportTable, string> = {
   pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
   thamani_ya_stoo: 'Thamani ya stoo',
+  mikononi: 'Mikononi mwa wafanyakazi',
   bidhaa_zinazoisha: 'Bidhaa zinazoisha',
 }
 
@@ -24,6 +25,7 @@ const currentStateTables: ReadonlySet<ReportTable> = new Set([
   'pesa_za_kurudisha',
   'hazijawa_tayari',
   'thamani_ya_stoo',
+  'mikononi',
   'bidhaa_zinazoisha',
 ])
 

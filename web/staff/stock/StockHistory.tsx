@@ -15,10 +15,12 @@ import { Person } from '../people/Person.tsx'
 const TITLE = 'Historia ya stoo'
 
 const reasons: Record<StockLog['reason'], string> = {
+  opening: 'Hesabu ya kwanza',
   arrival: 'Mzigo umeingia',
   order_ready: 'Imetolewa kwa oda',
   order_returned: 'Imerudi kutoka oda',
   request_issued: 'Imetolewa kwa muuzaji',
+  request_returned: 'Muuzaji amerudisha',
   correction: 'Marekebisho',
 }
 

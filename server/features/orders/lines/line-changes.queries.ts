@@ -5,14 +5,16 @@ import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 import type { LineRow } from '../orders.queries.ts'
 import type { OpenOrder, ReadyLine, UnreadyLine } from '../orders.rules.ts'
+import type { TakenPieces } from './take-pieces.ts'
 
 type ReadyValues = { order: number; lines: string; at: Date; by: number }
 
 const markLinesReady = new PreparedStatement<ReadyValues, object>(
   'mark_lines_ready',
   (p) => sql`
-    update order_lines l set ready_at = ${p.at}::timestamptz, ready_by = ${p.by}::bigint, taken = sold.taken
-    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint)
+    update order_lines l set ready_at = ${p.at}::timestamptz, ready_by = ${p.by}::bigint, taken = sold.taken,
+      from_hands = sold.from_hands
+    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint, from_hands bigint)
     where l.id = sold.id and l.order_id = ${p.order}::bigint and l.ready_at is null`,
 )
 
@@ -22,14 +24,14 @@ const endBriefHolds = new PreparedStatement<{ order: number }, object>(
   (p) => sql`update order_lines set brief_hold = false where order_id = ${p.order} and brief_hold`,
 )
 
-/** Makes lines ready; `taken` is the number of counted pieces that left the stock with each. */
+/** Makes lines ready, and records which counted pieces left with each. */
 export async function markReady(
   tx: Tx,
   order: OpenOrder,
-  sold: readonly { line: UnreadyLine; taken: number }[],
+  sold: readonly ({ line: UnreadyLine } & TakenPieces)[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  const lines = JSON.stringify(sold.map(({ line: { id }, taken }) => ({ id, taken })))
+  const lines = JSON.stringify(sold.map(({ line: { id }, taken, from_hands }) => ({ id, taken, from_hands })))
   await markLinesReady.defer(tx, { order: order.id, lines, at, by })
   await endBriefHolds.defer(tx, { order: order.id })
 }
@@ -37,7 +39,7 @@ export async function markReady(
 const markLinesUnready = new PreparedStatement<{ order: number; lines: number[] }, object>(
   'mark_lines_unready',
   (p) => sql`
-    update order_lines set ready_at = null, ready_by = null, taken = 0
+    update order_lines set ready_at = null, ready_by = null, taken = 0, from_hands = 0
     where order_id = ${p.order} and id = any(${p.lines}::bigint[])`,
 )
 

@@ -3,26 +3,26 @@ import { requireFound } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
-import { moveStock } from '../../ledger/move-stock.ts'
+import { handsOf } from '../../ledger/places.queries.ts'
 import { lockVariants } from '../../ledger/variants.queries.ts'
 import type { LineRow } from '../orders.queries.ts'
 import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
+import { returnPieces, takePieces } from './take-pieces.ts'
 
 /**
- * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. Throws refused
- * if counted stock is short.
+ * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. With `fromHands`
+ * what `by` carries of them goes first. Throws refused if counted stock is short.
  */
 export async function sellLines(
   tx: Tx,
   order: OpenOrder,
   lines: readonly UnreadyLine[],
-  { at, by }: { at: Date; by: number },
+  { at, by, fromHands = false }: { at: Date; by: number; fromHands?: boolean },
 ): Promise<void> {
+  const hands = fromHands ? await handsOf(tx, by) : null
   const sold = await onVariants(tx, lines, async (variant, line) => {
-    const movement = { reason: 'order_ready', refKind: 'order_line', refId: line.id, by } as const
-    const balance = await moveStock(tx, variant, -line.quantity, movement)
-    return { line, taken: balance === null ? 0 : line.quantity }
+    return { line, ...(await takePieces(tx, variant, line, { by, hands })) }
   })
   await markReady(tx, order, sold, { at, by })
   addFigures(
@@ -46,13 +46,11 @@ export async function unsellLines(tx: Tx, order: OpenOrder, lines: readonly Read
 }
 
 /**
- * Returns to the stock exactly the pieces that ready lines took, and removes their sales from the days that counted
- * them.
+ * Returns exactly the pieces that ready lines took to where they came from, and removes their sales from the days that
+ * counted them.
  */
 export async function takeBackLines(tx: Tx, lines: readonly ReadyLine[], by: number | null): Promise<void> {
-  await onVariants(tx, lines, (variant, line) =>
-    moveStock(tx, variant, line.taken, { reason: 'order_returned', refKind: 'order_line', refId: line.id, by }),
-  )
+  await onVariants(tx, lines, (variant, line) => returnPieces(tx, variant, line, by))
   addFigures(
     tx,
     lines.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),

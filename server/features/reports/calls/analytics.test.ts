@@ -82,7 +82,7 @@ test('the figures of a month match those worked out by hand', async () => {
     owed: { amount: 25_000, orders: 2 },
     refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },
-    stock_value: { amount: 102_000, pieces: 102, pieces_without_cost: 0 },
+    stock_value: { amount: 102_000, pieces: 102, pieces_without_cost: 0, hands_amount: 0, hands_pieces: 0 },
   })
   assert.deepEqual(days, [
     { day: today, sales: 45_000, arrivals: 120, buying: 120_000, shipping: 30_000, expenses: 10_000 },

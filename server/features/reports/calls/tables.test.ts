@@ -37,6 +37,9 @@ before(async () => {
     if (at === 6)
       await admin.post('update_order_payment', { order_id: body.order_id, amount: 400, method: 'mpesa', refund: 1 })
   }
+  const seller = await shop.as('salesperson')
+  const asked = await seller.post('submit_stock_request', { product_id: other.id, quantity: 3 })
+  assert.equal((await admin.post('approve_stock_request', { id: asked.body.id })).status, 200)
   await makeProduct(shop.db, [{ stock: 0 }])
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
@@ -85,6 +88,8 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['hazijawa_tayari', 'amount', figures.not_ready.amount],
     ['hazijawa_tayari', 'pieces', figures.not_ready.pieces],
     ['thamani_ya_stoo', 'amount', figures.stock_value.amount],
+    ['mikononi', 'amount', figures.stock_value.hands_amount],
+    ['mikononi', 'pieces', figures.stock_value.hands_pieces],
   ]
   for (const [what, key, figure] of sums) {
     assert.ok(figure > 0, `${what} ${key}`)

@@ -2,7 +2,8 @@ import { approveStockRequest } from '../../../../contract/stock.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { moveStock } from '../../ledger/move-stock.ts'
+import { moveBetween } from '../../ledger/move-stock.ts'
+import { handsOf, STORE } from '../../ledger/places.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
@@ -11,7 +12,7 @@ import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts
 import { requireFreePieces } from '../stock-requests.rules.ts'
 
 /**
- * Gives out the requested pieces, which lowers counted stock. If too few are free, the call is refused and the request
+ * Gives out the requested pieces, which moves them from the store into the requester's hands. If too few are free, the call is refused and the request
  * stays pending.
  */
 export const handleApproveStockRequest = handle(
@@ -32,7 +33,8 @@ export const handleApproveStockRequest = handle(
       const { overridden } = requireFreePieces(pieces, input.override ?? false)
       const ref = { refKind: 'stock_request', refId: request.id, by: user.id } as const
       const ownDecision = request.requested_by === user.id
-      const stock = await moveStock(tx, variant, -request.quantity, { reason: 'request_issued', ...ref, ownDecision })
+      const given = { pieces: request.quantity, from: STORE, to: await handsOf(tx, request.requested_by) }
+      const stock = await moveBetween(tx, variant, given, { reason: 'request_issued', ...ref, ownDecision })
       await decide(tx, request, decision, {
         after: { quantity: request.quantity, stock, ...(overridden && { held, override: true }) },
       })

@@ -6,15 +6,18 @@ import { listMovements } from '../../ledger/movements.queries.ts'
 /** Default number of movements per page. */
 const PAGE = 50
 
-/** Returns the history of a product's stock, newest first; `stock` is the balance after each movement. */
+/** Returns the history of a product in the store or in people's hands; `stock` is the balance of the place. */
 export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
   const limit = input.limit ?? PAGE
-  const rows = await listMovements(db, input.product_id, input.before, limit + 1)
+  const { product_id, before, place = 'store' } = input
+  const rows = await listMovements(db, product_id, { before, limit: limit + 1, place })
   const page = rows.slice(0, limit)
   return {
     logs: page.map((row) => {
       const { name, phone } = shownPerson(row)
-      return { ...row, who: phone, who_name: name }
+      const holder = { name: row.holder_name, username: row.holder_username, phone: row.holder_phone }
+      const { name: holder_name, phone: holder_phone } = shownPerson(holder)
+      return { ...row, who: phone, who_name: name, holder: holder_phone, holder_name }
     }),
     next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }

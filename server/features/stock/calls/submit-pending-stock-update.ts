@@ -9,6 +9,7 @@ import { once } from '../../request-keys/once.ts'
 import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
+import { requireHandsToCount } from '../updates/hands-to-count.ts'
 import { findStandingLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
 import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
@@ -17,11 +18,14 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
     const variants = await lockVariantsForSale(tx, input.product_id)
-    const changes = requireStockChanges(input.updates, variants)
+    const { person_id } = input
+    const counted =
+      person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
+    const changes = requireStockChanges(input.updates, counted)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
     const { product_id } = input
     const submitted = { product_id, submitted_by: user.id }
-    const body = { product_id, updates: sorted(input.updates) }
+    const body = { product_id, updates: sorted(input.updates), ...(person_id !== undefined && { person_id }) }
     const idempotentRequest = { kind: 'stock_update', owner: `person:${user.id}`, key: null, body } as const
     const stillStands = async (id: number) => (await findStandingLines(tx, id)).length > 0
     const { subject } = await once(
@@ -34,6 +38,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
           ...submitted,
           update_id,
           variant_id: variant.id,
+          hands_of: person_id ?? null,
         }))
         await insertUpdateLines(tx, lines)
         await notify(tx, {

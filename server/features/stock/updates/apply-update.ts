@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
 import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
+import { countReason } from '../../ledger/ledger.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
+import { wasCounted } from '../../ledger/movements.queries.ts'
+import { handsOf, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
@@ -29,8 +32,11 @@ export async function applyUpdate(
 async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<StockUpdate>, by: number) {
   if (update.change_type === 'taarifa') return variant.stock
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
-  if (update.change_type === 'marekebisho')
-    return moveStock(tx, variant, update.pieces, { reason: 'correction', ...ref })
+  if (update.change_type === 'marekebisho') {
+    const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
+    const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))
+    return moveStock(tx, variant, update.pieces, { reason: countReason(isFirst, update.pieces), place, ...ref })
+  }
   const stock = await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
   // The transaction's own time, which the ledger row has too, so that both fall on the same day.
   const day = shopDay(update.read_at)

@@ -17,18 +17,22 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
  * Describes all changes of an update in one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
  * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out.
  */
-export function changeDetails(change: StockChange, now: VariantFacts): string {
+export function changeDetails(change: Change, now: VariantFacts): string {
   const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
 }
 
-function whatMoves(change: StockChange, now: VariantFacts): string[] {
+/** `hands_name` is the name of the person whose hands were counted. */
+type Change = StockChange & { hands_name?: string | null }
+
+function whatMoves(change: Change, now: VariantFacts): string[] {
   const { change_type, pieces, note } = change
   if (change_type === 'taarifa') return []
   if (change_type === 'marekebisho') {
     const signed = `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
-    return [`zimehesabiwa ${counted('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
+    const where = change.hands_name ? ` mkononi mwa ${change.hands_name}` : ''
+    return [`zimehesabiwa${where} ${counted('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
   }
   const packaging = change.packaging_type ?? now.packaging_type
   const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)

@@ -19,10 +19,13 @@ function factsNow(line: StockUpdate): VariantFacts {
 /** Returns a pending line as the lists show it to `viewer`. */
 export function showUpdate(line: StockUpdate, viewer: { id: number }) {
   const { name, phone } = shownPerson(line)
+  const holder = shownPerson({ name: line.holder_name, username: line.holder_username, phone: line.holder_phone })
   return {
     ...line,
     change_qty: line.pieces,
-    change_details: changeDetails(line, factsNow(line)),
+    change_details: changeDetails({ ...line, hands_name: holder.name ?? holder.phone }, factsNow(line)),
+    hands_name: holder.name,
+    hands_phone: holder.phone,
     requested_by: phone,
     requested_by_name: name,
     costs_needed: needsCosts(line),

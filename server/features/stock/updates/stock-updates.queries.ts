@@ -20,7 +20,13 @@ export async function insertUpdate(tx: Tx, update: { product_id: string; submitt
   return id
 }
 
-type NewLine = StockChange & { update_id: number; product_id: string; variant_id: number; submitted_by: number }
+type NewLine = StockChange & {
+  update_id: number
+  product_id: string
+  variant_id: number
+  submitted_by: number
+  hands_of: number | null
+}
 
 export async function insertUpdateLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   await tx
@@ -52,12 +58,23 @@ export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockU
   return row && brand(row, 'locked')
 }
 
+/** What stands where a line counts: in the store, or in the hands of a person. */
+const piecesCounted = sql<number | null>`
+  case when l.hands_of is null then v.stock
+  else coalesce((select s.pieces from place_stock s join places p on p.id = s.place_id
+    where p.person_id = l.hands_of and s.variant_id = l.variant_id), 0) end`
+
+const isSamePlace = sql<boolean>`other.hands_of is not distinct from l.hands_of`
+
 function updateLines(db: Database) {
   return db
     .selectFrom('stock_update_lines as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('people as who', 'who.id', 'l.submitted_by')
+    .leftJoin('people as holder', 'holder.id', 'l.hands_of')
+    .select(['l.hands_of', 'holder.name as holder_name', 'holder.username as holder_username'])
+    .select('holder.phone as holder_phone')
     .select([
       sql.lit<'stock_update'>('stock_update').as('kind'),
       sql<Date>`now()`.as('read_at'),
@@ -78,7 +95,7 @@ function updateLines(db: Database) {
     ])
     .select((eb) => [
       'v.type',
-      'v.stock',
+      piecesCounted.as('stock'),
       eb.ref('v.packaging_type').as('now_packaging_type'),
       eb.ref('v.items_per_package').as('now_items_per_package'),
       eb.ref('v.buying_price').as('now_buying_price'),
@@ -93,6 +110,7 @@ function updateLines(db: Database) {
             .select('other.id')
             .whereRef('other.variant_id', '=', 'l.variant_id')
             .whereRef('other.id', '>', 'l.id')
+            .where(isSamePlace)
             .where('l.change_type', '=', 'marekebisho')
             .where('other.change_type', '=', 'marekebisho')
             .where('other.status', '=', 'pending'),
@@ -118,7 +136,7 @@ export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, de
     .execute()
 }
 
-/** Closes the other pending counts of this one's variant, and returns who submitted them. */
+/** Closes the other pending counts of this one's variant in the same place, and returns who submitted them. */
 export async function closeCountsBeside(
   tx: Tx,
   count: Pending<StockUpdate>,
@@ -128,6 +146,7 @@ export async function closeCountsBeside(
     .updateTable('stock_update_lines')
     .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
     .where('variant_id', '=', count.variant_id)
+    .where(sql<boolean>`hands_of is not distinct from ${count.hands_of}::bigint`)
     .where('change_type', '=', 'marekebisho')
     .where('status', '=', 'pending')
     .where('id', '<>', count.id)

@@ -1,0 +1,48 @@
+import { type Branded, brand } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+
+/** A place where goods stand; only the ledger names one. */
+export type Place = Branded<{ readonly id: number }, 'place'>
+
+/** The store. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
+export const STORE: Place = brand({ id: 1 }, 'place')
+
+/** Returns the hands of a person as a place, which begins to exist with its first use. */
+export async function handsOf(tx: Tx, person: number): Promise<Place> {
+  await tx
+    .insertInto('places')
+    .values({ kind: 'hands', person_id: person })
+    .onConflict((on) => on.column('person_id').doNothing())
+    .execute()
+  const { id } = await tx.selectFrom('places').select('id').where('person_id', '=', person).executeTakeFirstOrThrow()
+  return brand({ id }, 'place')
+}
+
+/** Returns what a person carries of these variants, by variant id; variants of which there is nothing are missing. */
+export async function findInHands(
+  db: Database | Tx,
+  person: number,
+  variants: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('place_stock as s')
+    .innerJoin('places as p', 'p.id', 's.place_id')
+    .select(['s.variant_id', 's.pieces'])
+    .where('p.person_id', '=', person)
+    .where('s.variant_id', 'in', [0, ...variants])
+    .where('s.pieces', '>', 0)
+    .execute()
+  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
+}
+
+/** Returns the pieces of a variant in a place; null if the variant was never counted. */
+export async function findPieces(db: Database | Tx, place: Place, variantId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('variants as v')
+    .leftJoin('place_stock as s', (on) => on.onRef('s.variant_id', '=', 'v.id').on('s.place_id', '=', place.id))
+    .select(['v.stock', 's.pieces'])
+    .where('v.id', '=', variantId)
+    .executeTakeFirst()
+  if (!row || row.stock === null) return null
+  return place.id === STORE.id ? row.stock : (row.pieces ?? 0)
+}

@@ -1,0 +1,197 @@
+// Goods that a salesperson was given stand in that person's hands until they are sold or handed back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyShop } from '../../../commands/verify.ts'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { first, present } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let store: SignedIn
+let admin: SignedIn
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  store = await shop.as('storeManager')
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+/** Makes a product of which the store has counted pieces and the seller was given some. */
+async function given(stored: number, inHands: number, types: (string | null)[] = [null]) {
+  const product = await makeProduct(
+    shop.db,
+    types.map((type) => ({ type })),
+  )
+  for (const type of types) {
+    await approveUpdate(admin, await sendUpdate(admin, product.id, { type, counted: stored, reason: 'ya kwanza' }))
+    if (inHands > 0) await give(product.id, inHands, type)
+  }
+  return product
+}
+
+async function give(product_id: string, quantity: number, variant_type: string | null = null): Promise<void> {
+  const asked = await seller.post('submit_stock_request', { product_id, quantity, variant_type })
+  assert.equal(asked.status, 200, asked.text)
+  const approved = await store.post('approve_stock_request', { id: asked.body.id })
+  assert.equal(approved.status, 200, approved.text)
+}
+
+/** Returns the movements of a product in the store and in hands, oldest first: pieces, balance and reason. */
+async function rows(product_id: string, place: 'store' | 'hands') {
+  const { logs } = (await admin.get('get_stock_logs', { product_id, place })).body
+  return logs.map(({ pieces, stock, reason }) => [pieces, stock, reason]).reverse()
+}
+
+async function countHands(by: SignedIn, product_id: string, counted: number, more: object = {}) {
+  const updates = [{ counted, reason: 'mkononi' }]
+  return by.post('submit_pending_stock_update', { product_id, person_id: seller.person.id, updates, ...more })
+}
+
+test('an approved request moves its pieces from the store into the hands of its requester', async () => {
+  const { id } = await given(30, 12)
+  assert.deepEqual(await rows(id, 'store'), [
+    [30, 30, 'opening'],
+    [-12, 18, 'request_issued'],
+  ])
+  assert.deepEqual(await rows(id, 'hands'), [[12, 12, 'request_issued']])
+  const { logs } = (await admin.get('get_stock_logs', { product_id: id, place: 'hands' })).body
+  const { place, holder } = first(logs)
+  assert.deepEqual([place, holder], ['hands', seller.person.phone.replace('+255', '0')])
+  assert.deepEqual((await seller.get('get_stock_logs', { product_id: id })).body.logs[0]?.place, 'store')
+})
+
+test('of a type that was never counted nothing stands in hands', async () => {
+  const { id } = await makeProduct(shop.db)
+  await give(id, 5)
+  assert.deepEqual([await rows(id, 'store'), await rows(id, 'hands')], [[], []])
+  const refused = await countHands(store, id, 3)
+  assert.equal(refused.status, 422, refused.text)
+  assert.match(refused.body.error, /haijahesabiwa stoo bado/)
+})
+
+test('the first count of a hand enters what is there, later ones correct it, and the store keeps its pieces', async () => {
+  const { id } = await given(30, 0)
+  assert.equal((await approveUpdate(admin, first((await countHands(store, id, 7)).body.ids))).body.stock, 7)
+  const again = await countHands(seller, id, 4)
+  const [waiting] = (await admin.get('get_product_pending_updates', { product_id: id })).body.updates
+  assert.equal(waiting?.stock, 7)
+  assert.equal(waiting?.hands_of, seller.person.id)
+  assert.match(waiting?.change_details ?? '', /^Zimehesabiwa mkononi mwa .* pisi 4 \(tofauti -3\); sababu: mkononi\.$/)
+  assert.equal((await approveUpdate(admin, first(again.body.ids))).status, 200)
+  assert.deepEqual(await rows(id, 'hands'), [
+    [7, 7, 'opening'],
+    [-3, 4, 'correction'],
+  ])
+  assert.deepEqual(await rows(id, 'store'), [[30, 30, 'opening']])
+})
+
+test('a count of a hand closes the other counts of that hand and none of the store', async () => {
+  const { id } = await given(30, 5)
+  const ofStore = await sendUpdate(store, id, { counted: 20, reason: 'rafu' })
+  await countHands(store, id, 3)
+  const { ids } = (await countHands(admin, id, 4)).body
+  assert.equal((await approveUpdate(admin, first(ids))).body.closed_counts, 1)
+  assert.equal((await approveUpdate(admin, ofStore)).body.stock, 20)
+})
+
+test('a count of a hand has no costs, and needs somebody who may carry goods', async () => {
+  const { id } = await given(30, 5)
+  const customer = await shop.as('customer')
+  const updates = [{ counted: 4, reason: 'x', buying_price: 900 }]
+  assert.equal((await countHands(store, id, 4, { updates })).status, 422)
+  assert.equal((await countHands(store, id, 4, { updates: [{ stock: 4 }] })).status, 422)
+  assert.equal((await countHands(store, id, 4, { person_id: customer.person.id })).status, 404)
+})
+
+/** Makes every order another one. */
+let places = 0
+
+async function order(product_id: string, quantity: number, type: string | null = null): Promise<number> {
+  const placed = await admin.post('submit_order', {
+    phone_number: admin.person.phone,
+    whatsapp_number: '0754123456',
+    customer_name: 'Asha',
+    shipping_address: `Mwanza ${places++}`,
+    items: [{ id: product_id, quantity, type }],
+  })
+  assert.equal(placed.status, 200, placed.text)
+  return placed.body.order_id
+}
+
+const tick = (by: SignedIn, order_id: number, more: object = {}) =>
+  by.post('update_order_item_ready', { order_id, item_index: 0, ready: 1, ...more })
+
+/** Lets sellers handle all orders, so that they can tick those of the admin. */
+const seeAll = () => changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
+
+test('a tick takes from the store, and with from_hands what the seller carries first; reopening returns both', async () => {
+  await seeAll()
+  const { id } = await given(30, 4)
+  const plain = await tick(seller, await order(id, 3))
+  assert.equal(plain.body.order.items_list[0]?.from_hands, undefined)
+  const order_id = await order(id, 10)
+  const ready = await tick(seller, order_id, { from_hands: 1 })
+  assert.equal(ready.status, 200, ready.text)
+  assert.equal(ready.body.order.items_list[0]?.from_hands, 4)
+  // The same state again moves nothing, wherever the pieces should come from.
+  assert.equal((await tick(seller, order_id)).status, 200)
+  assert.deepEqual((await rows(id, 'store')).slice(2), [
+    [-3, 23, 'order_ready'],
+    [-6, 17, 'order_ready'],
+  ])
+  assert.deepEqual((await rows(id, 'hands')).slice(1), [[-4, 0, 'order_ready']])
+  // Somebody else reopens the line: the pieces return to whoever carried them.
+  assert.equal((await tick(admin, order_id, { ready: 0 })).status, 200)
+  assert.deepEqual((await rows(id, 'hands')).at(-1), [4, 4, 'order_returned'])
+  assert.deepEqual((await rows(id, 'store')).at(-1), [6, 23, 'order_returned'])
+})
+
+test('a cancelled order returns pieces to the hands that they came from', async () => {
+  const { id } = await given(30, 4)
+  const order_id = await order(id, 4)
+  assert.equal((await tick(seller, order_id, { from_hands: 1 })).status, 200)
+  assert.equal((await admin.post('cancel_order', { order_id })).status, 200)
+  assert.deepEqual((await rows(id, 'hands')).at(-1), [4, 4, 'order_returned'])
+  assert.deepEqual((await rows(id, 'store')).length, 2)
+})
+
+test('hands and store together are too few: nothing is taken from either', async () => {
+  const { id } = await given(10, 4)
+  const order_id = await order(id, 6)
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'zimeharibika' }))
+  const refused = await tick(seller, order_id, { from_hands: 1 })
+  assert.equal(refused.status, 422)
+  assert.equal(refused.body.error, 'Stoo haitoshi: zimebaki 1.')
+  assert.deepEqual((await rows(id, 'hands')).length, 1)
+})
+
+test('a tick sent again under its key counts once, wherever the repeat says that the pieces come from', async () => {
+  const { id } = await given(10, 4)
+  const order_id = await order(id, 2)
+  const key = { 'idempotency-key': `mkononi-${order_id}` }
+  const body = { order_id, item_index: 0, ready: 1 }
+  assert.equal((await seller.post('update_order_item_ready', { ...body, from_hands: 1 }, key)).status, 200)
+  assert.equal((await seller.post('update_order_item_ready', body, key)).status, 200)
+  assert.deepEqual((await rows(id, 'hands')).at(-1), [-2, 2, 'order_ready'])
+})
+
+test('32 ticks from the hands at once take what is carried, and no piece twice', async () => {
+  const { id } = await given(100, 10)
+  const orders = await Promise.all(Array.from({ length: 32 }, () => order(id, 1)))
+  const done = await race(32, [200], (at) => tick(seller, present(orders[at]), { from_hands: 1 }))
+  assert.ok(done.every(({ status }) => status === 200))
+  assert.deepEqual((await rows(id, 'hands')).at(-1), [-1, 0, 'order_ready'])
+  assert.deepEqual((await rows(id, 'store')).at(-1), [-1, 68, 'order_ready'])
+})
+
+test('the books agree with all of it', async () => {
+  const { wrong } = await verifyShop(shop.db)
+  assert.deepEqual(wrong, [])
+})
