@@ -58,7 +58,7 @@ test('somebody unknown waits for a product, turns push on, and is told under the
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('on a card the state survives a reload, a second tap takes it back, and without a network it stays', async ({
+  test('on a card the state survives a reload, a second tap withdraws it, and without a network it stays', async ({
     context,
     page,
     shop,

@@ -27,7 +27,7 @@ const viewer = (page: Page, { name }: Shown) => page.getByRole('dialog', { name 
 const scaleOf = (picture: Locator) => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
 const topOf = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
-test('a tap opens the pictures full screen, where alone the large files are fetched', async ({ page }) => {
+test('a tap opens the pictures full screen, and only there the large files are fetched', async ({ page }) => {
   const large: string[] = []
   page.on('request', (request) => request.url().includes('-large.webp') && large.push(request.url()))
   const product = await openPictures(page)
@@ -108,7 +108,7 @@ test('price, stock and description come before the form, whose wish is folded', 
   await expect(main.getByLabel('Maelekezo (si lazima)')).toBeVisible()
 })
 
-test("the shop's promises stand under the form, and nothing if there are none", async ({ page, shop }) => {
+test("the shop's promises are below the form, which shows nothing there without any", async ({ page, shop }) => {
   const before = [...shop.services.shopSettings.current().trust_lines]
   const { id } = await makeProduct(shop.db)
   const promises = page.getByRole('list', { name: 'Ahadi za duka' })

@@ -97,7 +97,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('a slip is corrected, says so, and can be searched for as typed', async ({ page }) => {
+test('a misspelt search is corrected, says so, and can be repeated as typed', async ({ page }) => {
   await page.goto('/?q=runingga')
   const meant = page.getByRole('link', { name: 'Ulimaanisha: runinga?' })
   await expect(cards(page).first()).toContainText('TV')
@@ -182,7 +182,7 @@ test('a search that finds nothing leads to the nearest things and to the shop, a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('["redio"]')
 })
 
-test('what was searched for in vain is counted once it rests, and the owner reads it in the reports', async ({
+test('a search that found nothing is counted once typing pauses, and listed in the reports', async ({
   page,
   context,
   shop,

@@ -64,7 +64,7 @@ test("an order that another tab has sent without this one's knowledge does not g
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test("an admin reads in entries of another person on this phone, in that person's name and once", async ({
+test("an admin imports entries of another person on this phone, in that person's name and once", async ({
   shop,
   network,
   openBrowser,

@@ -330,7 +330,7 @@ test('a price set after the proposal needs a confirmation, after the costs; coun
 test.describe('problems', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('after a failed refusal the dialog stays open with its reason', async ({ page, context, shop }) => {
+  test('after a failed rejection the dialog stays open with its reason', async ({ page, context, shop }) => {
     const product = await makeProduct(shop.db, [{ stock: 5 }])
     await (await shop.as('salesperson')).post('submit_stock_request', { product_id: product.id, quantity: 5 })
     await signIn(shop, context, 'storeManager')
@@ -349,7 +349,7 @@ test.describe('problems', () => {
   })
 })
 
-test('on a slow network the list has its shape before it has come', async ({ page, context, shop }) => {
+test('on a slow network placeholders have the shape of the list', async ({ page, context, shop }) => {
   await signIn(shop, context, 'storeManager')
   const answer = await hold(page, '**/api/get_stock_requests.php')
   await page.goto('/inventory-requests')

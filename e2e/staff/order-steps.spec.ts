@@ -121,7 +121,7 @@ test.describe('on a desktop', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('toasts stand under the title of the open order, and never cover its buttons', async ({
+  test('toasts are shown below the title of the open order, and never cover its buttons', async ({
     page,
     context,
     shop,

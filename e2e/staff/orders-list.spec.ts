@@ -21,7 +21,7 @@ async function order(shop: TestShop, customer_name: string): Promise<{ id: numbe
 }
 
 test.describe('on a phone', () => {
-  test('a card shows the first product and its sum in one line; the camera button leaves while one reads on', async ({
+  test('a card shows the first product and its sum in one line; the camera button hides while the list scrolls', async ({
     page,
     context,
     shop,
@@ -108,7 +108,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('region', { name: `Oda Na. ${id}` })).toBeVisible()
   })
 
-  test('staff see what waits on the filters, choose days and the order, and find their choice again', async ({
+  test('filters show counts of waiting work, and the chosen filter and order are there at the next visit', async ({
     page,
     context,
     shop,

@@ -34,11 +34,7 @@ function countTaps(page: Page) {
   }
 }
 
-test('a salesperson changes a price in the table with three taps, and takes it back', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a salesperson changes a price in the table with three taps, and undoes it', async ({ page, context, shop }) => {
   const id = await make(shop, 'Safu ya bei', 25_000, 346)
   await make(shop, 'Safu ya mwisho', 9000, 2)
   const types = [
@@ -120,7 +116,7 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
   await expect(more).toBeFocused()
 })
 
-test('many prices change by percent after a look at each, and a slip is asked about', async ({
+test('many prices change by percent after a preview, and prices that look like a slip need a confirmation', async ({
   page,
   context,
   shop,

@@ -128,7 +128,7 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   expect(auditRows.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
 })
 
-test('an owner sees today beside yesterday, products running out, and debtors; a manager sees what she may', async ({
+test('an owner sees today beside yesterday, products running out, and debtors; a manager sees what her rights allow', async ({
   page,
   context,
   browser,

@@ -72,7 +72,7 @@ test('a customer stays where they are, and sees neither bar nor rail', async ({ 
 })
 
 test.describe('on a phone', () => {
-  test('the bar has the main tasks with their counts, and shows the screen one is on', async ({
+  test('the bar has the main tasks with their counts, and marks the current screen', async ({
     page,
     context,
     shop,
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('nothing at the foot of a screen lies under the bar, and it makes room for the keyboard', async ({
+  test('the bar covers nothing at the foot of a screen, and hides while the keyboard is open', async ({
     page,
     context,
     shop,
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     expect(await findLayoutFaults(page)).toEqual([])
   })
 
-  test('a phone lying on its side has the bar at the left', async ({ page, context, shop }) => {
+  test('a phone held sideways has the bar at the left', async ({ page, context, shop }) => {
     await page.setViewportSize({ width: 740, height: 360 })
     await signIn(shop, context, 'admin')
     await page.goto(paths.today)
@@ -184,7 +184,7 @@ async function isClear(page: Page, part: Locator): Promise<void> {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('the rail stands beside every screen, counts what waits, and marks the current screen', async ({
+  test('the rail is beside every screen, counts what waits, and marks the current screen', async ({
     page,
     context,
     shop,
@@ -246,7 +246,7 @@ test.describe('on a desktop', () => {
     await expect(rail(page).getByRole('button', { name: searchTexts.label })).toBeFocused()
   })
 
-  test('after a full load nothing moves aside for the rail, and a customer has no room for one', async ({
+  test("a full load reserves the rail's room before the first paint, but not for a customer", async ({
     page,
     context,
     shop,
@@ -284,7 +284,7 @@ test.describe('on a desktop', () => {
     expect(await places()).toEqual([0])
   })
 
-  test('paper has no shell', async ({ page, context, shop }) => {
+  test('printed pages contain neither rail nor bar', async ({ page, context, shop }) => {
     await signIn(shop, context, 'admin')
     await page.goto(paths.today)
     await expect(rail(page)).toBeVisible()

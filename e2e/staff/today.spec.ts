@@ -22,7 +22,7 @@ async function order(shop: TestShop, customer_name: string): Promise<number> {
   return (await (await shop.as('customer')).post('submit_order', body)).body.order_id
 }
 
-test('whom nothing awaits is told so, pleasantly, and that it is early', async ({ page, context, shop }) => {
+test('somebody with nothing to do is told so, and that it is still early', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
   await page.goto(paths.today)
   await expect(page.getByRole('heading', { name: todayTexts.nothingWaits })).toBeVisible()
@@ -33,7 +33,7 @@ test('whom nothing awaits is told so, pleasantly, and that it is early', async (
   expect(await findLayoutFaults(page)).toEqual([])
 })
 
-test('an order waits by name and age, its number leads to the list of exactly those, and done it is gone', async ({
+test('a waiting order is listed by name and age, its count links to exactly those orders, and it leaves once done', async ({
   page,
   context,
   shop,
@@ -54,7 +54,7 @@ test('an order waits by name and age, its number leads to the list of exactly th
   await expect(page.getByRole('link', { name: /^Mauzo/ })).not.toContainText(todayTexts.early)
 })
 
-test('what does not load can be tried again, part by part', async ({ page, context, shop }) => {
+test('each part that fails to load has a retry of its own', async ({ page, context, shop }) => {
   await order(shop, 'Baraka')
   await signIn(shop, context, 'admin')
   await page.route('**/api/get_daily_summary.php', (route) =>

@@ -44,7 +44,7 @@ test('each platform has its PostgreSQL, of one version, and npm installs it ther
   assert.equal(versions.size, 1)
 })
 
-test('each platform has a Node in the place of an old one', () => {
+test('each platform has a packaged Node to replace an old one', () => {
   const locked = readLockfile('scripts/node')
   for (const name of supported) {
     const { os, cpu } = split(name)
@@ -58,7 +58,7 @@ test('each platform has a Node in the place of an old one', () => {
   assert.equal(packagedNode('freebsd', 'x64'), undefined)
 })
 
-test('other platforms are told so', async () => {
+test('unsupported platforms are reported as such', async () => {
   for (const name of ['linux arm', 'linux ia32', 'linux riscv64', 'freebsd x64', 'win32 arm64']) {
     const { os, cpu } = split(name)
     await assert.rejects(findBinaries(undefined, { os, cpu }), {
@@ -68,7 +68,7 @@ test('other platforms are told so', async () => {
   }
 })
 
-test('a system without glibc is told so, and not that a file is missing which is there', () => {
+test('a system without glibc is reported as such, rather than as a missing file', () => {
   requireLoader(undefined)
   requireLoader(process.execPath)
   assert.throws(() => requireLoader('/lib64/no-such-loader'), {
@@ -79,7 +79,9 @@ test('a system without glibc is told so, and not that a file is missing which is
 
 const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
 
-test('a server is told from another program as macOS does it, by ps', { skip: !ps && 'there is no ps' }, async (t) => {
+test('a server is distinguished from another program by ps, as on macOS', {
+  skip: !ps && 'there is no ps',
+}, async (t) => {
   const { dataDir, remove } = await emptyFolder()
   t.after(remove)
   const cluster = clusterFolder(dataDir)

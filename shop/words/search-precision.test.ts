@@ -11,7 +11,7 @@ const find = (query: string, isExact = false) => {
   return { names: items.map(({ name }) => name), ...found }
 }
 
-test('a slip finds what the right word finds, and says which word that is', () => {
+test('a misspelling finds what the right word finds, and says which word that is', () => {
   for (const [typed, meant] of slips) {
     const [found, right] = [find(typed), find(meant)]
     assert.deepEqual([found.names, found.partial], [right.names, false], typed)

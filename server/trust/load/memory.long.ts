@@ -19,7 +19,7 @@ const MS = MINUTES * 60_000
 const SEARCHES = 2000 * MINUTES
 const BUYERS = 4
 const MB = 1024 * 1024
-/** Design §5. */
+/** The limits of docs/performance.md. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
 /** Growth up to this much is due to the garbage collector's timing. */

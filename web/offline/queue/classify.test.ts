@@ -16,7 +16,7 @@ const come = (status: number, body: unknown, retryAfter: string | null = null): 
   text: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-test('an entry leaves on our own JSON that names its key, and on nothing else', () => {
+test('only our own JSON that names its key removes an entry', () => {
   const table: [string, Answer, ReturnType<typeof meaning>][] = [
     ['the shop has it', come(200, ours), 'sent'],
     ['created', come(201, ours), 'sent'],
@@ -51,7 +51,7 @@ test('an entry leaves on our own JSON that names its key, and on nothing else', 
   for (const [name, answer, expected] of table) assert.deepEqual(meaning(answer), expected, name)
 })
 
-test('what goes along is kept: the answer with its store, the refusal with its data', () => {
+test('an answer is stored with the mark of its store, and a refusal with its data', () => {
   assert.deepEqual(classify(come(200, ours), KEY, NOW), { means: 'sent', answer: ours, store_mark: '0' })
   assert.deepEqual(classify(come(422, refused), KEY, NOW), {
     means: 'decision',

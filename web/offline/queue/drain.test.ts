@@ -40,7 +40,7 @@ const lost = (): Answer => 'nothing'
 const refused = (): Answer => json(422, { success: false, code: 'refused', error: 'Haitoshi.' })
 const broken = (): Answer => json(500, { success: false, code: 'unexpected' })
 
-test('all go in their order, and a bad one among good ones holds nobody up', async () => {
+test('entries are sent in order, and a refused one does not hold up the others', async () => {
   const { run, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
   const next = await drainWith(run, false)
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
@@ -48,7 +48,7 @@ test('all go in their order, and a bad one among good ones holds nobody up', asy
   assert.equal(next, 5000)
 })
 
-test('without a network it is enough to have tried two; the others come first next time', async () => {
+test('without a network a run gives up after two entries, and the next run begins with the others', async () => {
   const { run, sent } = stage(['a', 'b', 'c', 'd'], { a: lost, b: lost })
   await drainWith(run, false)
   assert.deepEqual(sent, ['a', 'b'])
@@ -57,7 +57,7 @@ test('without a network it is enough to have tried two; the others come first ne
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
 })
 
-test('what is put in while it runs goes along, what is taken away does not', async () => {
+test('entries added during a run are sent in it, and removed ones are not', async () => {
   const { run, entries, sent } = stage(['a', 'b'])
   const [first] = entries
   assert.ok(first)
@@ -73,7 +73,7 @@ test('what is put in while it runs goes along, what is taken away does not', asy
   assert.deepEqual(sent, ['a', 'late'])
 })
 
-test('one that was taken away while it was sent does not come back', async () => {
+test('an entry removed while it was being sent does not come back', async () => {
   const { run, entries } = stage(['a'])
   const send = run.send
   run.send = async (entry) => {
@@ -84,7 +84,7 @@ test('one that was taken away while it was sent does not come back', async () =>
   assert.deepEqual(entries, [])
 })
 
-test('a phone without room sends all the same: what the shop has goes from it, the rest comes again, not at once', async () => {
+test('a full phone still sends: accepted entries are removed, and the others are retried after a pause', async () => {
   const { run, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = run
   // Taking away needs no room.
@@ -98,7 +98,7 @@ test('a phone without room sends all the same: what the shop has goes from it, t
   assert.deepEqual([sent, states()], [['a', 'b'], ['b waiting']])
 })
 
-test('it is known to have been sent before it is', async () => {
+test('a send is recorded before it begins', async () => {
   const { run, entries } = stage(['a'])
   let seen: Entry[] = []
   run.send = async () => {
@@ -112,14 +112,14 @@ test('it is known to have been sent before it is', async () => {
   )
 })
 
-test('what was tried while the clock was years behind goes at once when it is right', async () => {
+test('an entry tried while the clock was years behind is sent at once when the clock is right', async () => {
   const { run, states } = stage(['a'], { a: lost })
   await drainWith({ ...run, now: () => Date.UTC(2019, 4, 1) }, false)
   await drainWith({ ...run, send: async (entry) => taken(entry) }, true)
   assert.deepEqual(states(), ['a sent'])
 })
 
-test('a restored store gets once more what it may have lost, also when it says so of itself', async () => {
+test('entries sent to a store that was restored since are sent again, once', async () => {
   const { run, sent, states } = stage(['a', 'b'])
   await drainWith(run, false)
   await drainWith(run, false)
@@ -134,7 +134,7 @@ test('a restored store gets once more what it may have lost, also when it says s
   assert.deepEqual(states(), ['a sent', 'b sent'])
 })
 
-test('sent ones are forgotten after a week, the others never', async () => {
+test('sent entries are forgotten after a week, unsent ones never', async () => {
   const { run, states } = stage(['a', 'b', 'c'], { b: refused, c: lost })
   await drainWith(run, false)
   now += 400 * DAY
@@ -142,7 +142,7 @@ test('sent ones are forgotten after a week, the others never', async () => {
   assert.deepEqual(states(), ['b decision', 'c decision'])
 })
 
-test('one whose key the shop may have forgotten is asked about, and not sent again blindly', async () => {
+test('an entry whose key the shop may have forgotten needs a decision before it is sent again', async () => {
   const { run, entries, sent, states } = stage(['tried', 'never tried'], { tried: lost })
   const later = entries.splice(1)
   await drainWith(run, false)

@@ -30,7 +30,7 @@ test('words that found nothing are counted once per search, in one form, without
   ])
 })
 
-test('what the shop sells, and what looks like a person, is not stored; the answer is the same', async () => {
+test('words that the shop sells or that look like personal data are not stored; the answer is the same', async () => {
   const before = await rows()
   const answers: string[] = []
   for (const q of ['redio', 'rediio', '0754 123 456', 'asha@mfano.co.tz', 'x', 'w'.repeat(61), 'viatu mfano.com'])

@@ -74,7 +74,7 @@ test('a customer and somebody unknown wait for a product, and are notified once 
   assert.deepEqual(await arrivals(customer), told(product), 'once')
 })
 
-test('an alert can be taken back, and only by its owner', async () => {
+test('an alert can be withdrawn, and only by its owner', async () => {
   const [one, other] = [await shop.as('customer'), shop.anonymous()]
   const product = await make()
   for (const client of [one, other]) await wait(client, product.id)

@@ -76,7 +76,7 @@ test('an undo brings everything back, once, and is audited', async () => {
   assert.deepEqual([again.status, again.body.error], [409, 'Mabadiliko haya yameshatenguliwa.'])
 })
 
-test('two undos at once: one of them does it', async () => {
+test('of two undos at once one succeeds', async () => {
   const product = await make('Taa')
   const id = await change([product], { price: 1 })
   const answers = await Promise.all([undo(id), undo(id), undo(id)])
@@ -84,7 +84,7 @@ test('two undos at once: one of them does it', async () => {
   assert.equal((await fetchProduct(admin, product.id)).price, 5000)
 })
 
-test('after a later change of any of them nothing is brought back', async () => {
+test('if any of the products was changed later, nothing is brought back', async () => {
   const [one, two, three] = [await make('Moja'), await make('Mbili'), await make('Tatu')]
   const id = await change([one, two, three], { price: 6000 })
   await admin.post(`products?id=${one.id}`, { name: 'Moja mpya' })
@@ -98,7 +98,7 @@ test('after a later change of any of them nothing is brought back', async () => 
   assert.equal((await fetchProduct(admin, three.id)).price, 6000)
 })
 
-test('one undoes one’s own changes, an admin those of all; other acts cannot be undone', async () => {
+test('people can undo their own changes, an admin everybody’s; other acts cannot be undone', async () => {
   const product = await make('Shuka')
   const id = await change([product], { price: 6000 })
   for (const role of ['salesperson', 'manager'] as const)
@@ -156,7 +156,7 @@ test('an import is undone the same way: changed products return, added ones go',
   ])
 })
 
-test('an added product that was counted in the store since keeps its import', async () => {
+test('an import is not undone if an added product has been counted since', async () => {
   const written = await write('mpya-2,Ndoo,Jikoni,Ya maji,,3000,')
   await shop.db.updateTable('variants').set({ stock: 5 }).where('product_id', '=', 'mpya-2').execute()
   const refused = await undo(written.body.audit_id ?? 0, admin)
@@ -176,7 +176,7 @@ test('the undo of an import older than a day needs the password again', async ()
   assert.equal((await undo(id, admin, { password: MEMBER_PASSWORD })).status, 200)
 })
 
-test('an import whose prices look like a slip is asked about once', async () => {
+test('an import whose prices look like a slip needs one confirmation', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(`Bei ${name}`)))
   const rows = products.map(({ id, name }, at) => `${id},${name},Nguo,x,,${at === 3 ? 5100 : 500},`)
   const dry = await check(...rows)

@@ -177,7 +177,7 @@ test('of two changes at once one is refused, with the names of the products, and
   assert.equal(new Set(await prices(...products)).size, 1)
 })
 
-test('a change and the edit of a single product at once: the later one is told', async () => {
+test('of a change and an edit of the same product at once, the later one is refused', async () => {
   const [one, two] = [await make(undefined, 'Moja'), await make(undefined, 'Mbili')]
   const edit = admin.post(`products?id=${one.id}`, { price: 9000, updated_at: one.updated_at })
   const [edited, changed] = await Promise.all([edit, change([one, two], { percent: 10 })])

@@ -61,7 +61,7 @@ test('new products are a row from four on, unless nothing is older', async () =>
   assert.deepEqual((await featured()).newest, [])
 })
 
-test('the public sees public fields alone, and the home document holds the rows', async () => {
+test('the public sees only public fields, and the home document contains the rows', async () => {
   const { text, body } = await shop.anonymous().get('get_featured_products')
   assert.doesNotMatch(text, /stock|buying|shipping|units_sold/)
   const home = await (await fetch(shop.origin)).text()
