@@ -1,4 +1,4 @@
--- People, how they sign in, the devices of guests, and the trace of what was changed.
+-- People, how they sign in, the devices of guests, and the audit log.
 
 create table people (
   id bigint generated always as identity primary key,
@@ -30,8 +30,8 @@ create table devices (
   created_at timestamptz not null default now()
 );
 
--- When something was tried lately, by what is limited: 'phone:+255…', 'address:…'. One row each, so that the row's own
--- lock makes counting and adding one step.
+-- Recent attempts by what is limited: 'phone:+255…', 'address:…'. One row each, so that the row's lock makes counting
+-- and adding one step.
 create table tries (
   key text primary key,
   times timestamptz[] not null
@@ -77,7 +77,7 @@ create table notifications (
 create index notifications_person on notifications (person_id, id desc);
 create index notifications_device on notifications (device_id, id desc);
 
--- What a cached answer was made from: bumped in the same transaction as the change, announced by NOTIFY.
+-- The versions of the sources of cached answers: raised in the transaction of each change, and announced by NOTIFY.
 create table versions (
   name text primary key,
   version bigint not null

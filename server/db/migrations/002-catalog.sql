@@ -1,4 +1,4 @@
--- Goods. The variant is the one truth for price and stock; a product without types has one variant of type null.
+-- Products. Only variants have price and stock; a product without types has one variant of type null.
 
 create table products (
   id text primary key check (id ~ '^[A-Za-z0-9_.-]{1,64}$'),
@@ -7,13 +7,13 @@ create table products (
   category text not null check (char_length(category) between 1 and 60),
   status text not null default 'inapatikana' check (status in ('inapatikana', 'karibu', 'haipatikani')),
   pictures text[] not null default '{}' check (cardinality(pictures) <= 7),
-  -- Folded words (shop/search.ts) of the name, and of everything that search looks at.
+  -- Folded words (shop/words/search.ts) of the name, and of all texts that are searched.
   name_words tsvector not null default '',
   words tsvector not null default '',
-  -- Of the upload that made it, so that the same upload again is known as a retry.
+  -- The hash of the upload that made it, so that a repeated upload is recognised as a retry.
   content_hash bytea,
   created_by bigint references people,
-  -- Milliseconds, as they leave and come back in a cursor or an edit's updated_at.
+  -- In milliseconds, because cursors and the updated_at of edits have no more digits.
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz
@@ -24,8 +24,8 @@ create index products_deleted on products (created_at desc, id desc) where delet
 create index products_words on products using gin (words) with (fastupdate = off) where deleted_at is null;
 create index products_name_words on products using gin (name_words) with (fastupdate = off) where deleted_at is null;
 
--- Every word that any product was ever found by: where a misspelt word looks for the nearest ones. C collation, so that
--- a beginning is a range of the key.
+-- Every word by which a product was ever found. A misspelt word is corrected to the nearest of these. With C collation
+-- a prefix is a range of the key.
 create table search_words (word text collate "C" primary key);
 
 create table variants (

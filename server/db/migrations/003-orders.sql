@@ -1,4 +1,4 @@
--- Orders belong to a person or to a device, never to a phone text. A line holds counted stock while it is open.
+-- Orders belong to a person or to a device, never to a phone number. A line holds counted stock while it is open.
 
 create table captured_orders (
   id bigint generated always as identity primary key,
@@ -21,7 +21,7 @@ create table orders (
   id bigint generated always as identity primary key,
   person_id bigint references people,
   device_id bigint references devices,
-  -- Who photographed the order that this one was made from; it is then also theirs to handle.
+  -- The person who photographed the order that this one was made from, and who may handle it too.
   taken_by bigint references people,
   phone text not null,
   customer_name text not null,
@@ -36,7 +36,7 @@ create table orders (
   cancelled_at timestamptz,
   cancelled_by bigint references people,
   cancel_reason text,
-  -- The folded words by which staff and customers find it: names, phones, goods.
+  -- The folded words by which staff and customers find it: names, phones, products.
   search tsvector not null default '',
   check (person_id is not null or device_id is not null or taken_by is not null)
 );
@@ -63,8 +63,8 @@ create table order_lines (
   ready_by bigint references people,
   taken int not null default 0 check (taken >= 0 and taken <= quantity),
   cancelled_at timestamptz,
-  -- Counted stock is held while the line is open and this lies within ORDER_HOLD_HOURS: when it was ordered, or
-  -- infinity as soon as something is paid.
+  -- An open line holds counted stock until ORDER_HOLD_HOURS after this: the time of the order, or infinity once
+  -- something is paid.
   holds_from timestamptz not null default now(),
   unique (order_id, position),
   check (ready_at is not null or taken = 0)

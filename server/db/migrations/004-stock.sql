@@ -1,4 +1,4 @@
--- The ledger of stock, and what waits for somebody's decision.
+-- The stock ledger, and the requests and updates that people decide.
 
 create table stock_movements (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
--- What the reports read instead of orders: figures of a month per product, and of a day for the whole shop, kept in the
--- transaction of what they count.
+-- Sums that the reports read instead of orders: by product and month, and by day for the whole shop. They are written
+-- in the transaction of the rows they count.
 
 create table month_figures (
   product_id text not null references products,
@@ -20,7 +20,7 @@ create table day_totals (
   arrivals bigint not null default 0,
   buying numeric(18,2) not null default 0,
   shipping numeric(18,2) not null default 0,
-  -- Orders placed that day which are not cancelled, and payments of that day, undone ones taken off.
+  -- Orders placed that day and not cancelled, and payments of that day without undone ones.
   ordered numeric(18,2) not null default 0,
   orders bigint not null default 0,
   paid numeric(18,2) not null default 0,
@@ -37,18 +37,18 @@ insert into day_totals (day, shard, ordered, orders)
 insert into day_totals (day, shard, paid)
   select (at at time zone 'Africa/Dar_es_Salaam')::date, 2, sum(amount) from payments group by 1;
 
--- Best sellers of the days at both ends of a window read no table.
+-- The best sellers of single days are read from the index alone.
 drop index daily_figures_day;
 create index daily_figures_day on daily_figures (day) include (product_id, sales, units_sold);
 
--- What is owed and what waits, summed from the index alone.
+-- Debts and waiting lines are summed from the index alone.
 drop index orders_owing;
 create index orders_owing on orders (id desc) include (total, paid) where paid < total and cancelled_at is null;
 drop index order_lines_open;
 create index order_lines_open on order_lines (variant_id, holds_from) include (quantity, price, order_id)
   where ready_at is null and cancelled_at is null;
 
--- The same expense sent twice is one.
+-- By its key an expense that is sent twice is stored once.
 alter table expenses add column key text;
 create unique index expenses_once on expenses (person_id, key);
 create index stock_movements_arrivals on stock_movements (at, id) where reason = 'arrival';

@@ -1,20 +1,20 @@
--- Proposed prices, counts of the same shelf, and whose a photographed order is.
+-- Proposed prices, counts of the same shelf, and the owners of photographed orders.
 
--- The price that the variant had when another one was proposed for it: a newer one is not overwritten unasked. Null
--- where that is not known, of proposals that were sent before, when their product was changed since.
+-- The variant's price when this one was proposed, so that a newer price is not overwritten unasked. Null if unknown, on
+-- earlier proposals whose product has changed since.
 alter table stock_update_lines add column price_before numeric(14,2);
 update stock_update_lines l set price_before = v.price
 from variants v join products p on p.id = v.product_id
 where v.id = l.variant_id and l.status = 'pending' and l.price is not null and p.updated_at <= l.created_at;
 
--- The counts of a variant that wait: one that is approved closes the others.
+-- The pending counts of a variant. Approving one closes the others.
 create index stock_update_lines_counts on stock_update_lines (variant_id, id)
   where status = 'pending' and change_type = 'marekebisho';
 
--- A photographed order, and the order made from it, was linked to the account that had the phone's text at that moment.
--- No member of staff had confirmed any of these links, and whoever signed up with a stranger's phone saw that person's
--- name, address and photo. All of them are taken off, with what told the account of those orders. Links to deleted
--- accounts stay: nobody sees by them, and they say what is to be erased.
+-- Earlier releases linked a photographed order, and the order made from it, to the account that had the phone number at
+-- that moment. No member of staff had confirmed these links, so anybody who signed up with a stranger's number saw that
+-- person's name, address and photo. All these links are removed, with the account's notifications about the orders.
+-- Links to deleted accounts stay: they show nothing to anybody, and say what must be erased.
 with gone as (
   delete from notifications n using orders o, people p
   where o.captured_order_id is not null and p.id = o.person_id and p.deleted_at is null and p.role = 'customer'

@@ -1,4 +1,4 @@
--- Migrations that older programs may go on working with: their file begins with '-- compatible'. The store keeps the
--- mark, since an older program has not the file.
+-- Migrations with which older programs can continue to work; their files begin with '-- compatible'. The store keeps
+-- this mark, because an older program lacks the file.
 
 create table compatible_migrations (name text primary key);

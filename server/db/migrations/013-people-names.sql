@@ -1,28 +1,28 @@
--- Names of people, and which products and accounts are the demo's. An older program would leave a name behind when its
--- account is deleted, so it may not go on.
+-- Names of people, and marks of the demo's products and accounts. Not compatible, because an older program would leave
+-- the name of a deleted account behind.
 
--- What a person is called, beside the username; two may be called alike.
+-- The person's name, beside the username. It need not be unique.
 alter table people add column name text check (char_length(name) between 2 and 60);
 
--- The phone and the name that the demo gave them: an account or a product whose phone or name was changed by hand has
--- become somebody's own, and stays when the demo is removed.
+-- The phone and the name that the demo gave. An account or product whose phone or name was changed by hand is the
+-- shop's own, and stays when the demo is removed.
 alter table people add column demo_phone text;
 alter table products add column demo_name text;
 create index people_demo on people (id) where demo_phone is not null;
 create index products_demo on products (id) where demo_name is not null;
 
--- When a product of the demo was taken away of which lines of other orders still speak. Nothing shows it any more.
+-- The time of removal, for a demo product that lines of other orders refer to. It is shown nowhere.
 alter table products add column demo_removed_at timestamptz;
 
--- One row: whether the demo was taken away. Then it never comes back.
+-- One row, which says whether the demo was removed. Then it never comes back.
 create table demo_state (
   only_row boolean primary key default true check (only_row),
   removed_at timestamptz
 );
 insert into demo_state default values;
 
--- What the demo put into stores of earlier releases: by the ids and names that it has always given, of no maker and no
--- upload, in a store whose trace says that it was filled.
+-- Marks the products that the demo added to stores of earlier releases: by their fixed ids and names, without maker and
+-- upload, in a store whose audit log says that the demo was added.
 update products p set demo_name = d.name
 from (values
   ('demo-kanga-ziwa', 'Kanga ya Ziwa, doti moja'),
@@ -88,15 +88,16 @@ from (values
 where p.id = d.id and p.created_by is null and p.content_hash is null
   and exists (select from audit where action = 'seed_demo');
 
--- Its accounts, made after that with phones that nobody has, and not by the command that makes accounts.
+-- Marks the demo's accounts: created after its products, with phones that nobody has, and not by the command that makes
+-- accounts.
 update people p set demo_phone = p.phone
 where p.phone in ('+255700000001', '+255700000002', '+255700000003', '+255700000004', '+255700000005')
   and p.created_at >= (select min(at) from audit where action = 'seed_demo')
   and not exists (select from audit a
     where a.action = 'appoint' and a.subject = 'person' and a.subject_id = p.id::text and a.before is null);
 
--- The ledger and the payments stay append-only, but for the rows of the demo's own products, and of orders that hold
--- nothing else: whatever removes the demo, the store itself refuses to lose a real one.
+-- The ledger and the payments stay append-only, except for rows of the demo's products and of orders that contain
+-- nothing else. So no bug in the removal of the demo can lose a real row.
 create function refuse_change_of_movement() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and exists (select from products where id = old.product_id and name = demo_name) then

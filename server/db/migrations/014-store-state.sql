@@ -1,5 +1,5 @@
 -- compatible
--- What is true of the store as a whole: one row.
+-- The state of the whole store, in one row.
 
 create table store_state (
   only_row boolean primary key default true check (only_row),
@@ -7,9 +7,9 @@ create table store_state (
   -- that it is the shop itself.
   asleep boolean not null default false,
   restored_at timestamptz,
-  -- The moment whose rows it was restored to: what came later is lost.
+  -- The time of the backup that it was restored from; later rows are lost.
   restored_to timestamptz,
-  -- The folder of pictures that belongs to these rows carries the same mark.
+  -- The folder of pictures that belongs to these rows has the same mark.
   pictures_mark uuid
 );
 insert into store_state default values;

@@ -1,6 +1,6 @@
 -- compatible
--- The backups that this store makes by itself. They belong to where it runs and not to the shop: a backup does not hold
--- these two tables, and a restored store begins with none.
+-- The scheduled backups of this store. They belong to the place where it runs rather than to the shop, so backups leave
+-- these two tables out, and a restored store begins without any.
 
 create table backups (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table backups (
 
 create table backup_schedule (
   only_row boolean primary key default true check (only_row),
-  -- Since when backups are expected.
+  -- The time since which backups are expected.
   watched_since timestamptz not null default now(),
   running_since timestamptz,
   tried_at timestamptz,
@@ -24,13 +24,13 @@ create table backup_schedule (
   failed_at timestamptz,
   failure text,
   told_at timestamptz,
-  -- The last restore into a scratch database; drill_ok is null where it could not be tried.
+  -- The last restore into a scratch database; drill_ok is null if it could not be tried.
   drilled_at timestamptz,
   drill_ok boolean,
   drill_note text
 );
 
--- What the files of this store's backups are known by, since several stores may share a folder or a bucket. It goes
--- along with the shop: a restored one finds the backups of the one that it was.
+-- Identifies the backup files of this store, because several stores may share a folder or a bucket. Backups include it,
+-- so a restored store finds the backups of the original.
 alter table store_state add column backup_name text not null
   default substr(md5(gen_random_uuid()::text), 1, 8) check (backup_name ~ '^[0-9a-f]{8}$');

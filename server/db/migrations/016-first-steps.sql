@@ -1,5 +1,6 @@
 -- compatible
--- Whether an admin has chosen the account's password is asked on every screen of a new shop: of a trace of millions, too.
+-- Every screen of a new shop asks whether an admin has chosen the account's password. The index answers that even with
+-- millions of audit entries.
 
 create index audit_passwords on audit (subject_id, id)
   where subject = 'person' and action in ('appoint', 'change_password', 'reset_password');

@@ -1,8 +1,7 @@
 -- compatible
--- Web push: the keys by which push services know this shop, the browsers that asked for notifications, and what waits
--- to be sent to them.
+-- Web push: the shop's keys, the subscribed browsers, and the messages waiting for them.
 
--- Subscriptions are made for these keys and dead with others: they go along with a backup.
+-- A subscription only works with the keys it was made for, so backups include them.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,
@@ -11,7 +10,7 @@ create table push_keys (
 
 create table push_subscriptions (
   id bigint generated always as identity primary key,
-  -- A person in one session, or a guest's device: the subscription goes with it.
+  -- The owner: a person in one session, or a guest's device. The subscription ends with either.
   person_id bigint references people,
   session_hash bytea references sessions on delete cascade,
   device_id bigint references devices on delete cascade,
@@ -19,7 +18,7 @@ create table push_subscriptions (
   p256dh bytea not null check (octet_length(p256dh) = 65),
   auth bytea not null check (octet_length(auth) = 16),
   created_at timestamptz not null default now(),
-  -- Sends that failed one after the other, and when the next may be tried: later too while one is under way.
+  -- Failed sends in a row, and the time of the next try, which is in the future while one is in progress.
   failures int not null default 0,
   next_try_at timestamptz not null default now(),
   check ((person_id is null) = (session_hash is null)),

@@ -1,12 +1,12 @@
 -- compatible
--- The trace is searched by what was done, to what and by whom, at millions of entries: each way has its index, and the
--- newest entries of one act, one subject or one person lie at its end.
+-- The audit log is searched by act, subject and person among millions of entries. Each has an index, with the newest
+-- entries of one act, subject or person at its end.
 
 create index audit_acts on audit (subject, action, id);
 create index audit_subjects on audit (subject_id text_pattern_ops, id);
 create index audit_people on audit (person_id, id);
 
--- People by the words of their names, and by their phones. The same expression stands in audit-search.queries.ts.
+-- People by the words of their names, and by their phones. audit-search.queries.ts has the same expression.
 create index people_words on people using gin (
   array_to_tsvector(array_remove(regexp_split_to_array(
     lower(coalesce(name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(phone, '')), '[^[:alnum:]]+'), ''))

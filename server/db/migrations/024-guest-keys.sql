@@ -1,6 +1,6 @@
 -- compatible
--- A guest's order is found by its key and its content whatever cookie brings it again; and the browser of a guest who has
--- signed in goes on being notified of what it ordered before.
+-- A repeated order of a guest is found by its key and content, whatever cookie the repeat has. The browser of a guest
+-- who has signed in still gets notifications about its earlier orders.
 
 create index idempotency_keys_guests on idempotency_keys (key) where owner not like 'person:%';
 

@@ -1,17 +1,18 @@
 -- compatible
--- The cookie that a guest's first order brings is made with a secret, and the order is that browser's alone once it has come
--- back with it. A paper order is found by every key that it was sent under.
+-- The cookie set by a guest's first order is made with a secret. Once a browser has sent it back, the order belongs to
+-- that browser alone. A paper order is found by every key that it was sent with.
 
--- Made at the first start. In no backup: with it and the keys of orders whoever had the file could be any guest.
+-- Made at the first start. Backups leave it out, because with it and the keys of orders anybody with the file could
+-- pose as any guest.
 create table cookie_secret (
   only_row boolean primary key default true check (only_row),
   secret bytea not null check (octet_length(secret) = 32)
 );
 
--- Whether a browser has come with the device's cookie. Of those from before nobody knows: they count as if one had.
+-- True once a browser has sent the device's cookie. For earlier devices this is unknown, and counts as true.
 alter table devices add column claimed boolean not null default true;
 
--- Keys under which a paper order came once more, as the same picture, besides the key that it was made under.
+-- Further keys of a paper order, with which the same picture was sent again.
 create table captured_keys (
   taken_by bigint not null references people,
   key text not null,

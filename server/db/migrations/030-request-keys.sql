@@ -1,13 +1,13 @@
--- The keys of all acts in one table: a request that is sent again under its key is the same act. A row that was moved here has no
--- hash, since what was asked for under it was not kept in this form.
+-- The idempotency keys of all calls, in one table. Rows that are moved here have no hash, because the content of those
+-- requests was not stored in this form.
 
 create table request_keys (
   kind text not null,
-  -- The one under whom the key counts: 'person:7', or 'shop' where the whole shop has it once.
+  -- The owner of the key: 'person:7', or 'shop' if it is unique in the whole shop.
   owner text not null,
   key text not null,
   body_hash bytea,
-  -- The row that the act has made or changed.
+  -- The row that the request created or changed.
   subject_id bigint,
   created_at timestamptz not null default now(),
   primary key (kind, owner, key)
@@ -19,7 +19,7 @@ select 'ready_tick', owner, 'sent:' || substr(key, length('ready:') + 1), body_h
 from idempotency_keys where key like 'ready:%';
 delete from idempotency_keys where key like 'ready:%';
 
--- The key of a payment counted on its order, whoever sent it.
+-- The key of a payment belonged to its order, whoever sent it.
 insert into request_keys (kind, owner, key, subject_id, created_at)
 select 'payment', 'order:' || order_id, 'sent:' || key, min(id), min(at) from payments where key is not null group by order_id, key;
 alter table payments drop column key;

@@ -1,8 +1,7 @@
--- What an order owes is a column that the database works out, so that goods that came back and debt that ended without
--- money count wherever it is asked.
+-- The database computes what an order owes, so that returned goods and debts that end without money count everywhere.
 
--- `returned`: the value of goods that came back. `settled`: debt that ended without money; negative where value left the
--- order without any. `delivery_fee` is in the total.
+-- `returned` is the value of returned goods. `settled` is debt that ended without money, negative if the order lost
+-- value without money. `delivery_fee` is included in the total.
 drop index orders_owing;
 drop index orders_paid;
 alter table orders

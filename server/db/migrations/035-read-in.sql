@@ -1,10 +1,10 @@
 -- compatible
--- An order, a photo and a tick say which admin has read them in from the file of a phone. The entries of a file that was
--- looked at are kept until they are taken: what is done is what was shown.
+-- Orders, photos and ticks name the admin who imported them from a queue file. The entries of a previewed file are kept
+-- until they are imported, so that the import does what the preview showed.
 
 alter table orders add column read_in_by bigint references people;
 alter table captured_orders add column read_in_by bigint references people;
--- Of the last tick, or of its undoing.
+-- The admin who imported its latest tick or untick.
 alter table order_lines add column read_in_by bigint references people;
 
 create table read_queue_entries (

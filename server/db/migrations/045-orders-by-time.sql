@@ -1,4 +1,4 @@
 -- compatible
--- The list of orders can be that of some days, or begin with the oldest.
+-- An index for lists of orders that are limited to some days or begin with the oldest.
 
 create index orders_by_time on orders (created_at, id);
