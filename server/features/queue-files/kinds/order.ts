@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { submitOrder } from '../../../../contract/orders.ts'
+import type { OrderDetail } from '../../../../shop/orders/order-details.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Provider } from '../../../../shop/settings/shop-settings.ts'
 import type { Database } from '../../../db/open.ts'
 import { nameProducts } from '../../catalog/product-names.queries.ts'
 import { takeOrder } from '../../orders/placing/take-order.ts'
@@ -8,6 +10,8 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport } from '../entry-steps.ts'
 import { type NamedLine, wordsOfLines } from '../line-words.ts'
+
+type OrderInput = z.output<(typeof submitOrder)['input']>
 
 /**
  * A customer's order. The limits for unproven callers do not apply, because an admin vouches for it; a guest's device
@@ -19,16 +23,11 @@ export const orderKind: EntryKind = {
   show: async ({ db, shopSettings }, { body }) => {
     const { data: input } = submitOrder.input.safeParse(body)
     if (!input) return {}
-    const { customer_name, phone_number, whatsapp_number, shipping_address, notes, total_amount = null } = input
+    const { customer_name, phone_number, whatsapp_number, total_amount = null } = input
     const provider = findProvider(shopSettings, input.provider_id ?? null)
-    const facts = [
-      ...(shipping_address ? [`Kupelekwa: ${shipping_address}`] : []),
-      ...(provider ? [`Duka: ${provider.name}`] : []),
-      ...(notes ? [`Maelezo: ${notes}`] : []),
-    ]
     const phone = showPhone(phone_number ?? whatsapp_number)
     const contents = wordsOfLines(await linesOf(db, input))
-    return { title: customer_name, contents, facts, phone_number: phone, total_amount }
+    return { title: customer_name, contents, facts: factsOf(input, provider), phone_number: phone, total_amount }
   },
 
   take: async (reading, needs, { entry, owner }) => {
@@ -57,13 +56,25 @@ export const orderKind: EntryKind = {
   },
 }
 
+/** Returns the further facts of an order, one sentence each; name and phone are shown above them. */
+function factsOf(input: OrderInput, provider: Provider | undefined): string[] {
+  const facts: Record<OrderDetail | 'provider', [label: string, text: string | undefined] | null> = {
+    customer_name: null,
+    whatsapp_number: null,
+    shipping_address: ['Kupelekwa', input.shipping_address],
+    provider: ['Duka', provider?.name],
+    notes: ['Maelezo', input.notes],
+  }
+  return Object.values(facts).flatMap((fact) => (fact?.[1] ? [`${fact[0]}: ${fact[1]}`] : []))
+}
+
 /** Returns a provider, archived ones included: an order that the shop has already may name one. */
 function findProvider({ current, archivedProviders }: WithShopSettings['shopSettings'], id: number | null) {
   return [...current().providers, ...archivedProviders()].find((one) => one.id === id)
 }
 
 /** Returns the lines of the file, with the names of their products. */
-async function linesOf(db: Database, { items }: z.output<(typeof submitOrder)['input']>): Promise<NamedLine[]> {
+async function linesOf(db: Database, { items }: OrderInput): Promise<NamedLine[]> {
   const products = await nameProducts(
     db,
     items.map(({ id }) => id),
