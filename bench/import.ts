@@ -72,6 +72,7 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       description: `Maelezo ya bidhaa hii: ${words(at * 7)}, ${words(at * 13)}. Toleo la ${more}.`,
       status: 'inapatikana',
       type: place < 2 ? null : place === 2 ? 'Kubwa' : 'Ndogo',
+      price_tiers: [],
       price: 1000 + at + more,
       stock: null,
       packaging_type: null,

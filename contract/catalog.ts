@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_QUANTITY } from '../shop/numbers/limits.ts'
+import { tierScopes, tierUnits } from '../shop/products/prices.ts'
 import { productSorts } from '../shop/products/product-sorts.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
@@ -15,10 +17,19 @@ import {
   yesNo,
 } from './fields.ts'
 
-const typePrice = z.object({ type: z.string(), price: z.number() })
+/** From `from` pieces or packages on, each costs `price`. */
+export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z.enum(tierUnits) })
 
-/** The public fields of a product, never with stock or cost. */
-export const publicProduct = z.object({
+const typePrice = z.object({
+  type: z.string(),
+  price: z.number(),
+  /** Left out if all types have the tiers of the product. */
+  price_tiers: z.array(priceTier).optional(),
+  /** Only where a package of the type has a price. */
+  items_per_package: z.number().nullable().optional(),
+})
+
+const productFields = z.object({
   id: z.string(),
   name: z.string(),
   price: z.number(),
@@ -29,7 +40,16 @@ export const publicProduct = z.object({
   status: z.enum(productStatuses),
   date_added: instant,
   customPrices: z.array(typePrice),
+  price_tiers: z.array(priceTier),
+  /** Whether pieces count over all types or for each type. */
+  tier_scope: z.enum(tierScopes),
+  items_per_package: z.number().nullable().optional(),
 })
+
+/** The public fields of a product, never with stock or cost, and with its packing only where a package has a price. */
+export const publicProduct = productFields.transform(({ items_per_package, ...product }) =>
+  product.price_tiers.some(({ unit }) => unit === 'package') ? { ...product, items_per_package } : product,
+)
 
 export const stockInfo = z.object({
   variant_id: z.number(),
@@ -45,7 +65,7 @@ export const stockInfo = z.object({
 })
 
 /** The fields that only staff see. */
-export const staffProduct = publicProduct.extend({
+export const staffProduct = productFields.extend({
   stock: z.number().nullable(),
   stock_info: z.array(stockInfo),
   packaging_type: z.string().nullable(),
@@ -56,8 +76,17 @@ export const staffProduct = publicProduct.extend({
   deleted: z.boolean(),
 })
 
-/** A product in the browser, where only staff have the staff fields. */
-export type Product = z.output<typeof publicProduct> & Partial<z.output<typeof staffProduct>>
+type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
+
+/**
+ * A product in the browser, where only staff have the staff fields. Copies that a phone kept from before there were
+ * prices by quantity lack the fields of those.
+ */
+export type Product = Omit<z.output<typeof productFields>, Tiered> &
+  Partial<z.output<typeof staffProduct>> & {
+    /** The only tier that a list in a document has. */
+    first_tier?: z.output<typeof priceTier>
+  }
 
 export const variant = z.object({
   variant_id: z.number(),
@@ -127,7 +156,20 @@ export const getSearchIndex = call({
 })
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
-const customPrice = z.object({ type: productName(100), price: money })
+
+/** Prices by quantity as sent; a tier without a unit is by piece. Left out they stay, [] takes them away. */
+const sentTiers = {
+  price_tiers: listOf(
+    z.object({ from: whole(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),
+    50,
+  ).optional(),
+}
+const customPrice = z.object({ type: productName(100), price: money, ...sentTiers })
+const pricing = {
+  customPrices: listOf(customPrice, 50).optional(),
+  ...sentTiers,
+  tier_scope: z.enum(tierScopes).optional(),
+}
 
 export const addProduct = call({
   path: '/api/products.php',
@@ -139,7 +181,7 @@ export const addProduct = call({
     price: money,
     productDescription: textField(5000, 1),
     category,
-    customPrices: listOf(customPrice, 50).optional(),
+    ...pricing,
   }),
   output: saved,
   pictures: { field: 'images', max: 7 },
@@ -156,7 +198,7 @@ export const editProduct = call({
     price: money.optional(),
     productDescription: textField(5000).optional(),
     category: category.optional(),
-    customPrices: listOf(customPrice, 50).optional(),
+    ...pricing,
     status: z.enum(productStatuses).optional(),
     keep_images: listOf(z.string().max(200), 50).optional(),
     updated_at: sentInstant().optional(),

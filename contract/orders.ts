@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
 import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
+import { priceTier } from './catalog.ts'
 import {
   claimed,
   day,
@@ -34,6 +36,12 @@ export const orderLineIn = z.object({
   mode: z.string().max(40).optional(),
 })
 
+/** A line that staff enter: at an agreed price per piece, if it has a reason. */
+export const staffLineIn = orderLineIn.extend({
+  agreed_price: money.optional(),
+  agreed_reason: shortText.optional(),
+})
+
 /** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
 export const importFields = { read_in_by: z.string().nullable(), read_in_by_name: z.string().nullable() }
 
@@ -43,11 +51,19 @@ export const orderLine = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string().nullable(),
-  /** Price per piece. */
+  /** Price of one loose piece at this quantity. */
   price: z.number(),
   quantity: z.number(),
   /** The total in whole shillings. Lines from before totals were stored may have cents. */
   line_total: z.number(),
+  /** The list price of one piece, and the line at the shop's own prices; null in lines from before they were kept. */
+  list_price: z.number().nullable(),
+  list_total: z.number().nullable(),
+  /** Null unless packages have a price of their own in this line. */
+  package_price: z.number().nullable(),
+  items_per_package: z.number().nullable(),
+  /** Why staff agreed on this price; null if it is the shop's, and for anyone but staff. */
+  agreed_reason: z.string().nullable(),
   instructions: z.string(),
   ready: z.boolean(),
   ready_at: instant.nullable(),
@@ -126,13 +142,30 @@ export const savedOrder = order.omit({
   read_in_by_name: true,
 })
 
+/** The prices by quantity of a line's type, as in a product. */
+const quantityPrices = {
+  price_tiers: z.array(priceTier).optional(),
+  tier_scope: z.enum(tierScopes).optional(),
+  items_per_package: z.number().nullable().optional(),
+}
+
 const productRef = { id: z.string(), type: z.string().nullable() }
 
 /** The data of refused orders and refused conversions of captured orders. */
 export const orderRefusals = {
   /** Every sent line with its current price, and with its current total if the sender gave one. */
   price_changed: z.object({
-    lines: z.array(z.object({ ...productRef, price: z.number(), name: z.string(), line_total: z.number().optional() })),
+    lines: z.array(
+      z.object({
+        ...productRef,
+        price: z.number(),
+        name: z.string(),
+        line_total: z.number().optional(),
+        /** What makes the price at other quantities, for senders that know of it. */
+        list_price: z.number().optional(),
+        ...quantityPrices,
+      }),
+    ),
     total_amount: z.number(),
   }),
   /**
@@ -172,7 +205,13 @@ export const submitOrder = call({
     provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
     client_order_id: idempotencyKey.optional(),
   }),
-  output: z.object({ order_id: z.number(), order: savedOrder, whatsapp_link: z.string().nullable() }),
+  output: z.object({
+    order_id: z.number(),
+    order: savedOrder,
+    whatsapp_link: z.string().nullable(),
+    /** Set if the order costs less than the sender could know, who did not know the prices by quantity. */
+    note: z.string().optional(),
+  }),
   refusals: orderRefusals,
 })
 

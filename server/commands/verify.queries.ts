@@ -87,10 +87,30 @@ export const checks: readonly Check[] = [
         where o.total is distinct from l.total + o.delivery_fee order by o.id`,
   ),
   check(
-    'a line costs its price times its pieces, in whole shillings unless it is from before they were rounded',
-    sql`select format('line %s of order %s: %s × %s, line total %s', id, order_id, price, quantity, line_total) as what
+    'a line costs its packages and loose pieces, in whole shillings unless it is from before they were rounded',
+    sql`select format('line %s of order %s: %s × %s, packages of %s at %s, line total %s', id, order_id, price, quantity,
+          coalesce(items_per_package::text, 'none'), coalesce(package_price::text, 'none'), line_total) as what
+        from order_lines,
+          lateral (select case when package_price is null then price * quantity
+            else package_price * (quantity / items_per_package) + price * (quantity % items_per_package) end as cost) counted
+        where line_total not in (cost, floor(cost + 0.5)) order by id`,
+  ),
+  check(
+    'a line costs less than at the prices of its day only where staff agreed on it, and never more',
+    sql`select format('line %s of order %s: line total %s, at the prices of its day %s', id, order_id, line_total, list_total)
+          as what
         from order_lines
-        where line_total not in (price * quantity, floor(price * quantity + 0.5)) order by id`,
+        where line_total > list_total or price > list_price or (line_total < list_total and agreed_reason is null)
+        order by id`,
+  ),
+  check(
+    'the prices kept last of a type are its current ones',
+    sql`select format('variant %s of %s costs %s %s, kept %s %s', v.id, v.product_id, v.price, v.price_tiers, p.price,
+          p.price_tiers) as what
+        from variants v
+        join lateral (select * from variant_prices where variant_id = v.id order by id desc limit 1) p on true
+        where v.archived_at is null and (p.price, p.price_tiers, p.tier_scope, p.items_per_package)
+          is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package) order by v.id`,
   ),
   check(
     'nothing of an order was returned or settled, since no row says so',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
+import { tierScopes } from '../../shop/products/prices.ts'
 import { productStatuses } from '../../shop/products/products.ts'
 import { changeTypes, decisions, movementReasons, placeKinds } from '../../shop/products/stock.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -13,6 +14,8 @@ const closedSets: Record<string, readonly string[]> = {
   'people.role': roles,
   'products.status': productStatuses,
   'variants.packaging_type': packagings,
+  'variants.tier_scope': tierScopes,
+  'variant_prices.tier_scope': tierScopes,
   'payments.method': paymentMethods,
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,

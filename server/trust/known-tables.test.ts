@@ -55,6 +55,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
   'the ledger has what came of them': ['stock_requests', 'stock_update_lines', 'stock_updates'],
   'orders have what came of them': ['captured_orders'],
   'words of products': ['search_words'],
+  'products are exported with their current prices': ['variant_prices'],
   'words that found nothing': ['missed_searches'],
   'people export their own data': ['notifications', 'product_alerts'],
   'the audit log and the settings have screens of their own': ['audit', 'shop_settings'],

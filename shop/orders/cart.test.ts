@@ -7,11 +7,11 @@ import {
   cartCount,
   cartQuantity,
   cartReduce,
-  cartTotal,
   orderableLines,
   readCart,
   sameLine,
 } from './cart.ts'
+import { cartTotal } from './cart-total.ts'
 import '../../server/testing/fixed-seed.ts'
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({

@@ -5,14 +5,24 @@
 
 import { oneLine } from '../clean-text.ts'
 import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
-import { priceQuantity, sumLines } from '../products/prices.ts'
+import type { PriceTier, TierScope } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 
 /** 'normal' is a customer's line; 'inventory' is a salesperson's request to the store and not an order line. */
 type CartMode = 'normal' | 'inventory'
 
-/** One line. `name` includes the type, `price` is per piece in TZS, `quantity` is in pieces. */
-export type CartLine = {
+/** What makes the price of a type at other quantities; without tiers it is not known yet. */
+type TieredPrices = {
+  price_tiers?: readonly PriceTier[] | undefined
+  tier_scope?: TierScope | undefined
+  items_per_package?: number | null | undefined
+}
+
+/** The shop's current prices of a line: `list_price` is that of one piece, if prices by quantity are known. */
+export type CurrentPrices = TieredPrices & { id: string; type: string | null; price: number; list_price?: number }
+
+/** One line. `name` includes the type, `price` is the list price of a piece in TZS, `quantity` is in pieces. */
+export type CartLine = TieredPrices & {
   id: string
   name: string
   price: number
@@ -22,7 +32,6 @@ export type CartLine = {
   type: string | null
   mode: CartMode
   package_count?: number
-  items_per_package?: number
   packaging_type?: string
   extra_pieces?: number
   variant_type?: string | null
@@ -36,7 +45,9 @@ export type CartAction =
   | { do: 'setQuantity'; line: CartKey; quantity: number }
   | { do: 'remove'; line: CartKey }
   | { do: 'clear' }
-  | { do: 'refreshPrices'; prices: readonly { id: string; type: string | null; price: number }[] }
+  | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
+  /** Adds prices by quantity to lines that lack them. */
+  | { do: 'addTiers'; prices: readonly CurrentPrices[] }
 
 /** The cart's storage key. */
 export const CART_STORAGE_KEY = 'order'
@@ -72,19 +83,23 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
     case 'clear':
       return []
     case 'refreshPrices':
-      return lines.map((one) => {
-        const now = action.prices.find((price) => price.id === one.id && typeKey(price.type) === typeKey(one.type))
-        return now && now.price !== one.price ? { ...one, price: now.price } : one
-      })
+      return lines.map((one) => withCurrent(one, action.prices, true))
+    case 'addTiers':
+      return lines.map((one) => (one.price_tiers ? one : withCurrent(one, action.prices, false)))
   }
+}
+
+const withCurrent = (line: CartLine, prices: readonly CurrentPrices[], withPrice: boolean): CartLine => {
+  const now = prices.find((one) => one.id === line.id && typeKey(one.type) === typeKey(line.type))
+  if (!now || (line.mode === 'inventory' && !withPrice)) return line
+  const { price_tiers = line.price_tiers, tier_scope = line.tier_scope } = now
+  const { items_per_package = line.items_per_package } = now
+  const price = withPrice ? (now.list_price ?? now.price) : line.price
+  return { ...line, price, ...(price_tiers && { price_tiers, tier_scope, items_per_package }) }
 }
 
 /** Returns the lines of a customer's order, without requests to the store. */
 export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.filter((one) => one.mode === 'normal')
-
-/** Returns the total of the order. */
-export const cartTotal = (lines: readonly CartLine[]): number =>
-  sumLines(orderableLines(lines).map((one) => priceQuantity(one, one.quantity)))
 
 /** Returns the number of pieces, for the cart's badge. */
 export const cartCount = (lines: readonly CartLine[]): number =>
@@ -95,6 +110,17 @@ const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? one
 const wholeNumber = (value: unknown, min: number): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : null
+}
+
+/** Parses the prices by quantity of a line; none if they are invalid, so that they are fetched again. */
+const readTiers = ({ price_tiers, tier_scope, items_per_package }: Partial<Record<keyof CartLine, unknown>>) => {
+  const isTier = (tier: Partial<PriceTier> | null) => tier && Number(tier.from) > 0 && Number(tier.price) > 0
+  if (!Array.isArray(price_tiers) || !price_tiers.every(isTier)) return {}
+  return {
+    price_tiers: price_tiers as PriceTier[],
+    tier_scope: tier_scope === 'type' ? ('type' as const) : ('product' as const),
+    items_per_package: wholeNumber(items_per_package, 1),
+  }
 }
 
 /** Parses one stored line; null if it is invalid. */
@@ -117,7 +143,7 @@ const readLine = (stored: unknown): CartLine | null => {
     type: textOrEmpty(raw.type) || null,
     mode: raw.mode === 'inventory' ? 'inventory' : 'normal',
   }
-  if (line.mode === 'normal') return line
+  if (line.mode === 'normal') return { ...line, ...readTiers(raw) }
   return {
     ...line,
     package_count: wholeNumber(raw.package_count, 0) ?? 0,

@@ -103,16 +103,23 @@ export const nextOrderStep = (order: {
 }
 
 /** The fields that merging uses. Other fields come from the first line. */
-type Mergeable = { id: string; type?: string | null; quantity: number; instructions?: string }
+type Mergeable = {
+  id: string
+  type?: string | null
+  quantity: number
+  instructions?: string
+  /** Lines merge only at the same agreed price. */
+  agreed_price?: number
+}
 
 /**
- * Merges lines of the same product and type at the position of the first: adds quantities and joins different
+ * Merges lines of the same product, type and agreed price at the position of the first: adds quantities and joins different
  * instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
  */
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()
   for (const line of lines) {
-    const key = JSON.stringify([line.id, typeKey(line.type)])
+    const key = JSON.stringify([line.id, typeKey(line.type), line.agreed_price ?? null])
     const first = merged.get(key)
     merged.set(key, first ? joinLines(first, line) : line)
   }

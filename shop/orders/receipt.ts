@@ -6,6 +6,7 @@
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from './line-name.ts'
+import { linePrice, lineSum } from './line-sum.ts'
 import { type PaymentMethod, paymentMethodNames } from './orders.ts'
 import { type OrderSums, printedSums } from './printed-sums.ts'
 
@@ -33,6 +34,8 @@ export type ReceiptOrder = OrderSums & {
     quantity: number
     price: number
     line_total: number
+    package_price?: number | null
+    items_per_package?: number | null
   }[]
   /** Null for anyone but staff. */
   payments: readonly ReceiptPayment[] | null
@@ -46,6 +49,8 @@ type ReceiptLine = {
   type: string | null
   quantity: string
   price: string
+  /** How the total is made: '2 × 36,000'. */
+  sum: string
   total: string
 }
 
@@ -92,14 +97,15 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
 }
 
 function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
-  const { item_index, quantity, price, line_total } = line
+  const { item_index, quantity, line_total } = line
   const [name, type] = splitLineName(line.name, line.type)
   return {
     item_index,
     name,
     type,
     quantity: formatNumber(quantity),
-    price: formatNumber(price),
+    price: linePrice(line),
+    sum: lineSum(line),
     total: formatNumber(line_total),
   }
 }

@@ -107,6 +107,7 @@ export const personalColumns = {
     name: column('orders', 'customer', 'bidhaa', keptFor(ACCOUNTS), 'orders.items_list.name'),
     line_total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.items_list.line_total'),
     instructions: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.items_list.instructions'),
+    agreed_reason: column('orders', 'staff', 'sababu ya punguzo', keptFor(ACCOUNTS), null),
   },
   payments: {
     amount: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.amount'),

@@ -4,8 +4,11 @@ import fc from 'fast-check'
 import { MAX_QUANTITY } from '../numbers/limits.ts'
 import { MAX_PRICE } from '../numbers/money.ts'
 import { MAX_ORDER_TOTAL } from '../orders/orders.ts'
-import { piecePrice, priceQuantity, sumLines } from './prices.ts'
+import { type PriceTier, packagePrice, piecePrice, priceLine, priceQuantity, sumLines } from './prices.ts'
 import '../../server/testing/fixed-seed.ts'
+
+const piece = (from: number, price: number): PriceTier => ({ from, price, unit: 'piece' })
+const carton = (from: number, price: number): PriceTier => ({ from, price, unit: 'package' })
 
 test('a quantity is priced at the list price', () => {
   const table: [price: number, quantity: number, line_total: number][] = [
@@ -25,13 +28,100 @@ test('a quantity is priced at the list price', () => {
     assert.deepEqual(priceQuantity({ price }, quantity), { price, line_total })
 })
 
+test('quantities with tiers by piece and package, worked out by hand', () => {
+  /** A radio: 25,000 each, 23,000 from 6, 20,000 from 12; a carton of 24 for 432,000 (18,000 each). */
+  const radio = { price: 25_000, price_tiers: [piece(6, 23_000), piece(12, 20_000), carton(1, 432_000)] }
+  const packed = { ...radio, items_per_package: 24 }
+  /** Soap: 1,500 each; a carton of 10 for 14,000, from 5 cartons 13,000. No tiers by piece. */
+  const soap = { price: 1500, price_tiers: [carton(1, 14_000), carton(5, 13_000)], items_per_package: 10 }
+  /** Cloth: 1,000.50 each, 900.25 from 3; a bale of 7 for 6,000.75. */
+  const cloth = {
+    price: 1000.5,
+    price_tiers: [piece(3, 900.25), carton(1, 6000.75)],
+    items_per_package: 7,
+  }
+  /** Sugar: 3,000 each, 2,700 from 50; a sack of 20 for 56,000, which its pieces undercut from 50 on (54,000). */
+  const sugar = { price: 3000, price_tiers: [piece(50, 2700), carton(1, 56_000)], items_per_package: 20 }
+  const table: [typeof radio & { items_per_package?: number }, quantity: number, price: number, total: number][] = [
+    [radio, 1, 25_000, 25_000],
+    [radio, 5, 25_000, 125_000],
+    [radio, 6, 23_000, 138_000],
+    [radio, 11, 23_000, 253_000],
+    [radio, 12, 20_000, 240_000],
+    // The carton waits until its pieces are known.
+    [radio, 24, 20_000, 480_000],
+    [packed, 5, 25_000, 125_000],
+    [packed, 6, 23_000, 138_000],
+    [packed, 23, 20_000, 460_000],
+    [packed, 24, 20_000, 432_000],
+    [packed, 25, 20_000, 452_000],
+    [packed, 29, 20_000, 532_000],
+    [packed, 47, 20_000, 892_000],
+    [packed, 48, 20_000, 864_000],
+    [packed, 100, 20_000, 1_808_000],
+    [soap, 9, 1500, 13_500],
+    [soap, 10, 1500, 14_000],
+    [soap, 11, 1500, 15_500],
+    [soap, 49, 1500, 69_500],
+    [soap, 50, 1500, 65_000],
+    [soap, 57, 1500, 75_500],
+    [cloth, 2, 1000.5, 2001],
+    [cloth, 3, 900.25, 2701],
+    [cloth, 6, 900.25, 5402],
+    [cloth, 7, 900.25, 6001],
+    [cloth, 8, 900.25, 6901],
+    [cloth, 14, 900.25, 12_002],
+    [sugar, 19, 3000, 57_000],
+    [sugar, 20, 3000, 56_000],
+    [sugar, 49, 3000, 139_000],
+    [sugar, 50, 2700, 135_000],
+    [sugar, 60, 2700, 162_000],
+  ]
+  for (const [prices, quantity, price, line_total] of table)
+    assert.deepEqual(priceQuantity(prices, quantity), { price, line_total }, `${quantity} at ${prices.price}`)
+})
+
+test('pieces count over all types of a product, packages for each type, and nothing over products', () => {
+  const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
+  const of = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
+    ({ id, type, quantity, price: 25_000, price_tiers, items_per_package: 10, tier_scope }) as const
+  const totals = (scope: 'product' | 'type') => {
+    const lines = [of('a', 'Nyekundu', 5, scope), of('a', 'Bluu', 7, scope), of('b', 'Bluu', 11, scope)]
+    return lines.map((line) => priceLine(line, lines))
+  }
+  assert.deepEqual(totals('product'), [
+    { price: 20_000, line_total: 100_000 },
+    { price: 20_000, line_total: 140_000 },
+    { price: 25_000, line_total: 215_000 },
+  ])
+  assert.deepEqual(totals('type'), [
+    { price: 25_000, line_total: 125_000 },
+    { price: 25_000, line_total: 175_000 },
+    { price: 25_000, line_total: 215_000 },
+  ])
+})
+
+test('the order in which tiers are written does not matter', () => {
+  const price_tiers = [carton(5, 13_000), piece(12, 1400), carton(1, 13_900), piece(6, 1450)]
+  const prices = { price: 1500, items_per_package: 10, price_tiers }
+  for (const quantity of [5, 6, 12, 49, 57])
+    assert.deepEqual(
+      priceQuantity(prices, quantity),
+      priceQuantity({ ...prices, price_tiers: price_tiers.toReversed() }, quantity),
+    )
+  assert.equal(packagePrice(prices, 49), 13_900)
+  assert.equal(packagePrice(prices, 57), 13_000)
+  assert.equal(packagePrice(prices, 9), undefined)
+})
+
 test('the total of several lines is the sum of their totals', () => {
   assert.equal(sumLines([]), 0)
   assert.equal(sumLines([5000, 75_000, 1].map((line_total) => ({ line_total }))), 80_001)
 })
 
+const cents = fc.oneof(fc.integer({ min: 0, max: MAX_PRICE * 100 }), fc.integer({ min: 0, max: 10_000 }))
+
 test('any price and quantity that an order may have gives whole shillings, rounded half up', () => {
-  const cents = fc.oneof(fc.integer({ min: 0, max: MAX_PRICE * 100 }), fc.integer({ min: 0, max: 10_000 }))
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
   fc.assert(
     fc.property(cents, quantity, (one, pieces) => {
@@ -39,6 +129,43 @@ test('any price and quantity that an order may have gives whole shillings, round
       fc.pre(all <= BigInt(MAX_ORDER_TOTAL) * 100n)
       const { price, line_total } = priceQuantity({ price: one / 100 }, pieces)
       assert.deepEqual([price, BigInt(line_total)], [one / 100, (all + 50n) / 100n])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const anyTier = fc.record({
+  from: fc.integer({ min: 1, max: 60 }),
+  price: cents.map((one) => one / 100),
+  unit: fc.constantFrom('piece' as const, 'package' as const),
+})
+
+/** What the rule says, in exact cents: packages × the package price + the rest × the piece price. */
+function byHand(price: number, tiers: PriceTier[], size: number, quantity: number): bigint {
+  const inCents = (amount: number) => BigInt(Math.round(amount * 100))
+  const last = (unit: PriceTier['unit'], count: number) =>
+    tiers
+      .filter((tier) => tier.unit === unit && tier.from <= count)
+      .sort((left, right) => left.from - right.from)
+      .at(-1)?.price
+  const each = inCents(last('piece', quantity) ?? price)
+  const packages = Math.floor(quantity / size)
+  const whole = last('package', packages)
+  const together = each * BigInt(size)
+  const one = whole !== undefined && inCents(whole) < together ? inCents(whole) : together
+  return (one * BigInt(packages) + each * BigInt(quantity - packages * size) + 50n) / 100n
+}
+
+test('with any tiers a line costs its packages and its loose pieces, and packages never make it dearer', () => {
+  const uniqueTiers = fc.uniqueArray(anyTier, { maxLength: 6, selector: ({ from, unit }) => `${unit} ${from}` })
+  fc.assert(
+    fc.property(cents, uniqueTiers, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 100 }), (...given) => {
+      const [one, price_tiers, items_per_package, quantity] = given
+      const price = one / 100
+      const { line_total } = priceQuantity({ price, price_tiers, items_per_package }, quantity)
+      assert.equal(BigInt(line_total), byHand(price, price_tiers, items_per_package, quantity))
+      const pieceTiers = price_tiers.filter(({ unit }) => unit === 'piece')
+      assert.ok(line_total <= priceQuantity({ price, price_tiers: pieceTiers }, quantity).line_total)
     }),
     { numRuns: 1000 },
   )

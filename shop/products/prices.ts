@@ -1,20 +1,89 @@
 /** The only code that prices a line, used by the cart, orders, paper orders, messages and reports. */
 import { multiplyMoney, roundShillings, sumMoney } from '../numbers/money.ts'
+import { typeKey } from './products.ts'
+
+/** The units in which a tier counts. */
+export const tierUnits = ['piece', 'package'] as const
+
+/** From `from` units on, each unit costs `price`. Of several tiers of one unit, the last one reached counts. */
+export type PriceTier = { from: number; price: number; unit: (typeof tierUnits)[number] }
+
+/** Pieces count over all types of the product, or for each type by itself. Packages always count for each type. */
+export const tierScopes = ['product', 'type'] as const
+export type TierScope = (typeof tierScopes)[number]
 
 /** The prices of a variant in shillings. `price` is the list price of one piece. */
-type VariantPrice = { price: number }
+export type VariantPrices = {
+  price: number
+  price_tiers?: readonly PriceTier[] | undefined
+  /** Pieces of a package; package tiers wait until it is known. */
+  items_per_package?: number | null | undefined
+}
 
 /**
  * `price` is that of one loose piece at this quantity, `line_total` that of the whole line in whole shillings, rounded
  * half up.
  */
-type PricedQuantity = { price: number; line_total: number }
+export type PricedQuantity = { price: number; line_total: number }
 
-/** Prices a quantity of a variant in pieces. Exact up to the largest total of an order. */
-export const priceQuantity = ({ price }: VariantPrice, quantity: number): PricedQuantity => ({
-  price,
-  line_total: roundShillings(multiplyMoney(price, quantity)),
-})
+/** Returns the price of the last tier that a count reaches. */
+const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'], count: number): number | undefined =>
+  tiers?.reduce<PriceTier | undefined>(
+    (last, tier) => (tier.unit === unit && tier.from <= count && !(last && last.from > tier.from) ? tier : last),
+    undefined,
+  )?.price
+
+/** Returns the price of one loose piece, if so many pieces are bought. */
+const loosePrice = ({ price, price_tiers }: VariantPrices, counted: number): number =>
+  priceFrom(price_tiers, 'piece', counted) ?? price
+
+/**
+ * Returns the price of one package at this quantity; undefined if packages have no price there, or if their pieces by
+ * themselves cost no more.
+ */
+export function packagePrice(prices: VariantPrices, quantity: number, counted = quantity): number | undefined {
+  const size = prices.items_per_package ?? Number.POSITIVE_INFINITY
+  const price = priceFrom(prices.price_tiers, 'package', Math.floor(quantity / size))
+  return price !== undefined && price < multiplyMoney(loosePrice(prices, counted), size) ? price : undefined
+}
+
+/**
+ * Prices a quantity of a variant in pieces: packages × the package price + loose pieces × the piece price. `counted` are
+ * the pieces that decide the piece price. Exact up to the largest total of an order.
+ */
+export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
+  const price = loosePrice(prices, counted)
+  const whole = packagePrice(prices, quantity, counted)
+  const size = whole === undefined ? 1 : (prices.items_per_package ?? 1)
+  const loose = quantity % size
+  const parts =
+    whole === undefined
+      ? [multiplyMoney(price, quantity)]
+      : [multiplyMoney(whole, (quantity - loose) / size), multiplyMoney(price, loose)]
+  return { price, line_total: roundShillings(sumMoney(parts)) }
+}
+
+/** A line of a cart or an order. `id` is the product's; equal product and type are one line, unless a price was agreed. */
+export type PriceableLine = VariantPrices & {
+  id: string
+  type?: string | null | undefined
+  quantity: number
+  tier_scope?: TierScope | undefined
+}
+
+/** Returns the pieces of an order that count for the piece tiers of a line. */
+export const countedPieces = (line: PriceableLine, lines: readonly PriceableLine[]): number =>
+  lines.reduce(
+    (sum, one) =>
+      one.id === line.id && (line.tier_scope !== 'type' || typeKey(one.type) === typeKey(line.type))
+        ? sum + one.quantity
+        : sum,
+    0,
+  )
+
+/** Prices a line among all lines of its order. */
+export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]): PricedQuantity =>
+  priceQuantity(line, line.quantity, countedPieces(line, lines))
 
 /** Sums priced lines, in shillings. */
 export const sumLines = (lines: readonly { line_total: number }[]): number =>

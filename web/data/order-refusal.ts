@@ -1,5 +1,6 @@
 import type { Refusal } from '../../contract/all.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
+import { priceLine } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { refusalOf } from './api/refusal.ts'
 
@@ -9,8 +10,8 @@ type OrderCall = 'submitOrder' | 'convertCapturedOrder'
 /** The shop's price of a line that was sent. */
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
-/** A line whose price differs from the one the customer saw, and the current price. */
-export type PriceChange = { line: CartLine; now: number }
+/** A line that costs more or less than the customer saw: the price of a piece, or if only that is right, of the line. */
+export type PriceChange = { line: CartLine; before: number; now: number }
 
 type ProductRef = { id: string; type: string | null }
 
@@ -25,8 +26,14 @@ export function changedPrices(
   const refusal = refusalOf(failure, call, 'price_changed')
   if (!refusal) return null
   const changes = lines.flatMap((line) => {
-    const now = refusal.lines.find((one) => isLineOf(line, one))?.price
-    return now === undefined || now === line.price ? [] : [{ line, now }]
+    const now = refusal.lines.find((one) => isLineOf(line, one))
+    if (!now) return []
+    const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: now.line_total }
+    if (now.price !== seen.price) return [{ line, before: seen.price, now: now.price }]
+    const { line_total = seen.line_total } = now
+    return line_total === undefined || seen.line_total === undefined || line_total === seen.line_total
+      ? []
+      : [{ line, before: seen.line_total, now: line_total }]
   })
   return { prices: refusal.lines, changes }
 }

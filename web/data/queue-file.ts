@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { priceQuantity, sumLines } from '../../shop/products/prices.ts'
+import { priceLine, sumLines } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
 import { upload } from './api/upload.ts'
@@ -80,22 +80,30 @@ export const fileWith = (entry: FileEntry): Blob =>
 const currentPriceOf = (read: ReadEntry, { id, type }: Item) =>
   outcomeOf(read).prices?.find((one) => one.id === id && typeKey(one.type) === typeKey(type ?? null))
 
+const none: Partial<NonNullable<ReturnType<typeof currentPriceOf>>> = {}
+
 /** The order lines whose price has changed. */
 export function newPrices(read: ReadEntry): { name: string; before?: number; now: number }[] {
   return (read.entry.body?.items ?? []).flatMap((item) => {
     const current = currentPriceOf(read, item)
-    if (!current || current.price === item.price) return []
-    return [{ name: current.name, before: item.price, now: current.price }]
+    if (!current) return []
+    if (current.price !== item.price) return [{ name: current.name, before: item.price, now: current.price }]
+    const { line_total } = current
+    if (line_total === undefined || line_total === item.line_total) return []
+    return [{ name: current.name, before: item.line_total, now: line_total }]
   })
 }
 
 /** The same order at the shop's prices. It keeps its key, so that the phone cannot send it a second time. */
 export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
-  const items = (entry.body?.items ?? []).map((item) => {
-    const price = currentPriceOf(read, item)?.price ?? item.price
-    return price === undefined ? item : { ...item, ...priceQuantity({ price }, item.quantity) }
+  const sent = entry.body?.items ?? []
+  const lines = sent.map((item) => {
+    const { price = item.price ?? 0, list_price = price, ...by } = currentPriceOf(read, item) ?? none
+    const { price_tiers, tier_scope, items_per_package } = by
+    return { ...item, price: list_price, price_tiers, tier_scope, items_per_package }
   })
+  const items = sent.map((item, at) => ({ ...item, ...(lines[at] && priceLine(lines[at], lines)) }))
   const total_amount = sumLines(items.map(({ line_total = 0 }) => ({ line_total })))
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }

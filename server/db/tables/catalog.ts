@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Packaging } from '../../../shop/products/packaging.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
@@ -47,6 +48,19 @@ export type CatalogTables = {
     buying_price: number | null
     shipping_cost: number | null
     archived_at: Date | null
+    /** As JSON text when written. */
+    price_tiers: ColumnType<PriceTier[], string | undefined, string>
+    tier_scope: Generated<TierScope>
+  }
+  /** What every type cost since when; append-only. */
+  variant_prices: {
+    id: Id
+    variant_id: number
+    since: DefaultNow
+    price: number
+    price_tiers: ColumnType<PriceTier[], string | undefined, string>
+    tier_scope: Generated<TierScope>
+    items_per_package: number | null
   }
   ai_drafts: { person_id: number; day: string; drafts: Generated<number> }
 }

@@ -64,6 +64,14 @@ export type OrderTables = {
     price: number
     quantity: number
     line_total: number
+    /** The list price of one piece, and the line at the shop's prices; null in lines from before they were kept. */
+    list_price: number | null
+    list_total: number | null
+    /** Null unless packages have a price of their own in this line. */
+    package_price: number | null
+    items_per_package: number | null
+    /** Why staff agreed on this price; null if it is the shop's. */
+    agreed_reason: string | null
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null

@@ -1,4 +1,5 @@
-import { problem } from '../../../shop/problems.ts'
+import { sharedTiers } from '../../../shop/products/price-tiers.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import { searchable } from '../../../shop/words/rank.ts'
 
@@ -17,6 +18,8 @@ export type VariantRow = {
   items_per_package: number | null
   buying_price: number | null
   shipping_cost: number | null
+  price_tiers: PriceTier[]
+  tier_scope: TierScope
   archived: boolean
 }
 
@@ -38,7 +41,13 @@ export type ProductRow = {
 export type ProductFields = { name: string; description: string; category: string; pictures: string[] }
 
 /** A variant as the form describes it; type null is the product itself. */
-export type Wanted = { type: string | null; price: number }
+export type Wanted = {
+  type: string | null
+  price: number
+  price_tiers: readonly PriceTier[]
+  /** The same for all types of a product. */
+  tier_scope: TierScope
+}
 
 /** Staff still see an archived type while it has stock left. */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
@@ -46,9 +55,25 @@ export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archi
 /** A variant in the shape of get_variants.php. */
 export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
 
-/** The prices of the types that can be ordered; empty for a product without types. */
-export function customPrices(product: ProductRow): { type: string; price: number }[] {
-  return product.variants.flatMap(({ type, price, archived }) => (type === null || archived ? [] : [{ type, price }]))
+/** The variants that can be ordered. */
+export const onSale = (product: Pick<ProductRow, 'variants'>): VariantRow[] =>
+  product.variants.filter(({ archived }) => !archived)
+
+/** The types that can be ordered; empty for a product without types. */
+export const typesOnSale = (product: Pick<ProductRow, 'variants'>) =>
+  onSale(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
+
+/**
+ * The prices of the types that can be ordered; empty for a product without types. A type names its tiers where the types
+ * have different ones, and its packing where a package has a price.
+ */
+function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
+  return typesOnSale(product).map(({ type, price, price_tiers, items_per_package }) => ({
+    type,
+    price,
+    ...(!shared && { price_tiers }),
+    ...(price_tiers.some(({ unit }) => unit === 'package') && { items_per_package }),
+  }))
 }
 
 /**
@@ -57,7 +82,8 @@ export function customPrices(product: ProductRow): { type: string; price: number
  * none was counted).
  */
 export function productView(product: ProductRow) {
-  const types = customPrices(product)
+  const shared = sharedTiers(onSale(product))
+  const types = customPrices(product, shared)
   const shown = product.variants.filter(isVisibleToStaff)
   const single = product.variants.find((variant) => variant.type === null && !variant.archived)
   const counted = shown.map(({ stock }) => stock).filter((stock) => stock !== null)
@@ -72,6 +98,8 @@ export function productView(product: ProductRow) {
     status: product.status,
     date_added: product.created_at,
     customPrices: types,
+    price_tiers: [...(shared ?? [])],
+    tier_scope: onSale(product)[0]?.tier_scope ?? ('product' as const),
     stock: counted.length > 0 ? counted.reduce((sum, stock) => sum + stock, 0) : null,
     stock_info: shown.map((variant) => ({ ...variant, variant_id: variant.id, variant_type: variant.type })),
     packaging_type: single?.packaging_type ?? null,
@@ -81,23 +109,6 @@ export function productView(product: ProductRow) {
     updated_at: product.updated_at,
     deleted: product.deleted_at !== null,
   }
-}
-
-/** Returns the variants that a form asks for. Throws bad_input if a type occurs twice. */
-export function requireWantedVariants(
-  price: number,
-  types: readonly { type: string; price: number }[] | undefined,
-): Wanted[] {
-  if (!types || types.length === 0) return [{ type: null, price }]
-  const seen = new Set<string>()
-  for (const { type } of types) {
-    if (seen.has(typeKey(type))) {
-      const text = `Aina '${type}' imeandikwa zaidi ya mara moja.`
-      throw problem('bad_input', { text, field: 'customPrices' })
-    }
-    seen.add(typeKey(type))
-  }
-  return [...types]
 }
 
 export type VariantPlan = {

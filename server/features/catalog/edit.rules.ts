@@ -5,14 +5,8 @@ import { may } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type Branded, brand } from '../../db/brand.ts'
-import {
-  customPrices,
-  type ProductFields,
-  type ProductRow,
-  productView,
-  requireWantedVariants,
-  type Wanted,
-} from './catalog.rules.ts'
+import { onSale, type ProductFields, type ProductRow, productView, typesOnSale, type Wanted } from './catalog.rules.ts'
+import { requireWantedVariants } from './wanted-variants.rules.ts'
 
 type Edit = z.output<(typeof editProduct)['input']>
 
@@ -61,6 +55,12 @@ export function edited(
 
 /** Returns the variants after the edit. A lone `price` is the product's own; types take theirs from customPrices. */
 export function editedVariants(product: Editable, edit: Edit): Wanted[] {
-  const types = edit.customPrices ?? customPrices(product)
-  return requireWantedVariants(edit.price ?? productView(product).price, types)
+  const types = edit.customPrices ?? typesOnSale(product).map(({ type, price }) => ({ type, price }))
+  const { price_tiers, tier_scope } = edit
+  const asked = { price: edit.price ?? productView(product).price, types, price_tiers, tier_scope }
+  return requireWantedVariants(asked, product.variants)
 }
+
+/** Returns the variants before the edit. */
+export const currentVariants = (product: Editable): Wanted[] =>
+  onSale(product).map(({ type, price, price_tiers, tier_scope }) => ({ type, price, price_tiers, tier_scope }))

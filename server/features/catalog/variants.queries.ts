@@ -4,6 +4,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
 import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
+import { keepPricesOf } from './variant-prices.queries.ts'
 
 /** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
@@ -16,18 +17,19 @@ const jsonRows = (rows: readonly { product: { id: string } }[]) =>
 
 export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
   await sql`
-    insert into variants (product_id, type, price, position)
-    select product_id, type, price, position
+    insert into variants (product_id, type, price, position, price_tiers, tier_scope)
+    select product_id, type, price, position, price_tiers, tier_scope
     from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
-      as given(product_id text, type text, price numeric, position int)`.execute(tx)
+      as given(product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text)`.execute(tx)
 }
 
 /** Updates variants; an archived one goes back on sale. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   await sql`
-    update variants set type = given.type, price = given.price, position = given.position, archived_at = null
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
-      as given(id bigint, product_id text, type text, price numeric, position int)
+    update variants set type = given.type, price = given.price, position = given.position, archived_at = null,
+      price_tiers = given.price_tiers, tier_scope = given.tier_scope
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given(
+      id bigint, product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text)
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
@@ -62,5 +64,6 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
   )
   if (Object.keys(given).length === 0) return variant
   await tx.updateTable('variants').set(given).where('id', '=', variant.id).execute()
+  await keepPricesOf(tx, [variant.product_id])
   return brand({ ...variant, ...given }, 'locked')
 }

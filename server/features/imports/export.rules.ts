@@ -1,3 +1,4 @@
+import { tiersText } from '../../../shop/products/price-tiers.ts'
 import type { SellableRow } from './export.queries.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
@@ -14,6 +15,7 @@ const importedColumns: [Parameters<typeof columnName>[0], Kind][] = [
   ['description', 'text'],
   ['type', 'text'],
   ['price', 'money'],
+  ['tiers', 'text'],
   ['status', 'text'],
 ]
 const readOnlyColumns: typeof importedColumns = [
@@ -39,6 +41,7 @@ export function productTable(rows: readonly SellableRow[]) {
       isFirst ? row.description : '',
       row.type,
       row.price,
+      tiersText(row.price_tiers, row.packaging_type),
       row.status,
       row.stock,
       row.packaging_type,
@@ -55,9 +58,27 @@ const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 /** Builds the empty form with two examples, which an import reports and ignores. */
 export function productTemplate() {
   const rows: Cell[][] = [
-    [oneType, 'Mfano: Redio ya sola', 'Elekroniki', 'Inacheza siku nzima.', null, 25000, 'inapatikana'],
-    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', 'Laini, halichuji rangi.', 'Kubwa (6×6)', 35000, 'inapatikana'],
-    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, 'inapatikana'],
+    [
+      oneType,
+      'Mfano: Redio ya sola',
+      'Elekroniki',
+      'Inacheza siku nzima.',
+      null,
+      25000,
+      '6=23000; 12=20000',
+      'inapatikana',
+    ],
+    [
+      twoTypes,
+      'Mfano: Shuka la pamba',
+      'Matandiko',
+      'Laini, halichuji rangi.',
+      'Kubwa (6×6)',
+      35000,
+      null,
+      'inapatikana',
+    ],
+    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, null, 'inapatikana'],
   ]
   return { name: 'Bidhaa', columns: sheetColumns(importedColumns), rows }
 }

@@ -1,6 +1,8 @@
 import { cleanName } from '../../../shop/products/names.ts'
+import { sameTiers } from '../../../shop/products/price-tiers.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
-import { customPrices, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
+import { type ProductRow, planVariants, typesOnSale, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
+import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
 
@@ -97,7 +99,7 @@ const problemOf = ({ row }: SheetProduct, column: Parameters<typeof columnName>[
   text,
 })
 
-const hasTypes = (product: ProductRow): boolean => customPrices(product).length > 0
+const hasTypes = (product: ProductRow): boolean => typesOnSale(product).length > 0
 
 /** Plans a change of the shop's product with this id, or a new product. */
 function planResolved(
@@ -115,15 +117,22 @@ function planResolved(
     refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
   } else if (product) planChange(plan, sheet, product)
   else if (!sheet.description) refuse('description', 'Weka maelezo ya bidhaa.')
-  else plan.added.push(additionOf(sheet, sheet.description, id ?? newId()))
+  else planAddition(plan, sheet, sheet.description, id ?? newId())
 }
 
-const wantedOf = (product: SheetProduct): Wanted[] => product.variants.map(({ type, price }) => ({ type, price }))
+/** The types of a product of the sheet, with the tiers that they have without a column for tiers. */
+const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
+  wantedVariants({ price: 0, types: product.variants }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
 
-function additionOf(product: SheetProduct, description: string, id: string): Planned {
-  const wanted = wantedOf(product)
-  return {
+function planAddition(plan: ImportPlan, product: SheetProduct, description: string, id: string): void {
+  const wanted = wantedOf(product, [])
+  const fault = wantedFault(wanted, [])
+  if (fault) {
+    plan.problems.push(problemOf(product, 'tiers', fault))
+    return
+  }
+  plan.added.push({
     id,
     name: product.name,
     category: product.category ?? '',
@@ -131,7 +140,7 @@ function additionOf(product: SheetProduct, description: string, id: string): Pla
     status: product.status ?? 'inapatikana',
     types: typesOf(wanted),
     variants: planVariants([], wanted),
-  }
+  })
 }
 
 function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow): void {
@@ -145,7 +154,8 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
   }
   // Older types may not be cleaned; a type that differs only in that is the same, and of two such types the first counts.
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
-  const wanted = wantedOf(sheet).map((one) => ({ ...one, type: types.get(one.type) ?? one.type }))
+  const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
+  const wanted = wantedOf(named, product.variants)
   const variants = onlyChanges(planVariants(product.variants, wanted), product)
   const same =
     (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field]) &&
@@ -154,19 +164,27 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     plan.unchanged += 1
     return
   }
+  const fault = wantedFault(wanted, product.variants)
+  if (fault) {
+    plan.problems.push(problemOf(sheet, 'tiers', fault))
+    return
+  }
   plan.archived += variants.archive.length
   const prices = new Map(product.variants.map((variant) => [variant.id, variant.price]))
   plan.prices.push(...variants.change.map((one) => ({ old: prices.get(one.id) ?? one.price, now: one.price })))
   plan.changed.push({ id: product.id, ...fields, types: typesOf(wanted), variants, before: product.updated_at })
 }
 
-/** Leaves out the unchanged variants: those with the same price, type and rank among the active ones. */
+const samePrices = (now: Wanted, wanted: Wanted): boolean =>
+  now.price === wanted.price && now.tier_scope === wanted.tier_scope && sameTiers(now.price_tiers, wanted.price_tiers)
+
+/** Leaves out the unchanged variants: those with the same prices, type and rank among the active ones. */
 function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   const current = new Map(product.variants.map((variant) => [variant.id, variant]))
   const isInOrder = keepsOrder(plan, product)
   const change = plan.change.filter((one) => {
     const now = current.get(one.id)
-    const isSame = isInOrder && now && !now.archived && now.price === one.price && now.type === one.type
+    const isSame = isInOrder && now && !now.archived && samePrices(now, one) && now.type === one.type
     return !isSame
   })
   return { ...plan, change }

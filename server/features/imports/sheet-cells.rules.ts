@@ -5,6 +5,8 @@ import { ownSentence } from '../../../contract/validation-sentences.ts'
 import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { isBlank } from '../../../shop/products/names.ts'
+import { parseTiers } from '../../../shop/products/price-tiers.ts'
+import type { PriceTier } from '../../../shop/products/prices.ts'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
 import { foldText } from '../../../shop/words/search.ts'
 
@@ -80,6 +82,10 @@ export const readCell = {
     const amount = parseMoney(cell, { most: Number.MAX_VALUE })
     if (amount === null) return { wrong: `Bei '${cell.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.` }
     return parsed(price, amount)
+  }),
+  tiers: cellOf(400, (cell): Read<PriceTier[]> => {
+    const read = parseTiers(cell)
+    return 'tiers' in read ? { value: read.tiers } : read
   }),
   status: cellOf(40, (cell): Read<ProductStatus> => {
     const status = statuses.get(foldText(cell))

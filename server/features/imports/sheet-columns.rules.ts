@@ -14,6 +14,7 @@ const importedNames = {
   description: ['Maelezo', 'description', 'product description'],
   type: ['Aina', 'type', 'variant'],
   price: ['Bei', 'Bei ya kuuza', 'price', 'selling price'],
+  tiers: ['Bei ya jumla', 'Bei za jumla', 'wholesale price', 'price tiers'],
   status: ['Hali', 'status'],
 } as const
 

@@ -1,4 +1,5 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import type { PriceTier } from '../../../shop/products/prices.ts'
 import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
@@ -24,7 +25,11 @@ export type SheetProduct = {
   variants: SheetVariant[]
 }
 
-type SheetVariant = Wanted & { row: number }
+type SheetVariant = Pick<Wanted, 'type' | 'price'> & {
+  /** Undefined without a column for tiers, or if they cannot be read. */
+  price_tiers: readonly PriceTier[] | undefined
+  row: number
+}
 
 /** The problem of a row whose name fits several products. */
 export const ambiguousName = (count: number): string =>
@@ -53,6 +58,7 @@ export function gatherProducts(header: Header) {
     const name = row.cell('name') === '' && sameId ? sameId.name : row.read('name')
     const type = row.read('type') ?? null
     const price = row.read('price')
+    const price_tiers = row.read('tiers')
     if (id === undefined || name === undefined) return
     const sameName = byName.get(name) ?? []
     const known =
@@ -69,7 +75,7 @@ export function gatherProducts(header: Header) {
       byName.set(name, sameName)
     } else addFields(product, { name, category, description, status }, row)
     if (price === undefined || (known && problems.length > before)) return
-    addVariant(product, { type, price, row: row.number }, row)
+    addVariant(product, { type, price, price_tiers, row: row.number }, row)
   }
 
   function finish(): { products: SheetProduct[]; problems: ImportProblem[] } {

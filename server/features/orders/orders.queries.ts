@@ -173,6 +173,11 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     .select([
       'l.quantity',
       'l.line_total',
+      'l.list_price',
+      'l.list_total',
+      'l.package_price',
+      'l.items_per_package',
+      'l.agreed_reason',
       'l.instructions',
       'l.ready_at',
       'l.ready_by',

@@ -48,5 +48,5 @@ export async function findOwnOrder(
   if (!row) return null
   const { providers } = shopSettings.current()
   const provider = [...providers, ...shopSettings.archivedProviders()].find((one) => one.id === row.provider_id)
-  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), provider ?? null)
+  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), provider ?? null, null)
 }

@@ -77,10 +77,11 @@ async function refuse(
 const NO_COOKIES =
   'Oda huonekana kwenye simu iliyoituma tu, na kivinjari hiki hakihifadhi vidakuzi (cookies). Kama umeituma sasa hivi, imehifadhiwa: usiitume tena, lipigie duka simu na uwatajie namba hii.'
 
-const plainOrder = ({ order, whatsapp_link }: SavedOrder): PlainOrder => ({
+const plainOrder = ({ order, whatsapp_link, note }: SavedOrder): PlainOrder => ({
   id: order.id,
   lines: order.items_list,
   total: order.total_amount,
+  note,
   whatsappLink: whatsapp_link,
   cancelled: order.cancelled,
 })

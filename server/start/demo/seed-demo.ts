@@ -11,6 +11,7 @@ import { recordAudit } from '../../features/audit/audit.queries.ts'
 import { productWords } from '../../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../../features/catalog/products.queries.ts'
 import { rememberWords } from '../../features/catalog/search/search.queries.ts'
+import { keepPricesOf } from '../../features/catalog/variant-prices.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 import { addFigures } from '../../features/ledger/day-changes.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
@@ -131,6 +132,10 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
     }),
   )
   const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
+  await keepPricesOf(
+    tx,
+    products.map(({ id }) => id),
+  )
   const productOf = new Map(products.map((product) => [product.id, product]))
   const opened = variants.flatMap(({ id: variant_id, stock: pieces, product_id, ...facts }) => {
     const product = productOf.get(product_id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { CART_STORAGE_KEY, type CartLine, cartTotal, readCart } from '../../../shop/orders/cart.ts'
+import { CART_STORAGE_KEY, type CartLine, readCart } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { changeCart, forgetOrderKey, orderKey } from './cart-store.ts'
 

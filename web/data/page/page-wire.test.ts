@@ -25,6 +25,7 @@ const product = (more: Partial<Product>): Product => ({
   status: 'inapatikana',
   date_added: '',
   customPrices: [],
+  price_tiers: [],
   ...more,
 })
 const products = [
@@ -73,4 +74,24 @@ test('the list has no descriptions, at most two pictures per product, and no com
 test('a document without a list survives packing and unpacking', () => {
   const empty = { shop, categories: null, categoryPictures: {}, products: null, featured: null, product: null }
   assert.deepEqual(unpackPage(packPage(empty)), empty)
+})
+
+test('a list has only the first price by quantity', () => {
+  const tier = (from: number, price: number) => ({ from, price, unit: 'piece' as const })
+  const carton = { from: 1, price: 40_000, unit: 'package' as const }
+  const packedTier = (more: Partial<Product>) => {
+    const listed = [product(more)]
+    const packed = packPage({ ...page, products: { products: listed, next: null }, featured: null })
+    return [packed.products?.[0]?.[7], unpackPage(packed).products?.products[0]]
+  }
+  const [packed, back] = packedTier({ price_tiers: [tier(6, 4500), tier(12, 4000), carton], status: 'karibu' })
+  assert.deepEqual(packed, [6, 4500])
+  const { price_tiers: _, ...rest } = product({ status: 'karibu' })
+  assert.deepEqual(back, { ...rest, first_tier: tier(6, 4500) })
+  assert.deepEqual(packedTier({ price_tiers: [carton] })[0], [1, 40_000, 1])
+  const types = [
+    { type: 'A', price: 5000, price_tiers: [tier(9, 4500)] },
+    { type: 'B', price: 6000, price_tiers: [tier(3, 5500)] },
+  ]
+  assert.deepEqual(packedTier({ customPrices: types })[0], [3, 5500])
 })

@@ -1,3 +1,5 @@
+import { firstTier } from '../../../shop/products/first-tier.ts'
+import type { PriceTier } from '../../../shop/products/prices.ts'
 import type { Product } from '../catalog.ts'
 import type { PageData } from './page.ts'
 
@@ -14,7 +16,9 @@ type PackedProduct = [
   pictures: string[],
   /** Alternating types and prices: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
   types?: (string | number)[] | 0,
-  status?: Product['status'],
+  status?: Product['status'] | 0,
+  /** The first price by quantity, with a 1 if it is of packages. */
+  tier?: [from: number, price: number, isOfPackages?: 1],
 ]
 
 export type PackedPage = {
@@ -51,6 +55,8 @@ export function packPage({ shop, categories, categoryPictures, products, feature
     const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
     if (types.length > 0) row[5] = types
     if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
+    const tier = firstTier(one)
+    if (tier) row.splice(5, 3, row[5] ?? 0, row[6] ?? 0, packTier(tier))
     return row
   })
   return {
@@ -81,11 +87,14 @@ export function unpackPage(packed: PackedPage): PageData {
   }
 }
 
+const packTier = ({ from, price, unit }: PriceTier): PackedProduct[7] =>
+  unit === 'piece' ? [from, price] : [from, price, 1]
+
 const featuredOnly = (featured: PageData['featured']): readonly Product[] =>
   featured ? [...featured.newest, ...featured.best_sellers] : []
 
 function unpackProduct(
-  [id, name, price, place, pictures, types, status]: PackedProduct,
+  [id, name, price, place, pictures, types, status, tier]: PackedProduct,
   categories: readonly string[],
 ): Product {
   const images = pictures.map(withFolder)
@@ -101,9 +110,12 @@ function unpackProduct(
     category: categories[place] ?? '',
     images,
     image: images[0] ?? null,
-    status: status ?? 'inapatikana',
+    status: status || 'inapatikana',
     date_added: '',
     customPrices,
+    ...(tier
+      ? { first_tier: { from: tier[0], price: tier[1], unit: tier[2] ? ('package' as const) : ('piece' as const) } }
+      : { price_tiers: [] }),
   }
 }
 

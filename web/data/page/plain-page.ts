@@ -10,6 +10,8 @@ export type PlainOrder = {
   /** `name` includes the type. */
   lines: readonly { name: string; quantity: number; line_total: number }[]
   total: number
+  /** Says what the prices by quantity saved. */
+  note?: string | undefined
   /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null
   cancelled: boolean

@@ -3,10 +3,9 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
 /** An order as this release or the previous one cached it. */
-type StoredOrder = Omit<Order, 'owed' | 'items_list'> & {
-  owed?: number
-  items_list: readonly (Omit<OrderLine, 'line_total'> & { line_total?: number })[]
-}
+type StoredOrder = Omit<Order, 'owed' | 'items_list'> & { owed?: number; items_list: readonly StoredLine[] }
+type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 'items_per_package' | 'agreed_reason'
+type StoredLine = Omit<OrderLine, NewFields> & Partial<Pick<OrderLine, NewFields>>
 
 /**
  * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or a
@@ -26,6 +25,11 @@ function completeOrder(order: StoredOrder): Order {
     ...order,
     owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, cancelled),
     items_list: order.items_list.map((line) => ({
+      list_price: null,
+      list_total: null,
+      package_price: null,
+      items_per_package: null,
+      agreed_reason: null,
       ...line,
       line_total: line.line_total ?? priceQuantity(line, line.quantity).line_total,
     })),

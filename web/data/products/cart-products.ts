@@ -1,12 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { CurrentPrices } from '../../../shop/orders/cart.ts'
+import { pricesOf } from '../../../shop/products/variant-prices.ts'
 import { Refused, readApi } from '../api/api.ts'
+import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
 /** At most this many products are looked up, because more would not change the recommended provider. */
 const MAX_PRODUCTS = 20
 
-/** A looked-up product. Its category is null if unknown. */
-type CartProduct = { id: string; category: string | null; isGone?: true }
+/** A looked-up product. Its category is null if unknown; its prices by quantity are left out. */
+type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
 /** The current categories of a cart's products, and which of them are gone; undefined until known. */
 export function useCartProducts(ids: readonly string[], wanted: boolean) {
@@ -19,20 +22,27 @@ export function useCartProducts(ids: readonly string[], wanted: boolean) {
   }).data
 }
 
+function cartProduct(product: Product): CartProduct {
+  const types = product.customPrices.length > 0 ? product.customPrices.map(({ type }) => type) : [null]
+  const prices = types.flatMap((type) => ({ id: product.id, type, ...(pricesOf(product, type) ?? { price: 0 }) }))
+  return { id: product.id, category: product.category, prices }
+}
+
 function findProducts(client: QueryClient, ids: readonly string[], signal: AbortSignal): Promise<CartProduct[]> {
   const lists = client.getQueriesData<ProductList>({ predicate: ({ queryKey }) => queryKey[1] === 'products' })
-  const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map(({ id, category }) => [id, category]))
+  const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map((product) => [product.id, product]))
   const lookUp = async (id: string): Promise<CartProduct> => {
-    const knownCategory = known.get(id)
-    if (knownCategory !== undefined) return { id, category: knownCategory }
+    const listed = known.get(id)
+    // A list in a document has only the first of the prices by quantity.
+    if (listed?.price_tiers) return cartProduct(listed)
     try {
       const { product } = await readApi('getProductById', { id }, { signal })
-      return { id, category: product.category }
+      return cartProduct(product)
     } catch (failure) {
       // The shop cannot be reached now, but the product may still exist.
       return failure instanceof Refused && failure.code === 'not_found'
         ? { id, category: null, isGone: true }
-        : { id, category: null }
+        : { id, category: listed?.category ?? null }
     }
   }
   return Promise.all(ids.slice(0, MAX_PRODUCTS).map(lookUp))

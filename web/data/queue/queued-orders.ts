@@ -1,5 +1,5 @@
-import { type CartLine, cartTotal } from '../../../shop/orders/cart.ts'
-import { priceQuantity } from '../../../shop/products/prices.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { cartTotal, seenPrices } from '../../../shop/orders/cart-total.ts'
 import { isQueueKind, rulesOf } from '../../../shop/queue/kinds.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { Refused } from '../api/api.ts'
@@ -42,7 +42,10 @@ export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
 
 /** Sends the order at the shop's new prices. It is then another order, with a new key. */
 export async function agreeToPrices({ key, body }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
-  const items = body.items.map((item, at) => ({ ...item, ...(lines[at] && priceQuantity(lines[at], item.quantity)) }))
+  const items = body.items.map(({ line_total, ...item }, at) => ({
+    ...item,
+    ...(lines[at] ? seenPrices(lines[at], lines) : { line_total }),
+  }))
   await decide(key, { key: randomKey(), body: { ...body, items, total_amount: cartTotal(lines) }, shown: { lines } })
 }
 

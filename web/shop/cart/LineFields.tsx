@@ -4,6 +4,7 @@ import { useInputBeforeHydration } from '../../browser/use-input-before-hydratio
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import './line.css'
+import { TierTable } from './TierTable.tsx'
 import { TypeChoices } from './TypeChoices.tsx'
 import type { LineForm } from './use-line-form.ts'
 
@@ -22,6 +23,7 @@ export function LineFields({ line }: { line: LineForm }) {
           error={isTypeMissing ? 'Chagua aina ya bidhaa kwanza.' : undefined}
         />
       )}
+      {line.prices && <TierTable prices={line.prices} />}
       <div className="line-count">
         Idadi
         <QuantityStepper label={`Idadi ya ${product.name}`} value={quantity} onChange={line.setQuantity} />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { priceQuantity } from '../../../shop/products/prices.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { pricesOf } from '../../../shop/products/variant-prices.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
-import type { Product } from '../../data/catalog.ts'
+import { type Product, useProduct } from '../../data/catalog.ts'
 import { noteBuying } from '../../data/device/buying.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -10,13 +11,13 @@ import { CheckoutScreen } from '../checkout/lazy-checkout-screen.ts'
 
 /** The state of a line before it is added to the cart: type, quantity and wish. */
 export function useLineForm(product: Product) {
-  const { customPrices } = product
   const [type, setType] = useState<string | null>(() => onlyType(product))
   const [quantity, setQuantity] = useState(1)
   const [instructions, setInstructions] = useState('')
   const [isTypeMissing, setTypeMissing] = useState(false)
-  /** The price of one piece; undefined until a type is chosen. */
-  const price = customPrices.length > 0 ? customPrices.find((one) => one.type === type)?.price : product.price
+  const prices = pricesOf(useWholePrices(product), type)
+  /** The list price of one piece; undefined until a type is chosen. */
+  const price = prices?.price
   const isBegun = type !== onlyType(product) || quantity > 1 || instructions !== '' || isTypeMissing
   useEffect(() => {
     if (isBegun) noteBuying()
@@ -28,7 +29,8 @@ export function useLineForm(product: Product) {
     instructions,
     isTypeMissing,
     price,
-    total: price === undefined ? undefined : priceQuantity({ price }, quantity).line_total,
+    prices,
+    total: prices && priceQuantity(prices, quantity).line_total,
     chooseType: (chosen: string) => {
       setType(chosen)
       setTypeMissing(false)
@@ -37,17 +39,24 @@ export function useLineForm(product: Product) {
     setInstructions,
     /** Adds the line to the cart. Returns false, and shows an error, if a type must still be chosen. */
     add: (): boolean => {
-      setTypeMissing(price === undefined)
-      if (price === undefined) return false
+      setTypeMissing(!prices)
+      if (!prices) return false
       const name = productLabel(product.name, type)
       const image = product.image ?? ''
-      const line = { id: product.id, name, price, quantity, instructions: instructions.trim(), image, type }
+      const line = { id: product.id, name, ...prices, quantity, instructions: instructions.trim(), image, type }
       changeCart({ do: 'add', line: { ...line, mode: 'normal' } })
       toast.success(orderTexts.addedToCart)
       prepareCheckout()
       return true
     },
   }
+}
+
+/** A list in a document has only the first price by quantity: the others are fetched when a form is opened. */
+function useWholePrices(product: Product): Product {
+  const isKnown = product.price_tiers !== undefined
+  const { data } = useProduct(product.id, !isKnown)
+  return !isKnown && data?.price_tiers ? data : product
 }
 
 /** The checkout is the next screen; load it while the toast is read. */

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { paths } from '../../../shop/paths.ts'
-import { priceQuantity } from '../../../shop/products/prices.ts'
+import { nextTier } from '../../../shop/products/next-tier.ts'
+import { countedPieces, packagePrice, priceLine } from '../../../shop/products/prices.ts'
 import { changeCart } from '../../data/device/cart-store.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -13,13 +14,17 @@ import { Photo } from '../../ui/picture/Photo.tsx'
 
 interface CartLineCardProps {
   line: CartLine
+  /** All lines of the cart, whose pieces count together. */
+  lines: readonly CartLine[]
   /** The shop no longer has this product, so an order with it would be refused. */
   isGone: boolean | undefined
   onRemove: () => void
 }
 
 /** One cart line: quantity, price, and a button to remove it. */
-export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
+export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProps) {
+  const { price, line_total } = priceLine(line, lines)
+  const ofPackage = packagePrice(line, line.quantity, countedPieces(line, lines))
   return (
     <li className="photo-line cart-line">
       <Photo path={line.image} alt="" sizes="4.5rem" />
@@ -31,8 +36,14 @@ export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
         </h2>
         {isGone && <Chip tone="warn">Haipo tena dukani</Chip>}
         <p className="cart-line-more">
-          <Money amount={line.price} /> kila moja
+          {ofPackage !== undefined && (
+            <>
+              <Money amount={ofPackage} /> katoni ya {line.items_per_package},{' '}
+            </>
+          )}
+          <Money amount={price} /> kila moja
         </p>
+        <NextTier line={line} lines={lines} />
         {line.instructions && <p className="cart-line-more">{line.instructions}</p>}
       </div>
       <IconButton aria-label={`Ondoa ${line.name}`} onClick={onRemove}>
@@ -45,9 +56,21 @@ export function CartLineCard({ line, isGone, onRemove }: CartLineCardProps) {
           onChange={(quantity) => changeCart({ do: 'setQuantity', line, quantity })}
         />
         <b>
-          <Money amount={priceQuantity(line, line.quantity).line_total} />
+          <Money amount={line_total} />
         </b>
       </div>
     </li>
+  )
+}
+
+/** What is missing to the next price by quantity: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
+function NextTier({ line, lines }: Pick<CartLineCardProps, 'line' | 'lines'>) {
+  const next = nextTier(line, lines)
+  if (!next) return null
+  return (
+    <p className="cart-line-more cart-line-next">
+      Ongeza {next.missing} upate {next.tier.unit === 'piece' ? 'kila moja' : 'katoni'} kwa{' '}
+      <Money amount={next.tier.price} />
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../../shop/numbers/money.ts'
-import { type CartLine, cartCount, cartTotal } from '../../../shop/orders/cart.ts'
+import { type CartLine, cartCount } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'

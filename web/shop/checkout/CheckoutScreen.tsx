@@ -74,6 +74,11 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
     lines.map(({ id }) => id),
     true,
   )
+  useEffect(() => {
+    const prices = known?.flatMap((product) => product.prices ?? []) ?? []
+    const isNew = ({ id, price_tiers }: CartLine) => !price_tiers && prices.some((one) => one.id === id)
+    if (lines.some(isNew)) changeCart({ do: 'addTiers', prices })
+  }, [known, lines])
   const isGone = (line: CartLine) => known?.some(({ id, isGone }) => isGone && id === line.id)
   const remove = (line: CartLine) => {
     changeCart({ do: 'remove', line })
@@ -103,6 +108,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
             <CartLineCard
               key={`${line.id} ${line.type}`}
               line={line}
+              lines={lines}
               isGone={isGone(line)}
               onRemove={() => remove(line)}
             />

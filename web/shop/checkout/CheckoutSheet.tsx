@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { type CartLine, cartTotal } from '../../../shop/orders/cart.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'

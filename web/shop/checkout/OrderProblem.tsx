@@ -155,7 +155,7 @@ function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; tot
   return (
     <>
       <ul className="price-changes">
-        {changes.map(({ line, now }) => (
+        {changes.map(({ line, before, now }) => (
           <li key={`${line.id} ${line.type}`}>
             <span>
               <LineName {...line} />
@@ -164,7 +164,7 @@ function PriceChanges({ changes, total }: { changes: readonly PriceChange[]; tot
             <span>
               <s>
                 <span className="vh">Bei ya zamani: </span>
-                <Money amount={line.price} />
+                <Money amount={before} />
               </s>{' '}
               <b>
                 <span className="vh">Bei mpya: </span>

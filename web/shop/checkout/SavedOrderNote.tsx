@@ -8,7 +8,7 @@ import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
 
 /** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */
-export function SavedOrderNote({ saved: { order_id, order, whatsapp_link } }: { saved: SavedOrder }) {
+export function SavedOrderNote({ saved: { order_id, order, whatsapp_link, note } }: { saved: SavedOrder }) {
   if (order.cancelled)
     return (
       <div role="status">
@@ -26,6 +26,7 @@ export function SavedOrderNote({ saved: { order_id, order, whatsapp_link } }: { 
       <p className="cart-total">
         <Money amount={order.total_amount} />
       </p>
+      {note && <p>{note}</p>}
       {whatsapp_link ? (
         <>
           <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>

@@ -34,7 +34,7 @@ test('each failure of an order is mapped to its own problem', () => {
   assert.deepEqual(refused({ code: 'price_changed', lines: prices }), {
     kind: 'prices',
     prices,
-    changes: [{ line, now: 6000 }],
+    changes: [{ line, before: 5000, now: 6000 }],
     total: 18_000,
   })
   assert.deepEqual(refused({ code: 'refused', error: 'Haitoshi.', product_id: 'a' }), {

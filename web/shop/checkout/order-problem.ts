@@ -1,4 +1,5 @@
-import { type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
+import { type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { Refused, Unreachable } from '../../data/api/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CartKey, type CartLine, cartTotal, orderableLines } from '../../../shop/orders/cart.ts'
-import { priceQuantity } from '../../../shop/products/prices.ts'
+import { type CartKey, type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
+import { cartTotal, seenPrices } from '../../../shop/orders/cart-total.ts'
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device/cart-store.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
@@ -105,13 +105,15 @@ function orderToSend(
   return {
     ...shipping,
     phone_number,
-    items: cart.map(lineToSend),
+    items: linesToSend(cart),
     total_amount: cartTotal(cart),
     notes: '',
     provider_id: providerId,
   }
 }
 
-export function lineToSend({ id, type, price, quantity, instructions }: CartLine): OrderLineToSend {
-  return { id, type, quantity, instructions, ...priceQuantity({ price }, quantity) }
-}
+export const linesToSend = (lines: readonly CartLine[]): OrderLineToSend[] =>
+  lines.map((line) => {
+    const { id, type, quantity, instructions } = line
+    return { id, type, quantity, instructions, ...seenPrices(line, lines) }
+  })

@@ -1,4 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
+import { lineSum } from '../../../shop/orders/line-sum.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
@@ -80,13 +81,12 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
           <LineName {...line} />
         </h3>
         <p className="order-line-sum">
-          <small>
-            {line.quantity} × <Money amount={line.price} />
-          </small>
+          <small>{lineSum(line)}</small>
           <b>
             <Money amount={line.line_total} />
           </b>
         </p>
+        {line.agreed_reason && <small>Bei ya makubaliano: {line.agreed_reason}</small>}
         {line.instructions && <small>{line.instructions}</small>}
         {line.demo && <Chip>Bidhaa ya mfano</Chip>}
         {line.ready && !staff && <Chip tone="ok">Tayari</Chip>}

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { DetailField } from '../checkout/DetailField.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
-import { plainChoices } from './plain-choices.ts'
+import { plainChoices, plainTiers } from './plain-choices.ts'
 
 type FormView = Extract<PlainView, { kind: 'order-form' }>
 
@@ -75,6 +75,7 @@ function FieldsForm({ product, providers, typed, problem }: FormView) {
       {problem ? <RefusalHead product={product} typed={typed} problem={problem} /> : <h2>Agiza bidhaa hii</h2>}
       <input type="hidden" name="id" value={product.id} />
       <TypeField product={product} {...field('choice')} />
+      <PlainTiers product={product} />
       <TextField
         label="Idadi"
         {...field('quantity')}
@@ -159,4 +160,17 @@ function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
 function sameType(choices: readonly { value: string }[], choice = ''): string {
   const type = choice.slice(choice.indexOf(' '))
   return choices.find(({ value }) => choice && value.slice(value.indexOf(' ')) === type)?.value ?? ''
+}
+
+/** The prices by quantity, which the order gets by itself. */
+function PlainTiers({ product }: Pick<FormView, 'product'>) {
+  const tiers = plainTiers(product)
+  if (tiers.length === 0) return null
+  return (
+    <ul aria-label="Bei ya jumla">
+      {tiers.map((tier) => (
+        <li key={tier}>{tier}</li>
+      ))}
+    </ul>
+  )
 }

@@ -6,7 +6,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
 /** An order placed with the plain form: number, lines, total, and a link to WhatsApp. */
-export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappLink } }: { order: PlainOrder }) {
+export function PlainOrderPage({ order: { id, lines, total, note, cancelled, whatsappLink } }: { order: PlainOrder }) {
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
@@ -27,6 +27,7 @@ export function PlainOrderPage({ order: { id, lines, total, cancelled, whatsappL
           </b>
         </li>
       </ul>
+      {note && <p>{note}</p>}
       {whatsappLink && (
         <a className={buttonClass({ wide: true })} href={whatsappLink}>
           Tuma oda kwa WhatsApp

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
+import { tierLabel } from '../../../shop/products/price-tiers.ts'
 import { piecePrice } from '../../../shop/products/prices.ts'
 import type { Product } from '../../data/catalog.ts'
 
@@ -14,6 +15,14 @@ export function plainChoices({ price, customPrices }: Product): { value: string;
       value: `${price} ${type}`,
       label: `${type}: ${formatMoney(price)}${ofPiece(type, price)}`,
     }))
+}
+
+/** The prices by quantity: 'Bei ya jumla kuanzia pisi 6: TSh 23,000', after the type where types differ. */
+export function plainTiers({ price_tiers = [], customPrices }: Product): string[] {
+  const own = customPrices.flatMap(({ type, price_tiers: tiers = [] }) =>
+    tiers.map((tier) => `${type}: ${tierLabel(tier)}`),
+  )
+  return [...price_tiers.map((tier) => tierLabel(tier)), ...own].map((label) => `Bei ya jumla ${label}`)
 }
 
 /** ' (= TSh 3,000 kila jozi)' for a package. */

@@ -9,6 +9,7 @@ import type { PhotoProps } from '../../ui/picture/Photo.tsx'
 import { Slider } from '../../ui/picture/Slider.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { BuyButton } from './BuyButton.tsx'
+import { FirstTier } from './FirstTier.tsx'
 import { NotifyMeButton } from './NotifyMeButton.tsx'
 import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -40,6 +41,7 @@ export function ProductCard({ product, load, preview: sketch }: ProductCardProps
           <Link href={paths.product(id)}>{name}</Link>
         </h2>
         <Price product={product} />
+        <FirstTier product={product} />
         {sketch ? (
           <span className="bone bone-button" aria-hidden="true" />
         ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { buyable, priceLabel } from '../../../shop/products/products.ts'
+import { pricesOf } from '../../../shop/products/variant-prices.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { usePainted } from '../../browser/use-painted.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '../../ui/form/Button.tsx'
 import { BackIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Gallery } from '../../ui/picture/Gallery.tsx'
+import { TierTable } from '../cart/TierTable.tsx'
 import { TypePrice } from '../cart/TypeChoices.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { openPictures } from '../shell/overlays.ts'
@@ -79,6 +81,7 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
     return (
       <>
         <TypePrices types={product.customPrices} />
+        <Tiers product={product} />
         <BuyButton product={product} />
       </>
     )
@@ -98,6 +101,17 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
       <CallShop />
     </>
   )
+}
+
+/** The prices by quantity of a product: once if all its types have the same, else of each type. */
+function Tiers({ product }: { product: Product }) {
+  const { customPrices } = product
+  const isShared = customPrices.every((one) => one.price === product.price && !one.price_tiers)
+  const types = isShared ? [customPrices[0]?.type ?? null] : customPrices.map(({ type }) => type)
+  return types.map((type) => {
+    const prices = pricesOf(product, type)
+    return prices && <TierTable key={type} prices={prices} name={(!isShared && type) || undefined} />
+  })
 }
 
 function TypePrices({ types }: { types: Product['customPrices'] }) {

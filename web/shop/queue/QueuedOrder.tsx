@@ -1,4 +1,4 @@
-import { cartTotal } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import type { OrderEntry } from '../../data/queue/queued-orders.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
 import { Money } from '../../ui/list/Money.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { type CartKey, type CartLine, cartReduce, cartTotal } from '../../../shop/orders/cart.ts'
+import { type CartKey, type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
 import { queuedOrderTexts } from '../../../shop/texts/queue.ts'
 import { randomKey } from '../../browser/random-key.ts'
@@ -13,7 +14,7 @@ import { takeBack } from '../../data/queue/queue.ts'
 import { agreeToPrices, type OrderEntry, refusedOrder, sendAsNewOrder } from '../../data/queue/queued-orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { orderProblemOf, withPrices } from '../checkout/order-problem.ts'
-import { lineToSend } from '../checkout/use-place-order.ts'
+import { linesToSend } from '../checkout/use-place-order.ts'
 
 /** The checkout's actions for an order that waits, or that the shop has refused. */
 export function useQueuedOrder(entry: OrderEntry) {
@@ -49,7 +50,7 @@ export function useQueuedOrder(entry: OrderEntry) {
       const left = cartReduce(lines, { do: 'remove', line })
       if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null
       else {
-        const order = { ...body, items: left.map(lineToSend), total_amount: cartTotal(left) }
+        const order = { ...body, items: linesToSend(left), total_amount: cartTotal(left) }
         await decide(key, { key: randomKey(), body: order, shown: { lines: left } })
       }
       return left.length

@@ -9,9 +9,9 @@ export function ChangedPrices({ changes }: { changes: readonly PriceChange[] }) 
     <div className={styles.changed} role="alert">
       <b>Bei zimebadilika. Hakikisha na mteja, kisha hifadhi tena.</b>
       <ul>
-        {changes.map(({ line, now }) => (
+        {changes.map(({ line, before, now }) => (
           <li key={line.name}>
-            {line.name}: <Money amount={line.price} /> → <Money amount={now} />
+            {line.name}: <Money amount={before} /> → <Money amount={now} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { CartLine, cartReduce } from '../../../shop/orders/cart.ts'
-import { priceQuantity } from '../../../shop/products/prices.ts'
+import { priceLine } from '../../../shop/products/prices.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
@@ -24,7 +24,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
         <Row
           key={`${line.id} ${line.type}`}
           title={<LineName {...line} />}
-          trailing={<Money amount={priceQuantity(line, line.quantity).line_total} />}
+          trailing={<Money amount={priceLine(line, lines).line_total} />}
           actions={
             <div className={styles.lineTools}>
               <QuantityStepper
@@ -38,7 +38,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
             </div>
           }
         >
-          <Money amount={line.price} /> kwa pisi
+          <Money amount={priceLine(line, lines).price} /> kwa pisi
         </Row>
       ))}
     </List>

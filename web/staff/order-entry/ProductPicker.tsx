@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { buyable, isProductStatus, productLabel, productStatusNames } from '../../../shop/products/products.ts'
+import { pricesOf } from '../../../shop/products/variant-prices.ts'
 import { catalogTexts, searchTexts } from '../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -131,17 +132,18 @@ function VariantChoices({ product, onPick }: ChoicesProps) {
 }
 
 /** The lines that a product offers: each type with a price, or the product itself. */
-function choicesOf({ id, name, price, image, customPrices }: Product): CartLine[] {
-  const lineOf = (type: string | null, of: number): CartLine => ({
+function choicesOf(product: Product): CartLine[] {
+  const { id, name, image, customPrices } = product
+  const lineOf = (type: string | null): CartLine => ({
     id,
     name: productLabel(name, type),
-    price: of,
+    ...(pricesOf(product, type) ?? { price: 0 }),
     quantity: 1,
     instructions: '',
     image: image ?? '',
     type,
     mode: 'normal',
   })
-  if (customPrices.length === 0) return [lineOf(null, price)]
-  return customPrices.filter((one) => one.price > 0).map((one) => lineOf(one.type, one.price))
+  if (customPrices.length === 0) return [lineOf(null)]
+  return customPrices.filter((one) => one.price > 0).map((one) => lineOf(one.type))
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
+import { linePrice } from '../../../shop/orders/line-sum.ts'
 import { LineName } from '../list/LineName.tsx'
 
 type PrintedLine = {
@@ -7,6 +8,8 @@ type PrintedLine = {
   type: string | null
   quantity: number
   price: number
+  package_price: number | null
+  items_per_package: number | null
   line_total: number
 }
 
@@ -40,7 +43,7 @@ export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: Pr
               {note?.(line) && <small>{note(line)}</small>}
             </td>
             <td>{formatNumber(line.quantity)}</td>
-            <td>{formatNumber(line.price)}</td>
+            <td>{linePrice(line)}</td>
             <td>{formatNumber(line.line_total)}</td>
           </tr>
         ))}

@@ -6,12 +6,12 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import {
-  requireAgreedPrices,
   requireFreeStock,
   requireOrderable,
   requireOrderLines,
   requireTotal,
 } from '../../orders/lines/order-lines.rules.ts'
+import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
@@ -63,7 +63,7 @@ async function placeCaptured(
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const lines = requireOrderable(requested, products)
   const total = requireTotal(lines)
-  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, lines, total)
+  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, lines)
   requireFreeStock(lines)
   const { order } = await writeOrder(tx, {
     id,

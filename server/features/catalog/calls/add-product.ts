@@ -11,11 +11,12 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../request-keys/once.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { planVariants, productView, productWords, requireWantedVariants } from '../catalog.rules.ts'
+import { planVariants, productView, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
 import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
+import { requireWantedVariants } from '../wanted-variants.rules.ts'
 
 /**
  * Adds a product. A repeat with the same id, person and content succeeds as a retry; any other use of the id is
@@ -26,7 +27,8 @@ export const handleAddProduct = handle(
   async ({ db, input, user, uploads }, { pictures, versions }: WithPictures & WithVersions) => {
     const id = input.id ?? randomUUID()
     const { name, category, productDescription: description } = input
-    const wanted = requireWantedVariants(input.price, input.customPrices)
+    const { price, customPrices: types, price_tiers, tier_scope } = input
+    const wanted = requireWantedVariants({ price, types, price_tiers, tier_scope })
     const fields = { name, category, description, wanted }
     const body = [user.id, fields, await hashUploads(uploads)]
     const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const

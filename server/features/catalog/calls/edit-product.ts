@@ -8,7 +8,7 @@ import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
 import { planVariants, productView, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
-import { edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
+import { currentVariants, edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
@@ -32,7 +32,7 @@ export const handleEditProduct = handle(
         await updateProduct(tx, before, fields, words)
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
-        const old = { ...edited(before, { id: before.id }, []), variants: editedVariants(before, { id: before.id }) }
+        const old = { ...edited(before, { id: before.id }, []), variants: currentVariants(before) }
         const changes = differences(old, { ...fields, variants })
         await recordAudit(tx, {
           by: user.id,

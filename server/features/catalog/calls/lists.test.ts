@@ -117,7 +117,8 @@ test('bad parameters are refused', async () => {
   }
 })
 
-const publicFields = 'category customPrices date_added description id image images name price status'.split(' ')
+const publicFields =
+  'category customPrices date_added description id image images name price price_tiers status tier_scope'.split(' ')
 const staffFields = 'buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
 test('every response to the public contains the public fields and nothing else', async () => {

@@ -6,6 +6,7 @@ import { inTurns } from '../../limits/in-turns.ts'
 import { type ProductRow, productWords, type Words } from '../catalog.rules.ts'
 import { findLockedProducts, lockProducts, writeChanges } from '../product-batches.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
+import { keepPrices } from '../variant-prices.queries.ts'
 import { setPrices } from '../variants.queries.ts'
 import { auditOfChanges } from './changed-fields.rules.ts'
 import { type PlannedChange, type ProductsChange, planChanges } from './changes.rules.ts'
@@ -31,6 +32,10 @@ export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
     planned.flatMap(({ product, variants }) =>
       variants.map(({ id, price, low_stock }) => ({ id, product, price, low_stock })),
     ),
+  )
+  await keepPrices(
+    tx,
+    planned.map(({ product }) => product),
   )
   const undo = undoText(before, await snapshotVersions(tx, ids))
   const auditId = await recordUndoable(tx, { by, ...auditOfChanges(planned, change), undo })

@@ -4,9 +4,10 @@ import { changedProducts, type updateProducts } from '../../../../contract/produ
 import { formatMoney, MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { priceByPercent } from '../../../../shop/products/bulk-prices.ts'
+import { tiersFault } from '../../../../shop/products/price-tiers.ts'
 import { type ProductStatus, productLabel } from '../../../../shop/products/products.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
-import type { ProductRow, VariantRow } from '../catalog.rules.ts'
+import { onSale, type ProductRow, type VariantRow } from '../catalog.rules.ts'
 
 /** Decides what a change of several products does to each, without I/O. */
 
@@ -44,6 +45,7 @@ export function planChanges(
     }),
   )
   requireOnePrice(others, change)
+  for (const product of others) requireTiersBelow(product, change)
   return others.map((product) => ({
     product: brand(product, 'changeable'),
     category: change.category ?? product.category,
@@ -61,8 +63,6 @@ export function requireUnchanged(changed: readonly { id: string; name: string }[
   const products = changed.map(({ id, name }) => ({ id, name }))
   throw refusal(changedProducts, 'changed_meanwhile', { products }, text)
 }
-
-const onSale = (product: ProductRow): VariantRow[] => product.variants.filter(({ archived }) => !archived)
 
 function isAlready(product: ProductRow, change: ProductsChange): boolean {
   const { category = product.category, status = product.status } = change
@@ -88,6 +88,13 @@ function priceOf({ name }: ProductRow, { type, price }: VariantRow, change: Prod
     throw problem('refused', { text: `Bei mpya ya ${label} ingezidi ${formatMoney(MAX_PRICE)}.` })
   if (changed === 0 && price > 0) throw problem('refused', { text: `Bei mpya ya ${label} ingekuwa 0.` })
   return changed
+}
+
+/** Throws refused if a new price falls to or below a tier of the product. */
+function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
+  const types = onSale(product).map((variant) => ({ ...variant, price: priceOf(product, variant, change) }))
+  const fault = tiersFault(types, types[0]?.tier_scope ?? 'product')
+  if (fault) throw problem('refused', { text: `${product.name}: ${fault}` })
 }
 
 /** One price for types with different prices is refused, since it would make a dozen as cheap as a piece. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/open.ts'
 import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
 import type { OnProductDeleted } from '../on-product-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
+import { keepPrices } from '../variant-prices.queries.ts'
 import { requireUnchanged } from './changes.rules.ts'
 import { countUndone, findCounted, lockUndone, restoreProducts } from './undo.queries.ts'
 import type { Undoable } from './undo.rules.ts'
@@ -22,6 +23,7 @@ export async function undoProducts(
   requireUnchanged(products.filter(({ id, same }) => !same || counted.has(id)))
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
+  await keepPrices(tx, products)
   for (const product of added) {
     await setDeleted(tx, product, true)
     await onProductDeleted(tx, product, by)

@@ -15,7 +15,8 @@ export async function snapshotProducts(tx: Tx, ids: readonly string[]): Promise<
       'id', p.id, 'name', p.name, 'description', p.description, 'category', p.category, 'status', p.status,
       'name_words', p.name_words::text, 'words', p.words::text, 'variants', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'price', v.price,
-          'position', v.position, 'low_stock', v.low_stock, 'archived_at', v.archived_at)), '[]')
+          'position', v.position, 'low_stock', v.low_stock, 'archived_at', v.archived_at,
+          'price_tiers', v.price_tiers, 'tier_scope', v.tier_scope)), '[]')
         from variants v where v.product_id = p.id))), '[]')::text as snapshot
     from products p where p.id = any(${ids}::text[])`.execute(tx)
   return rows[0]?.snapshot ?? '[]'
@@ -89,9 +90,11 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
   `.execute(tx)
   await sql`
     update variants set type = kept.type, price = kept.price, position = kept.position, low_stock = kept.low_stock,
-      archived_at = kept.archived_at
+      archived_at = kept.archived_at, price_tiers = coalesce(kept.price_tiers, '[]'),
+      tier_scope = coalesce(kept.tier_scope, 'product')
     from audit a, jsonb_to_recordset(a.undo -> 'products') as old(variants jsonb),
       jsonb_to_recordset(old.variants) as kept(
-        id bigint, type text, price numeric, position int, low_stock bigint, archived_at timestamptz)
+        id bigint, type text, price numeric, position int, low_stock bigint, archived_at timestamptz,
+        price_tiers jsonb, tier_scope text)
     where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
 }

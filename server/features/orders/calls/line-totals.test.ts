@@ -58,7 +58,16 @@ test('the line total that the customer saw is compared just like the price', asy
   assert.deepEqual([refused.status, refused.body.code], [422, 'price_changed'])
   assert.match(refused.body.error, new RegExp(`^Jumla ya ${product.name} imebadilika: sasa ni TSh\u00a038\\.`))
   assert.deepEqual(refused.body.lines, [
-    { id: product.id, type: null, price: PRICE, name: product.name, line_total: 38 },
+    {
+      id: product.id,
+      type: null,
+      price: PRICE,
+      name: product.name,
+      line_total: 38,
+      list_price: PRICE,
+      price_tiers: [],
+      tier_scope: 'product',
+    },
     { id: other.id, type: null, price: 5000, name: other.name },
   ])
   assert.equal((await place(38)).status, 200)

@@ -11,11 +11,12 @@ const insertLineRows = new PreparedStatement<LinesValues, object>(
   'insert_order_lines',
   (p) => sql`
     insert into order_lines (order_id, position, product_id, variant_id, name, type, price, quantity, line_total,
-      instructions, brief_hold)
+      list_price, list_total, package_price, items_per_package, agreed_reason, instructions, brief_hold)
     select ${p.order}::bigint, position, product_id, variant_id, name, type, price, quantity, line_total,
-      instructions, ${p.brief}::boolean
+      list_price, list_total, package_price, items_per_package, agreed_reason, instructions, ${p.brief}::boolean
     from json_to_recordset(${p.lines}::json) as l(position int, product_id text, variant_id bigint, name text, type text,
-      price numeric, quantity int, line_total numeric, instructions text)
+      price numeric, quantity int, line_total numeric, list_price numeric, list_total numeric, package_price numeric,
+      items_per_package int, agreed_reason text, instructions text)
     order by variant_id, position`,
 )
 

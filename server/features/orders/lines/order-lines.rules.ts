@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
-import { type orderLineIn, submitOrder } from '../../../../contract/orders.ts'
+import { type staffLineIn, submitOrder } from '../../../../contract/orders.ts'
 import { MAX_QUANTITY } from '../../../../shop/numbers/limits.ts'
-import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
 import { MAX_LINES, MAX_ORDER_TOTAL, MAX_UNPROVEN_OPEN_ORDERS, mergeLines } from '../../../../shop/orders/orders.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { priceQuantity, sumLines } from '../../../../shop/products/prices.ts'
+import {
+  countedPieces,
+  type PriceTier,
+  packagePrice,
+  priceQuantity,
+  sumLines,
+  type TierScope,
+} from '../../../../shop/products/prices.ts'
 import { type ProductStatus, productLabel, typeKey } from '../../../../shop/products/products.ts'
 import { notEnoughFor, orderTexts } from '../../../../shop/texts/orders.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 
-/** A requested line. `price` is the price per piece that the caller saw, if sent. */
-export type RequestedLine = z.output<typeof orderLineIn>
+/** A requested line. `price` is the price per piece that the caller saw, if sent; only staff may agree on another. */
+export type RequestedLine = z.output<typeof staffLineIn>
 
 /** The shop's facts for a line; fields are null if there is no such product or type. */
 export type LineProduct = {
@@ -22,7 +28,11 @@ export type LineProduct = {
   image: string | null
   variant_id: number | null
   type: string | null
+  /** The list price of one piece. */
   price: number | null
+  price_tiers: PriceTier[] | null
+  tier_scope: TierScope | null
+  items_per_package: number | null
   /** Counted pieces of the locked variant; null if it was never counted. */
   stock: number | null
   /** Pieces of the variant that open lines of other orders hold. */
@@ -38,10 +48,21 @@ export type PricedLine = Branded<
     variant_id: number
     name: string
     type: string | null
+    /** The price of one loose piece: the shop's at this quantity, or the agreed one. */
     price: number
     quantity: number
     line_total: number
+    list_price: number
+    /** The line at the shop's own prices. */
+    list_total: number
+    /** Null unless packages have a price of their own in this line. */
+    package_price: number | null
+    items_per_package: number | null
+    /** Why staff agreed on this price; null if it is the shop's. */
+    agreed_reason: string | null
     instructions: string
+    /** What makes the price at other quantities. */
+    by_quantity: { price_tiers: PriceTier[]; tier_scope: TierScope; items_per_package: number | null }
     /** Pieces that can be ordered; null if the stock was never counted. */
     free: number | null
     image: string | null
@@ -72,10 +93,13 @@ export function requireOrderable(
   lines: readonly RequestedLine[],
   products: readonly Locked<LineProduct>[],
 ): PricedLine[] {
-  return lines.map((line, position) => priceLine(line, products[position], position))
+  const sold = lines.map((line, position) => requireSold(line, products[position], position))
+  return sold.map((line) => pricedLine(line, sold))
 }
 
-function priceLine(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number): PricedLine {
+type SoldLine = ReturnType<typeof requireSold>
+
+function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefined, position: number) {
   const asked = { product_id: line.id, type: line.type || null }
   if (!product?.product_id || product.name === null)
     throw refusal(submitOrder, 'refused', asked, 'Bidhaa mojawapo haipo tena dukani. Iondoe kwenye oda.')
@@ -89,11 +113,45 @@ function priceLine(line: RequestedLine, product: Locked<LineProduct> | undefined
     throw refuse(`Samahani, ${name} ${product.status === 'karibu' ? 'bado iko njiani' : 'haipatikani kwa sasa'}.`)
   if (price === 0) throw refuse(`Uliza bei ya ${name} kwanza, kisha uiagize.`)
   const { product_id, type, stock, held, image } = product
-  const free = stock === null ? null : stock - held
-  const { quantity, instructions = '' } = line
-  const label = productLabel(name, type)
-  const cost = priceQuantity({ price }, quantity)
-  const priced = { position, product_id, variant_id, name: label, type, quantity, ...cost, instructions, free, image }
+  const { price_tiers, tier_scope, items_per_package } = product
+  return {
+    position,
+    id: product_id,
+    variant_id,
+    name: productLabel(name, type),
+    type,
+    quantity: line.quantity,
+    price,
+    price_tiers: price_tiers ?? [],
+    tier_scope: tier_scope ?? ('product' as const),
+    items_per_package,
+    agreed_price: line.agreed_price,
+    agreed_reason: line.agreed_reason,
+    instructions: line.instructions ?? '',
+    free: stock === null ? null : stock - held,
+    image,
+  }
+}
+
+/** Prices a line among all lines of its order. Pieces at an agreed price count for the tiers of the others too. */
+function pricedLine(sold: SoldLine, all: readonly SoldLine[]): PricedLine {
+  const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = sold
+  const counted = countedPieces(sold, all)
+  const listed = priceQuantity(sold, line.quantity, counted)
+  const isAgreed = agreed_price !== undefined
+  const cost = isAgreed ? priceQuantity({ price: agreed_price }, line.quantity) : listed
+  const package_price = (isAgreed ? undefined : packagePrice(sold, line.quantity, counted)) ?? null
+  const priced = {
+    ...line,
+    ...cost,
+    product_id,
+    list_price: sold.price,
+    list_total: listed.line_total,
+    package_price,
+    items_per_package: package_price === null ? null : items_per_package,
+    agreed_reason: isAgreed ? (agreed_reason ?? '') : null,
+    by_quantity: { price_tiers, tier_scope, items_per_package },
+  }
   return brand(priced, 'priced')
 }
 
@@ -103,56 +161,6 @@ export function requireTotal(lines: readonly PricedLine[]): number {
   if (total > MAX_ORDER_TOTAL) throw problem('refused', { text: 'Jumla ya oda ni kubwa mno. Igawanye oda.' })
   return total
 }
-
-type RequestedOrder = {
-  lines: readonly RequestedLine[]
-  total_amount: number | undefined
-  /** True if every line must name its price. */
-  needsPrices?: boolean
-}
-
-/**
- * Requires that the prices and sums that the caller saw, where sent, are the shop's. Throws price_changed with every
- * affected line as the request spelled it, and its right price.
- */
-export function requireAgreedPrices(requested: RequestedOrder, priced: readonly PricedLine[], total: number): void {
-  const change = findPriceChange(requested, priced, total)
-  if (!change) return
-  const byKey = new Map(priced.map((line) => [lineKey(line.product_id, line.type), line]))
-  const lines = requested.lines.map(({ id, type, line_total: seen }) => {
-    const { price = 0, name = '', line_total = 0 } = byKey.get(lineKey(id, type)) ?? {}
-    return { id, type: type || null, price, name, ...(seen !== undefined && { line_total }) }
-  })
-  const text = `${change.what}: sasa ni ${formatMoney(change.now)}. Angalia kisha uthibitishe.`
-  throw refusal(submitOrder, 'price_changed', { lines, total_amount: total }, text)
-}
-
-/** Finds the first amount that differs from what the caller saw or that is missing, and its current value. */
-function findPriceChange(
-  { lines, total_amount, needsPrices }: RequestedOrder,
-  priced: readonly PricedLine[],
-  total: number,
-): { what: string; now: number } | null {
-  const asked = Map.groupBy(lines, ({ id, type }) => lineKey(id, type))
-  for (const { product_id, type, name, price, line_total } of priced) {
-    const same = asked.get(lineKey(product_id, type)) ?? []
-    if (same.some((one) => one.price !== undefined && toCents(one.price) !== toCents(price)))
-      return { what: `Bei ya ${name} imebadilika`, now: price }
-    if (needsPrices && same.some((one) => one.price === undefined))
-      return { what: `Bei ya ${name} haikuandikwa`, now: price }
-    const seen = same.flatMap((one) => one.line_total ?? [])
-    if (seen.length > 0 && seen.length === same.length && toCents(sumMoney(seen)) !== toCents(line_total))
-      return { what: `Jumla ya ${name} imebadilika`, now: line_total }
-  }
-  if (total_amount === undefined) return null
-  // Phones that send no line totals sum to the cent, so each rounded line may differ by half a shilling.
-  const isRounded = lines.some((line) => line.line_total !== undefined)
-  const rounded = isRounded ? 0 : priced.filter(({ price }) => !Number.isInteger(price)).length
-  const isSame = Math.abs(toCents(total_amount) - toCents(total)) <= rounded * 50
-  return isSame ? null : { what: 'Jumla imebadilika', now: total }
-}
-
-const lineKey = (id: string, type: string | null | undefined) => JSON.stringify([id, typeKey(type)])
 
 /**
  * Throws refused with the lines that counted stock cannot serve, without revealing how many pieces are left. Expects

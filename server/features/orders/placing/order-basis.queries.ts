@@ -81,7 +81,8 @@ const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): 
       select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
       from products where id = a.id limit 1) found on true
     left join lateral (
-      select v.id as variant_id, v.type, v.price, v.stock from variants v
+      select v.id as variant_id, v.type, v.price, v.stock, v.price_tiers, v.tier_scope, v.items_per_package
+      from variants v
       where v.product_id = a.id and ${typeKeyOf('v.type')} = ${typeKeyOf('a.type')} and v.archived_at is null
       limit 1) variant on true
     order by a.n`

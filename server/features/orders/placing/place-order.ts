@@ -3,13 +3,13 @@ import { registerDevice } from '../../accounts/devices.queries.ts'
 import type { Hit } from '../../limits/rate-limits.queries.ts'
 import {
   type RequestedLine,
-  requireAgreedPrices,
   requireFewOpenOrders,
   requireFreeStock,
   requireOrderable,
   requireOrderLines,
   requireTotal,
 } from '../lines/order-lines.rules.ts'
+import { requireAgreedPrices } from '../lines/seen-prices.rules.ts'
 import type { NewOrder } from '../orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import { storeOrderKey } from './insert-order.queries.ts'
@@ -60,7 +60,7 @@ export async function placeOrder(
 
   const lines = requireOrderable(requested, basis.products)
   const total = requireTotal(lines)
-  requireAgreedPrices(request, lines, total)
+  requireAgreedPrices(request, lines)
   requireFewOpenOrders(basis.openOrders)
   requireFreeStock(lines)
   if (ceilings && !basis.proven) await ceilings.countForAddress(tx)

@@ -9,6 +9,8 @@ import type { CookieJar } from '../../../http/cookies.ts'
 import type { Context, SessionUser } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import type { RequestedLine } from '../lines/order-lines.rules.ts'
+import { tierNote } from '../lines/seen-prices.rules.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
 import { type OpenOrder, requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
@@ -74,12 +76,12 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   if ('placed' in result) {
     const { order, lines } = result.placed
     cookie?.give(order.id)
-    return savedOrder(contractOrder(order, lines, null), provider)
+    return savedOrder(contractOrder(order, lines, null), provider, input.items)
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   // A queue-file import gets no guest cookie.
   if (idempotencyKey.isGuests && !queueFileImport) await showLostOrder(sender, order, idempotencyKey, orderTokens)
-  return savedOrder(order, provider)
+  return savedOrder(order, provider, input.items)
 }
 
 async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFileImport): Promise<void> {
@@ -135,13 +137,17 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
   return contractOrder(row, await readLines(db, [row.id]), null)
 }
 
-/** The output of submit_order.php, with a WhatsApp message made from the saved order; a cancelled order has none. */
-export function savedOrder(order: Order, provider: Provider | null) {
+/**
+ * The output of submit_order.php, with a WhatsApp message made from the saved order; a cancelled order has none.
+ * `requested` are its lines as sent, or null if their sender knew only list prices.
+ */
+export function savedOrder(order: Order, provider: Provider | null, requested: readonly RequestedLine[] | null) {
   const number = order.cancelled ? null : provider?.whatsapp
   const message = orderMessage({ ...order, lines: order.items_list }, provider?.name)
   return {
     order_id: order.id,
     order,
     whatsapp_link: number ? whatsappLink(number, message) : null,
+    note: tierNote(requested, order.items_list),
   }
 }

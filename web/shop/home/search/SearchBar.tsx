@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { cartTotal } from '../../../../shop/orders/cart.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { useInputBeforeHydration } from '../../../browser/use-input-before-hydration.ts'
@@ -7,10 +6,7 @@ import { useCart } from '../../../data/device/cart-store.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { IconButton } from '../../../ui/form/Button.tsx'
-import { buttonClass } from '../../../ui/form/button-class.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icon/icons.tsx'
-import { Link } from '../../../ui/list/Link.tsx'
-import { Money } from '../../../ui/list/Money.tsx'
 
 interface SearchBarProps {
   value: string
@@ -22,9 +18,13 @@ interface SearchBarProps {
 /** Loaded when the search box is first focused, with everything a search needs. */
 const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'Suggestions')
 
+/** Loaded once something is in the cart, since it prices the lines. */
+const CartTotal = lazyComponent(() => import('./CartTotal.tsx'), 'CartTotal')
+const ignoreFailure = () => undefined
+
 /** The search box, and beside it the cart's total as a link to the checkout. */
 export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
-  const total = cartTotal(useCart())
+  const isCartFull = useCart().length > 0
   const box = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
   useInputBeforeHydration(box, value, onChange)
@@ -74,11 +74,11 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
           <Suggestions box={box} value={value} onChange={onChange} onSearch={onSearch} />
         </ErrorBoundary>
       )}
-      {total > 0 && (
-        <Link className={buttonClass({ variant: 'buy', size: 'small' })} href={paths.checkout}>
-          <small>Kikapu </small>
-          <Money amount={total} />
-        </Link>
+      {isCartFull && (
+        // The header leads to the cart too.
+        <ErrorBoundary onError={ignoreFailure}>
+          <CartTotal />
+        </ErrorBoundary>
       )}
     </form>
   )

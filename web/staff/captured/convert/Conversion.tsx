@@ -1,4 +1,4 @@
-import { cartTotal } from '../../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../../shop/orders/cart-total.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { CapturedOrder } from '../../../data/captured.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { type CartLine, cartReduce, cartTotal } from '../../../../shop/orders/cart.ts'
+import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { cartTotal, seenPrices } from '../../../../shop/orders/cart-total.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { priceQuantity } from '../../../../shop/products/prices.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { orderSaved } from '../../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -53,7 +53,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     setLinkProblem(undefined)
     const order = {
       id: captured.id,
-      items: lines.map(convertedLine),
+      items: lines.map((line) => convertedLine(line, lines)),
       total_amount: cartTotal(lines),
       shipping_address: address,
       link_account: link,
@@ -71,6 +71,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   return { change, save, changes, linkProblem, isBusy: convert.isPending }
 }
 
-function convertedLine({ id, type, quantity, price }: CartLine): OrderLineToSend {
-  return { id, type, quantity, ...priceQuantity({ price }, quantity) }
+function convertedLine(line: CartLine, lines: readonly CartLine[]): OrderLineToSend {
+  const { id, type, quantity } = line
+  return { id, type, quantity, ...seenPrices(line, lines) }
 }

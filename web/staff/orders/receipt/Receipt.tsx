@@ -53,14 +53,12 @@ function LineName({ name, type }: { name: string; type: string | null }) {
 function NarrowLines({ receipt }: { receipt: ReceiptModel }) {
   return (
     <ul>
-      {receipt.lines.map(({ item_index, name, type, quantity, price, total }) => (
+      {receipt.lines.map(({ item_index, name, type, sum, total }) => (
         <li key={item_index}>
           <span>
             <LineName name={name} type={type} />
           </span>
-          <span>
-            {quantity} × {price}
-          </span>
+          <span>{sum}</span>
           <b>{total}</b>
         </li>
       ))}

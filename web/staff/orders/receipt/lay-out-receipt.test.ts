@@ -9,7 +9,17 @@ const measure = (text: string, { size }: Styled) => text.length * size * 0.6
 const receipt: Receipt = {
   shop: { name: 'Duka la Vitambaa na Vifaa vya Nyumbani la Mama Neema', logo: null, lines: ['Mwanza'] },
   about: ['Oda Na. 5', `Mteja: ${'Mwanaidi'.repeat(20)}`],
-  lines: [{ item_index: 0, name: 'Kanga ya Ziwa', type: 'Dozeni', quantity: '2', price: '36,000', total: '72,000' }],
+  lines: [
+    {
+      item_index: 0,
+      name: 'Kanga ya Ziwa',
+      type: 'Dozeni',
+      quantity: '2',
+      price: '36,000',
+      sum: '2 × 36,000',
+      total: '72,000',
+    },
+  ],
   sums: [['Jumla', 'TSh\u00a072,000']],
   paid: '01/03/2026 Taslimu 72,000',
   mark: null,

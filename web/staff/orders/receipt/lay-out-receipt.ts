@@ -57,11 +57,11 @@ export function layOutReceipt(
   rule(true)
   for (const line of about) write(line, plain)
   rule(true)
-  for (const { name, type, quantity, price, total } of lines) {
+  for (const { name, type, sum, total } of lines) {
     write(name, plain)
     if (type) write(type, small)
     put(total, strong, 'right')
-    write(`${quantity} × ${price}`, plain)
+    write(sum, plain)
     y += 8
   }
   rule(false)

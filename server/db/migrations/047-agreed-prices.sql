@@ -1,0 +1,14 @@
+-- compatible
+-- What the shop asked for a line when it was priced, and why staff agreed on another price. Null in older lines.
+
+alter table order_lines
+  -- The list price of one piece.
+  add column list_price numeric(14,2) check (list_price >= 0),
+  -- The line at the shop's own prices for its quantity; more than line_total only where a price was agreed.
+  add column list_total numeric(14,2) check (list_total >= line_total),
+  -- Null unless packages have a price of their own in this line.
+  add column package_price numeric(14,2) check (package_price >= 0),
+  add column items_per_package int check (items_per_package >= 1),
+  add column agreed_reason text check (char_length(agreed_reason) between 1 and 500),
+  add check ((package_price is null) = (items_per_package is null)),
+  add check (agreed_reason is null or package_price is null);

@@ -1,0 +1,64 @@
+import { problem } from '../../../shop/problems.ts'
+import { sharedTiers, sortTiers, tierScopeOf, tiersFault } from '../../../shop/products/price-tiers.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
+import { typeKey } from '../../../shop/products/products.ts'
+import { onSale, type VariantRow, type Wanted } from './catalog.rules.ts'
+
+type AskedType = { type: string | null; price: number; price_tiers?: readonly PriceTier[] | undefined }
+
+/** The prices of a product as a form, a call or a sheet gives them. What it leaves out stays as it is. */
+export type AskedPrices = {
+  /** The price of a product without types. */
+  price: number
+  types: readonly AskedType[] | undefined
+  price_tiers?: readonly PriceTier[] | undefined
+  tier_scope?: TierScope | undefined
+}
+
+/**
+ * Returns the variants that are asked for. Tiers of a type count before those of the product. Throws bad_input if a type
+ * occurs twice, and refused for tiers that cannot be.
+ */
+export function requireWantedVariants(asked: AskedPrices, current: readonly VariantRow[] = []): Wanted[] {
+  requireEachTypeOnce(asked.types ?? [])
+  const wanted = wantedVariants(asked, current)
+  const fault = wantedFault(wanted, current)
+  if (fault) throw problem('refused', { text: fault, field: 'price_tiers' })
+  return wanted
+}
+
+function requireEachTypeOnce(types: NonNullable<AskedPrices['types']>): void {
+  const seen = new Set<string>()
+  for (const { type } of types) {
+    if (seen.has(typeKey(type))) {
+      const text = `Aina '${type}' imeandikwa zaidi ya mara moja.`
+      throw problem('bad_input', { text, field: 'customPrices' })
+    }
+    seen.add(typeKey(type))
+  }
+}
+
+/** Returns the variants that are asked for, without checking their tiers. A new type gets the tiers that all share. */
+export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[]): Wanted[] {
+  const { price, price_tiers } = asked
+  const sold = onSale({ variants: [...current] })
+  const kept = new Map(sold.map((variant) => [typeKey(variant.type), variant.price_tiers]))
+  const shared = sharedTiers(sold) ?? []
+  const types: readonly AskedType[] = asked.types && asked.types.length > 0 ? asked.types : [{ type: null, price }]
+  const priced = types.map((one) => ({
+    type: one.type,
+    price: one.price,
+    price_tiers: sortTiers(one.price_tiers ?? price_tiers ?? kept.get(typeKey(one.type)) ?? shared),
+  }))
+  const before = sold.some((variant) => variant.price_tiers.length > 0) ? sold[0]?.tier_scope : undefined
+  const isTiered = priced.some((one) => one.price_tiers.length > 0)
+  const tier_scope = isTiered ? tierScopeOf(priced, asked.tier_scope ?? before) : 'product'
+  return priced.map((one) => ({ ...one, tier_scope }))
+}
+
+/** Returns a sentence about the first tier that cannot be, or null. Packages hold what those of the current type do. */
+export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
+  const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))
+  const types = wanted.map((one) => ({ ...one, items_per_package: packed.get(typeKey(one.type)) }))
+  return tiersFault(types, wanted[0]?.tier_scope ?? 'product')
+}

@@ -1,0 +1,16 @@
+/** What a cart costs. Apart from cart.ts, because the first bundle needs only the lines. */
+import { priceLine, sumLines } from '../products/prices.ts'
+import { type CartLine, orderableLines } from './cart.ts'
+
+/** Returns the total of the order. */
+export const cartTotal = (lines: readonly CartLine[]): number => {
+  const ordered = orderableLines(lines)
+  return sumLines(ordered.map((line) => priceLine(line, ordered)))
+}
+
+/**
+ * Returns the prices that the buyer saw, for sending the line. Without its total the shop compares the list price, and
+ * charges the price by quantity, which this phone does not know.
+ */
+export const seenPrices = (line: CartLine, lines: readonly CartLine[]): { price: number; line_total?: number } =>
+  line.price_tiers ? priceLine(line, lines) : { price: line.price }

@@ -1,0 +1,27 @@
+import { formatNumber } from '../numbers/money.ts'
+import { asPackages } from '../products/packaging.ts'
+
+/** The part of a saved line that says how its total is made. */
+type PricedLine = {
+  quantity: number
+  price: number
+  /** Null, or left out, unless packages have a price of their own in the line. */
+  package_price?: number | null
+  items_per_package?: number | null
+}
+
+/** Says how the total of a line is made: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
+export function lineSum(line: PricedLine): string {
+  const of = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
+  const { quantity, price, package_price, items_per_package } = line
+  if (!package_price || !items_per_package) return of(quantity, price)
+  const { packages, extra } = asPackages(quantity, items_per_package)
+  return [`katoni ${of(packages, package_price)}`, ...(extra > 0 ? [of(extra, price)] : [])].join(' + ')
+}
+
+/** Names the prices of a line: '20,000', or with packages 'katoni 432,000; 20,000'. */
+export function linePrice({ quantity, price, package_price, items_per_package }: PricedLine): string {
+  if (!package_price || !items_per_package) return formatNumber(price)
+  const { extra } = asPackages(quantity, items_per_package)
+  return [`katoni ${formatNumber(package_price)}`, ...(extra > 0 ? [formatNumber(price)] : [])].join('; ')
+}

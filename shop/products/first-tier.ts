@@ -1,0 +1,27 @@
+import { counted } from '../numbers/money.ts'
+import type { PriceTier } from './prices.ts'
+
+type Tiers = readonly PriceTier[] | undefined
+
+/** A product as lists have it: with all its tiers, or only the first one. */
+export type WithFirstTier = {
+  first_tier?: PriceTier | undefined
+  price_tiers?: Tiers
+  customPrices: readonly { price_tiers?: Tiers }[]
+}
+
+/** Returns the tier that begins first: of pieces, if there is one, and the cheapest of several types. */
+export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
+  const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]
+  const rank = ({ from, price, unit }: PriceTier) => [unit === 'piece' ? 0 : 1, from, price] as const
+  const isBefore = (left: PriceTier, right: PriceTier) =>
+    rank(left).reduce((order, value, at) => order || value - (rank(right)[at] ?? 0), 0) < 0
+  return all.reduce<PriceTier | undefined>(
+    (first, tier) => (first && !isBefore(tier, first) ? first : tier),
+    first_tier,
+  )
+}
+
+/** 'Jumla kuanzia 6: ' or 'Jumla kuanzia katoni 1: ', before the price. */
+export const wholesaleFrom = ({ from, unit }: PriceTier): string =>
+  `Jumla kuanzia ${unit === 'piece' ? from : counted('katoni', from)}: `

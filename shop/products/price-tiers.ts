@@ -1,0 +1,115 @@
+/** Prices by quantity as people set them: which are valid, and how a sheet and a form write them. */
+import { plainDigits } from '../clean-text.ts'
+import { MAX_QUANTITY } from '../numbers/limits.ts'
+import { formatMoney, formatNumber, MAX_PRICE } from '../numbers/money.ts'
+import { parseMoney } from '../numbers/parse-money.ts'
+import { type PriceTier, priceQuantity, type TierScope, tierUnits, type VariantPrices } from './prices.ts'
+
+/** Limit of tiers per type. */
+const MAX_TIERS = 12
+
+/** The prices of a type as a form sets them. */
+export type TieredType = VariantPrices & { type: string | null }
+
+/** Names a tier: 'kuanzia pisi 6: TSh 23,000', 'kuanzia katoni 1: TSh 240,000'. */
+export const tierLabel = ({ from, price, unit }: PriceTier, packaging: string | null = null): string =>
+  `kuanzia ${unit === 'piece' ? 'pisi' : (packaging ?? 'katoni')} ${formatNumber(from)}: ${formatMoney(price)}`
+
+/** Returns the tiers as they are stored: pieces first, each unit by quantity. */
+export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
+  [...tiers]
+    .sort((left, right) => tierUnits.indexOf(left.unit) - tierUnits.indexOf(right.unit) || left.from - right.from)
+    .map(({ from, price, unit }) => ({ from, price, unit }))
+
+/**
+ * Returns a sentence about the first tier that no shop could mean, or null. Quantities rise and prices fall, all of them
+ * below the list price. What a package costs is only compared once its pieces are known.
+ */
+export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
+  const tiers = sortTiers(prices.price_tiers ?? [])
+  if (tiers.length > MAX_TIERS) return `Bei za jumla zisizidi ${MAX_TIERS} kwa aina moja.`
+  for (const [at, tier] of tiers.entries()) {
+    const before = tiers[at - 1]?.unit === tier.unit ? tiers[at - 1] : undefined
+    const fault = faultAlone(tier) ?? faultAfter(tier, before) ?? faultBesidePieces(tier, prices)
+    if (fault) return `Bei ya jumla ${tierLabel(tier, packaging)} ${fault}`
+  }
+  return null
+}
+
+function faultAlone({ from, price, unit }: PriceTier): string | null {
+  if (unit === 'piece' && from < 2) return 'ianzie pisi 2 au zaidi.'
+  if (from < 1 || from > MAX_QUANTITY) return `iwe ya idadi kati ya 1 na ${formatNumber(MAX_QUANTITY)}.`
+  return price > 0 && price <= MAX_PRICE ? null : `iwe zaidi ya 0, na isizidi ${formatMoney(MAX_PRICE)}.`
+}
+
+function faultAfter({ from, price }: PriceTier, before: PriceTier | undefined): string | null {
+  if (!before) return null
+  if (before.from === from) return 'imeandikwa mara mbili.'
+  return price < before.price
+    ? null
+    : `iwe chini ya ile ya ${formatNumber(before.from)} (${formatMoney(before.price)}).`
+}
+
+/** Compares a tier with what its pieces cost without it. */
+function faultBesidePieces(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
+  if (tier.unit === 'piece')
+    return tier.price < price ? null : `iwe chini ya bei ya kawaida (${formatMoney(price)} kwa pisi).`
+  if (!size) return null
+  const pieceTiers = (price_tiers ?? []).filter(({ unit }) => unit === 'piece')
+  const each = priceQuantity({ price, price_tiers: pieceTiers }, tier.from * size).price
+  const together = priceQuantity({ price: each }, size).line_total
+  if (tier.price < together) return null
+  return `iwe chini ya bei ya pisi zake ${formatNumber(size)} (${formatMoney(together)}).`
+}
+
+/**
+ * Returns the scope of the tiers of a product. Pieces can only count over all types if all types cost the same, which
+ * is also the default then.
+ */
+export const tierScopeOf = (types: readonly { price: number }[], wanted: TierScope | undefined): TierScope =>
+  wanted ?? (new Set(types.map(({ price }) => price)).size > 1 ? 'type' : 'product')
+
+/** Returns a sentence about the first fault of a product's tiers, or null. A product without types has one of null. */
+export function tiersFault(types: readonly TieredType[], scope: TierScope): string | null {
+  if (types.every(({ price_tiers }) => !price_tiers?.length)) return null
+  for (const one of types) {
+    const fault = tierFault(one)
+    if (fault) return one.type ? `${one.type}: ${fault}` : fault
+  }
+  return scope === 'product' && tierScopeOf(types, undefined) === 'type'
+    ? 'Aina zina bei tofauti: bei ya jumla ihesabiwe kwa kila aina.'
+    : null
+}
+
+/** True if two lists have the same tiers. */
+export const sameTiers = (left: readonly PriceTier[] = [], right: readonly PriceTier[] = []): boolean =>
+  JSON.stringify(sortTiers(left)) === JSON.stringify(sortTiers(right))
+
+/** Returns the tiers that all types share; undefined if they differ. */
+export const sharedTiers = (types: readonly VariantPrices[]): readonly PriceTier[] | undefined => {
+  const [first, ...others] = types
+  return others.every((one) => sameTiers(one.price_tiers, first?.price_tiers)) ? (first?.price_tiers ?? []) : undefined
+}
+
+/** Writes tiers as a sheet has them: '6=23000; 12=20000; katoni 1=240000'. */
+export const tiersText = (tiers: readonly PriceTier[], packaging: string | null = null): string =>
+  tiers
+    .map(({ from, price, unit }) => `${unit === 'piece' ? '' : `${packaging ?? 'katoni'} `}${from}=${price}`)
+    .join('; ')
+
+const written =
+  /^(?:(?:pisi\s*)?|(?<packaging>katoni|dozen|box|kontena|furushi|pakti)\s*)(?<from>\d{1,6})\s*=\s*(?<price>.+)$/i
+
+/** Parses what `tiersText` writes; '' is no tiers. Returns a sentence about the first part that cannot be read. */
+export function parseTiers(typed: string): { tiers: PriceTier[] } | { wrong: string } {
+  const tiers: PriceTier[] = []
+  for (const part of plainDigits(typed).split(/[;\n]/)) {
+    if (part.trim() === '') continue
+    const { packaging, from, price = '' } = written.exec(part.trim())?.groups ?? {}
+    const amount = parseMoney(price, { most: MAX_PRICE })
+    if (amount === null)
+      return { wrong: `Bei ya jumla '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6=23000; katoni 1=240000.` }
+    tiers.push({ from: Number(from), price: amount, unit: packaging ? 'package' : 'piece' })
+  }
+  return { tiers: sortTiers(tiers) }
+}

@@ -1,0 +1,29 @@
+import type { PriceTier, TierScope, VariantPrices } from './prices.ts'
+
+type Tiers = readonly PriceTier[] | undefined
+
+/** A product as the API and the document give it. Without `price_tiers`, its prices by quantity are not known. */
+export type WithPrices = {
+  price: number
+  price_tiers?: Tiers
+  tier_scope?: TierScope | undefined
+  items_per_package?: number | null | undefined
+  customPrices: readonly {
+    type: string
+    price: number
+    price_tiers?: Tiers
+    items_per_package?: number | null | undefined
+  }[]
+}
+
+/** Returns the prices of a type of a product, or of a product without types; undefined if it has no such type. */
+export function pricesOf(
+  { price, price_tiers, tier_scope, items_per_package, customPrices }: WithPrices,
+  type: string | null,
+): (VariantPrices & { tier_scope?: TierScope | undefined }) | undefined {
+  if (customPrices.length === 0) return { price, price_tiers, tier_scope, items_per_package }
+  const own = customPrices.find((one) => one.type === type)
+  if (!own) return undefined
+  const { price: ofType, price_tiers: ownTiers, items_per_package: packing } = own
+  return { price: ofType, price_tiers: ownTiers ?? price_tiers, tier_scope, items_per_package: packing }
+}

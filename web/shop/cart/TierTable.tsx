@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { PriceTier, VariantPrices } from '../../../shop/products/prices.ts'
+import { Money } from '../../ui/list/Money.tsx'
+import './line.css'
+
+/** The prices of a type by quantity; nothing without any. Packages wait until their pieces are known. */
+export function TierTable({ prices, name }: { prices: VariantPrices; name?: string }) {
+  const { price, price_tiers = [], items_per_package } = prices
+  const shown = price_tiers.filter(({ unit }) => unit === 'piece' || items_per_package)
+  if (shown.length === 0) return null
+  return (
+    <table className="tier-table">
+      <caption>Bei ya jumla{name && `: ${name}`}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Pisi 1</th>
+          <td>
+            <Money amount={price} />
+          </td>
+        </tr>
+        {shown.map((tier) => (
+          <tr key={`${tier.unit} ${tier.from}`}>
+            <th scope="row">{from(tier, items_per_package)}</th>
+            <td>
+              <Money amount={tier.price} />
+              {tier.unit === 'piece' && <small> kila moja</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const from = ({ from, unit }: PriceTier, size: VariantPrices['items_per_package']): string =>
+  unit === 'piece'
+    ? `Kuanzia pisi ${formatNumber(from)}`
+    : `${from === 1 ? 'Katoni' : `Kuanzia katoni ${formatNumber(from)}, kila katoni`} (pisi ${formatNumber(size ?? 0)})`
