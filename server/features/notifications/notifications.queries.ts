@@ -60,7 +60,8 @@ export async function notify(tx: Tx, announcement: NewNotification & AlsoPushed)
   if (person === null || person !== except) await insertForOne.defer(tx, { person, device, message, link })
 }
 
-const ownedBy = (reader: Reader) =>
+/** True for rows of this reader. */
+export const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
 
 export async function findNewestNotifications(db: Database, reader: Reader) {

@@ -8,11 +8,11 @@ type Flood = { address: string; connections: number; type: string; body: string 
 export function startFlood(flood: Flood): () => Promise<Map<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: flood })
   return async () => {
-    const told = new Promise<Map<number, number>>((resolve, reject) =>
+    const answered = new Promise<Map<number, number>>((resolve, reject) =>
       worker.once('message', resolve).once('error', reject),
     )
     worker.postMessage('stop')
-    const statuses = await told
+    const statuses = await answered
     await worker.terminate()
     return statuses
   }

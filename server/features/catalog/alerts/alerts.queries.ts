@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Database, Tx } from '../../../db/open.ts'
+import { ownedBy } from '../../notifications/notifications.queries.ts'
 import type { Reader } from '../../push/readers.ts'
 import type { ProductRow } from '../catalog.rules.ts'
 import { findProduct, lockProductForShare } from '../products.queries.ts'
@@ -10,9 +11,6 @@ const MAX_ALERTS = 100
 
 /** A row of product_alerts about to be notified. */
 export type DueAlert = { product_id: string; name: string; person_id: number | null; device_id: number | null }
-
-const ownedBy = (reader: Reader) =>
-  'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`
 
 /** Keeps a product from changing and returns it; undefined if there is none. */
 export async function lockAwaited(tx: Tx, id: string): Promise<Locked<ProductRow> | undefined> {

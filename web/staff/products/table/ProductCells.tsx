@@ -17,7 +17,7 @@ interface CellProps {
 }
 
 /** Non-breaking spaces keep a number on the same line as its noun. */
-const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
+export const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
 /** Types with different prices are changed one by one, in the form. */
 export function PriceCell({ product, isEditable }: CellProps) {

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/list/Link.tsx'
 import { Photo } from '../../../ui/picture/Photo.tsx'
 import { MoreButton } from '../card/ProductActions.tsx'
 import type { ProductAction } from '../card/product-dialog.ts'
-import { LowStockCell, PriceCell, StatusCell } from './ProductCells.tsx'
+import { LowStockCell, nonBreaking, PriceCell, StatusCell } from './ProductCells.tsx'
 import styles from './table.module.css'
 
 interface ProductRowProps {
@@ -19,9 +19,6 @@ interface ProductRowProps {
   onChoose: (isChosen: boolean) => void
   onShow: (action: ProductAction) => void
 }
-
-/** Non-breaking spaces keep a number on the same line as its noun. */
-const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
 const levelNames = { out: 'imeisha', low: 'inakaribia kuisha', fine: '' } as const
 
