@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { compressFile } from './scripts/compress-file.ts'
+import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { compressFile } from './scripts/build/compress-file.ts'
 
 /** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
 const firstModules = new Set<string>()

@@ -1,7 +1,7 @@
 // The entry point of npm's scripts, in JavaScript that Node 20 runs: installs and builds what is missing, then runs the
 // built server, or the command's file with a Node that runs TypeScript.
 import { ensureInstalled } from './bootstrap.mjs'
-import { ensureBuilt } from './builds.mjs'
+import { ensureBuilt } from './build/builds.mjs'
 import { becomeProgram, runFile } from './programs.mjs'
 import { aloneInFolder, giveUp } from './project-folder.mjs'
 import { serverProgram } from './server-program.mjs'
@@ -12,7 +12,7 @@ const commands = {
   start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
   dev: { file: 'scripts/dev.ts', install: 'shop', needs: ['front-end'] },
-  build: { file: 'scripts/build.ts', install: 'shop', alone: 'is building the shop' },
+  build: { file: 'scripts/build/build.ts', install: 'shop', alone: 'is building the shop' },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
   sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
   bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },

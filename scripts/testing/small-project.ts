@@ -70,15 +70,17 @@ export async function makeSmallProject(t: TestContext): Promise<SmallProject> {
   const resources = new AsyncDisposableStack()
   t.after(() => resources.disposeAsync())
   resources.defer(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
-  mkdirSync(join(folder, 'scripts'))
-  for (const name of readdirSync(join(root, 'scripts')).filter((file) => file.endsWith('.mjs')))
-    copyFileSync(join(root, 'scripts', name), join(folder, 'scripts', name))
+  for (const part of ['scripts', 'scripts/build']) {
+    mkdirSync(join(folder, part))
+    for (const name of readdirSync(join(root, part)).filter((file) => file.endsWith('.mjs')))
+      copyFileSync(join(root, part, name), join(folder, part, name))
+  }
   const files = {
     'package.json': '{ "devDependencies": {} }',
     'package-lock.json': '{}',
     'vite.config.ts': '',
     'npm.js': npm,
-    'scripts/build.ts': build,
+    'scripts/build/build.ts': build,
     'scripts/test.ts': `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\n${program}`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

@@ -3,10 +3,10 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, resolveConfig } from 'vite'
-import { findBinaries } from '../server/postgres/binaries.ts'
-import { PostgresStartError } from '../server/postgres/errors.ts'
+import { findBinaries } from '../../server/postgres/binaries.ts'
+import { PostgresStartError } from '../../server/postgres/errors.ts'
+import { root } from '../project-folder.mjs'
 import { builds } from './builds.mjs'
-import { root } from './project-folder.mjs'
 import { publishBuild } from './publish-build.ts'
 
 type Name = keyof typeof builds

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { shopNode } from './bootstrap.mjs'
-import { runProgram } from './programs.mjs'
-import { aloneInFolder, giveUp, root } from './project-folder.mjs'
+import { shopNode } from '../bootstrap.mjs'
+import { runProgram } from '../programs.mjs'
+import { aloneInFolder, giveUp, root } from '../project-folder.mjs'
 
 /**
- * The sources of each build. scripts/build.ts writes the stamp last, with the time it started reading.
+ * The sources of each build. scripts/build/build.ts writes the stamp last, with the time it started reading.
  *
  * @type {Record<'front-end' | 'server', { name: string, stamp: string, sources: string[] }>}
  */
@@ -21,15 +21,23 @@ export const builds = {
       'vite.config.ts',
       'vite.worker.config.ts',
       'package-lock.json',
-      'scripts/build.ts',
-      'scripts/chunk-groups.ts',
-      'scripts/compress-file.ts',
+      'scripts/build/build.ts',
+      'scripts/build/chunk-groups.ts',
+      'scripts/build/compress-file.ts',
     ],
   },
   server: {
     name: 'the server',
     stamp: join(root, 'dist', '.built-server'),
-    sources: ['server', 'shop', 'contract', 'demo', 'vite.server.config.ts', 'package-lock.json', 'scripts/build.ts'],
+    sources: [
+      'server',
+      'shop',
+      'contract',
+      'demo',
+      'vite.server.config.ts',
+      'package-lock.json',
+      'scripts/build/build.ts',
+    ],
   },
 }
 
@@ -51,7 +59,7 @@ export async function ensureBuilt(names) {
 async function build(old) {
   if (old.length === 0) return
   console.log(`Building ${old.map((name) => builds[name].name).join(' and ')} …`)
-  const code = await runProgram(shopNode(), [join(root, 'scripts', 'build.ts'), ...old], {
+  const code = await runProgram(shopNode(), [join(root, 'scripts', 'build', 'build.ts'), ...old], {
     env: { ...process.env, BUILD_QUIET: '1' },
   })
   if (code !== 0) giveUp('It could not be built; the reason is above.')
