@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '../../../db/open.ts'
+import { inTurns } from '../../limits/in-turns.ts'
 import { productView } from '../catalog.rules.ts'
 import { listProducts } from './list-products.ts'
 import { type ListPlace, placeOf } from './product-lists.queries.ts'
@@ -19,7 +20,8 @@ export async function writeWholeList(db: Database, shape: z.ZodType): Promise<Bu
     const rows = await listProducts(db, { limit: BATCH, after })
     const last = rows.at(-1)
     if (!last) break
-    const texts = rows.map((row) => JSON.stringify(shape.parse(productView(row))))
+    const texts: string[] = []
+    for await (const row of inTurns(rows)) texts.push(JSON.stringify(shape.parse(productView(row))))
     chunks.push(Buffer.from(`${after ? ',' : ''}${texts.join(',')}`))
     if (rows.length < BATCH) break
     after = placeOf(last)
