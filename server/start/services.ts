@@ -8,7 +8,7 @@ import { readStoreState } from '../db/store-state.queries.ts'
 import { type Versions, watchVersions } from '../db/versions.ts'
 import { createPasswordChecker, type PasswordChecker } from '../features/accounts/passwords/password-checker.ts'
 import type { Backups } from '../features/backups/schedule/show-backups.ts'
-import type { OnProductDeleted } from '../features/catalog/on-product-deleted.ts'
+import type { OnProductsDeleted } from '../features/catalog/on-products-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import { countWaiting } from '../features/history/what-waits.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
@@ -44,7 +44,7 @@ export type Services = {
   versions: Versions
   reads: Reads
   catalog: PublicCatalog
-  onProductDeleted: OnProductDeleted
+  onProductsDeleted: OnProductsDeleted
   findHeldPieces: FindHeldPieces
   countWaiting: WithWaitingCounts['countWaiting']
   passwords: PasswordChecker
@@ -129,7 +129,7 @@ export async function openServices(
     push: await openPush(shop, { ...pushOptions, title: () => shopSettings.current().name }, resources),
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
-    onProductDeleted: closeWaiting,
+    onProductsDeleted: closeWaiting,
     countWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }

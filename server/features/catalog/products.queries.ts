@@ -132,12 +132,12 @@ export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise
   await tx.updateTable('products').set({ updated_at: laterThanBefore }).where('id', '=', product.id).execute()
 }
 
-/** Hides a product or shows it again. */
-export async function setDeleted(tx: Tx, product: Locked<ProductKey>, deleted: boolean): Promise<void> {
+/** Hides products or shows them again. */
+export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[], deleted: boolean): Promise<void> {
   await tx
     .updateTable('products')
     .set({ deleted_at: deleted ? sql<Date>`now()` : null, updated_at: laterThanBefore })
-    .where('id', '=', product.id)
+    .where('id', '=', sql<string>`any(${products.map(({ id }) => id)}::text[])`)
     .execute()
 }
 

@@ -7,20 +7,22 @@ import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
 import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './updates/stock-updates.queries.ts'
 
-/** Closes everything that waits for a decision on a product being deleted. Returns how much it was. */
+/** Closes everything that waits for a decision on products being deleted. Returns how much it was. */
 export async function closeWaiting(
   tx: Tx,
-  product: Locked<{ id: string; name: string }>,
+  products: readonly Locked<{ id: string; name: string }>[],
   by: number,
 ): Promise<{ closed_requests: number; closed_updates: number }> {
   const decision = { by, reason: 'Bidhaa imefutwa.' }
-  const requesters = await closeStockRequests(tx, product, decision)
-  const submitters = await closeStockUpdates(tx, product, decision)
-  for (const person of new Set([...requesters, ...submitters])) {
-    const message = `Maombi yako ya stoo ya ${product.name} yamefungwa: bidhaa imefutwa.`
-    await notify(tx, { to: { person }, except: by, message, link: null })
+  const requests = await closeStockRequests(tx, products, decision)
+  const updates = await closeStockUpdates(tx, products, decision)
+  const closed = Map.groupBy([...requests, ...updates], ({ product_id }) => product_id)
+  for (const { id, name } of products) {
+    const message = `Maombi yako ya stoo ya ${name} yamefungwa: bidhaa imefutwa.`
+    for (const person of new Set(closed.get(id)?.map((one) => one.person)))
+      await notify(tx, { to: { person }, except: by, message, link: null })
   }
-  return { closed_requests: requesters.length, closed_updates: submitters.length }
+  return { closed_requests: requests.length, closed_updates: updates.length }
 }
 
 /**

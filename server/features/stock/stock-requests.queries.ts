@@ -88,18 +88,17 @@ export async function decideStockRequest(tx: Tx, request: Pending<StockRequest>,
     .execute()
 }
 
-/** Closes the pending requests of a product and returns who made them. */
+/** Closes the pending requests of products and returns who made them. */
 export async function closeStockRequests(
   tx: Tx,
-  product: Locked<{ id: string }>,
+  products: readonly Locked<{ id: string }>[],
   { by, reason }: { by: number; reason: string },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<{ product_id: string; person: number }[]> {
+  return tx
     .updateTable('stock_requests')
     .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
-    .where('product_id', '=', product.id)
+    .where('product_id', '=', sql<string>`any(${products.map(({ id }) => id)}::text[])`)
     .where('status', '=', 'pending')
-    .returning('requested_by')
+    .returning(['product_id', 'requested_by as person'])
     .execute()
-  return rows.map(({ requested_by }) => requested_by)
 }

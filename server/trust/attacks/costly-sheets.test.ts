@@ -2,7 +2,8 @@
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
-import { importProducts } from '../../../contract/product-changes.ts'
+import { getProducts } from '../../../contract/catalog.ts'
+import { importProducts, undoChange } from '../../../contract/product-changes.ts'
 import { SHEET_HEADER, sheetOf } from '../../testing/making/import-helpers.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
@@ -68,7 +69,17 @@ test('rows with every possible fault, and rows of one name, block nobody', async
   await send('one name', sheetOf(rows(8000, (at) => ({ Namba: `a${at}`, Jina: 'Shuka' }))))
 })
 
-test('products of fifty types block nobody, imported twice', async () => {
+/** Undoes the last import. */
+async function undo(what: string): Promise<void> {
+  const { audit_id } = await measured.shop.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('audit_id'))
+    .where('action', '=', 'import_products')
+    .executeTakeFirstOrThrow()
+  equal(await measured.mustBeShort(what, admin, undoChange.path, JSON.stringify({ audit_id })), 200)
+}
+
+test('products of fifty types block nobody, imported twice, undone and listed', async () => {
   const types = (price: string) =>
     sheetOf(
       rows(20_000, (at) => ({ Namba: `t${Math.floor(at / 50)}`, Jina: 'Shati', Aina: `Saizi ${at % 50}`, Bei: price })),
@@ -76,6 +87,8 @@ test('products of fifty types block nobody, imported twice', async () => {
   await send('types, new', types('5'), false)
   await send('types, changed', types('6'), false)
   await send('types, the same', types('6'))
+  await undo('types, undone')
+  equal(await measured.mustBeShort('the whole list', admin, getProducts.path), 200)
 })
 
 test('a workbook that repeats one long text everywhere blocks nobody and takes no memory', async () => {

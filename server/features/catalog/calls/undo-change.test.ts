@@ -156,6 +156,25 @@ test('an import is undone the same way: changed products return, added ones go',
   ])
 })
 
+test('what waits for added products is closed with them, and its people are told of each', async () => {
+  const written = await write('mpya-3,Sufuria,Jikoni,Kubwa,,3000,', 'mpya-4,Sahani,Jikoni,Ndogo,,900,')
+  const requester = await shop.as('salesperson')
+  for (const product_id of ['mpya-3', 'mpya-3', 'mpya-4']) {
+    const quantity = 1 + (await requestsOf(requester)).length
+    assert.equal((await requester.call('submitStockRequest', { product_id, quantity })).status, 200)
+  }
+  assert.equal((await undo(written.body.audit_id ?? 0, admin)).status, 200)
+  assert.deepEqual(await requestsOf(requester), ['closed', 'closed', 'closed'])
+  const told = (await requester.get('get_notifications')).body.notifications.map(({ message }) => message)
+  const sentence = (name: string) => `Maombi yako ya stoo ya ${name} yamefungwa: bidhaa imefutwa.`
+  assert.deepEqual(told.toSorted(), ['Sahani', 'Sufuria'].map(sentence))
+})
+
+const requestsOf = async ({ person }: Awaited<ReturnType<TestShop['as']>>) => {
+  const found = shop.db.selectFrom('stock_requests').select('status').where('requested_by', '=', person.id)
+  return (await found.execute()).map(({ status }) => status)
+}
+
 test('an import is not undone if an added product has been counted since', async () => {
   const written = await write('mpya-2,Ndoo,Jikoni,Ya maji,,3000,')
   await shop.db.updateTable('variants').set({ stock: 5 }).where('product_id', '=', 'mpya-2').execute()

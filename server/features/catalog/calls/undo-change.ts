@@ -8,18 +8,18 @@ import { findUndoable, recordAudit } from '../../audit/audit.queries.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { isOldImport, requireUndoable } from '../many/undo.rules.ts'
 import { undoProducts } from '../many/undo-products.ts'
-import type { WithOnProductDeleted } from '../on-product-deleted.ts'
+import type { WithOnProductsDeleted } from '../on-products-deleted.ts'
 
 /** Brings back what a change of products or an import replaced, once, while nothing else has changed them. */
 export const handleUndoChange = handle(
   undoChange,
-  async (context, services: WithVersions & WithPasswords & WithOnProductDeleted) => {
+  async (context, services: WithVersions & WithPasswords & WithOnProductsDeleted) => {
     const { db, input, user, scope, caller } = context
     const confirmed = await confirmPasswordIfGiven(context, services)
     const { restored } = await changeCatalog({ db, versions: services.versions }, async (tx) => {
       const entry = requireUndoable(await findUndoable(tx, input.audit_id), { scope, user, caller })
       if (isOldImport(entry, new Date())) requirePasswordAgain(confirmed)
-      const restored = await undoProducts(tx, entry, { by: user.id, onProductDeleted: services.onProductDeleted })
+      const restored = await undoProducts(tx, entry, { by: user.id, onProductsDeleted: services.onProductsDeleted })
       const after = { undone: entry.action, changed: restored }
       await recordAudit(tx, { by: user.id, action: 'undo_change', subject: 'audit', subjectId: entry.id, after })
       return { changed: true, restored }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sheetOf } from '../../../testing/making/import-helpers.ts'
 import { reportFigure } from '../../../testing/processes/figures.ts'
 import { startTestShop } from '../../../testing/start-test-shop.ts'
 
@@ -27,4 +28,26 @@ test('500 products change within a second', async (t) => {
   assert.ok(took < 1000, `${took} ms`)
   const undone = await seller.call('undoChange', { audit_id: changed.body.audit_id ?? 0 })
   assert.deepEqual([undone.status, undone.body.restored], [200, 500], undone.text)
+})
+
+test('an import of 5,000 products is undone, first the changed prices and then the new products', async (t) => {
+  const shop = await startTestShop()
+  t.after(() => shop.stop())
+  const admin = await shop.as('admin')
+  const write = async (price: number) => {
+    const sheet = new FormData()
+    const rows = Array.from({ length: 5000 }, (_, n) => `n${n},Kitu ${n},Nguo,Maelezo,,${price},`)
+    sheet.append('dry_run', '0')
+    sheet.append('sheet', new Blob([sheetOf(rows)]), 'bidhaa.csv')
+    return (await admin.post('import_products', sheet)).body.audit_id ?? 0
+  }
+  const imports = [await write(5000), await write(6000)]
+  const times: number[] = []
+  for (const audit_id of imports.toReversed()) {
+    const began = performance.now()
+    const undone = await admin.call('undoChange', { audit_id })
+    times.push(Math.round(performance.now() - began))
+    assert.deepEqual([undone.status, undone.body.restored], [200, 5000], undone.text)
+  }
+  reportFigure('undo of an import of 5,000 products, changed / new', `${times.join(' / ')} ms`)
 })

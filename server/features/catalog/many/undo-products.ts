@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/open.ts'
 import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
-import type { OnProductDeleted } from '../on-product-deleted.ts'
+import type { OnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 import { keepPrices } from '../variant-prices.queries.ts'
 import { requireUnchanged } from './changes.rules.ts'
@@ -14,7 +14,7 @@ import type { Undoable } from './undo.rules.ts'
 export async function undoProducts(
   tx: Tx,
   act: Undoable,
-  { by, onProductDeleted }: { by: number; onProductDeleted: OnProductDeleted },
+  { by, onProductsDeleted }: { by: number; onProductsDeleted: OnProductsDeleted },
 ): Promise<number> {
   const products = await lockUndone(tx, act.id)
   await lockVariantsOfProducts(tx, products)
@@ -24,9 +24,7 @@ export async function undoProducts(
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
   await keepPrices(tx, products)
-  for (const product of added) {
-    await setDeleted(tx, product, true)
-    await onProductDeleted(tx, product, by)
-  }
+  await setDeleted(tx, added, true)
+  await onProductsDeleted(tx, added, by)
   return products.length
 }

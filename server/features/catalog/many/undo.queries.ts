@@ -45,14 +45,16 @@ type UndoneProduct = {
   added: boolean
 }
 
-/** Locks the products of a change in id order. */
+/** Locks the products of a change in id order. The rows before are parsed once, since a sheet may have 20,000. */
 export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<UndoneProduct>[]> {
   const { rows } = await sql<UndoneProduct>`
     select p.id, p.name, p.deleted_at,
       p.updated_at = given.version::timestamptz and p.deleted_at is null and p.demo_removed_at is null as same,
-      not exists (select from jsonb_to_recordset(a.undo -> 'products') as old(id text) where old.id = p.id) as added
+      old.id is null as added
     from audit a cross join jsonb_each_text(a.undo -> 'versions') as given(id, version)
     join products p on p.id = given.id
+    left join jsonb_to_recordset((select undo -> 'products' from audit where id = ${auditId})) as old(id text)
+      on old.id = p.id
     where a.id = ${auditId} order by p.id for no key update of p`.execute(tx)
   return rows.map((row) => brand(row, 'locked'))
 }

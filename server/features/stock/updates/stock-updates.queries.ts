@@ -155,18 +155,17 @@ export async function closeCountsBeside(
   return rows.map(({ submitted_by }) => submitted_by)
 }
 
-/** Closes the pending update lines of a product, and returns who submitted them. */
+/** Closes the pending update lines of products, and returns who submitted them. */
 export async function closeStockUpdates(
   tx: Tx,
-  product: Locked<{ id: string }>,
+  products: readonly Locked<{ id: string }>[],
   { by, reason }: { by: number; reason: string },
-): Promise<number[]> {
-  const rows = await tx
+): Promise<{ product_id: string; person: number }[]> {
+  return tx
     .updateTable('stock_update_lines')
     .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
-    .where('product_id', '=', product.id)
+    .where('product_id', '=', sql<string>`any(${products.map(({ id }) => id)}::text[])`)
     .where('status', '=', 'pending')
-    .returning('submitted_by')
+    .returning(['product_id', 'submitted_by as person'])
     .execute()
-  return rows.map(({ submitted_by }) => submitted_by)
 }
