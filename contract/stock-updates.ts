@@ -123,7 +123,7 @@ export const approvePendingUpdate = call({
     update_id: rowId,
     approved_by: claimed,
     reason: shortText.optional(),
-    /** Applies a proposed price although it was changed since. */
+    /** Applies a proposed price although it was changed since, and a packing that changes the price of a package. */
     confirm_price: yesNo.optional(),
   }),
   output: z.object({
@@ -135,6 +135,8 @@ export const approvePendingUpdate = call({
   refusals: {
     ...stockRefusals.refusals,
     proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
+    /** A package would hold another number of pieces at the same price; `confirm_price` agrees to it. */
+    package_price_changes: z.object({ package_price: z.number(), items_per_package: z.number() }),
   },
 })
 

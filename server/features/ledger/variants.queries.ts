@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Packaging } from '../../../shop/products/packaging.ts'
+import type { PriceTier } from '../../../shop/products/prices.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
@@ -16,6 +17,7 @@ export type Variant = {
   readonly deleted: boolean
   readonly type: string | null
   readonly price: number
+  readonly price_tiers: readonly PriceTier[]
   /** Pieces at the moment of locking; null if never counted. */
   readonly stock: number | null
   /** Its own threshold, or the shop's default. */
@@ -34,7 +36,14 @@ function lockedVariants(tx: Tx) {
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['v.id', 'v.product_id', 'p.name as product_name', 'p.category', 'p.status', 'v.type', 'v.price'])
-    .select(['v.stock', 'v.packaging_type', 'v.items_per_package', 'v.buying_price', 'v.shipping_cost'])
+    .select([
+      'v.price_tiers',
+      'v.stock',
+      'v.packaging_type',
+      'v.items_per_package',
+      'v.buying_price',
+      'v.shipping_cost',
+    ])
     .select([
       sql<boolean>`p.deleted_at is not null`.as('deleted'),
       sql<boolean>`v.archived_at is not null`.as('archived'),

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { formatMoney } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -16,7 +15,7 @@ import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { updateFacts } from './update-facts.tsx'
-import { type Outdated, type PendingUpdateDecision, useSettleUpdate } from './use-settle-update.ts'
+import { type PendingUpdateDecision, type PriceQuestion, useSettleUpdate } from './use-settle-update.ts'
 import { useTypedCosts } from './use-typed-costs.ts'
 
 interface UpdateDecisionProps {
@@ -32,7 +31,7 @@ interface UpdateDecisionProps {
 export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')
   const costs = useTypedCosts(pendingDecision?.update ?? null)
-  const { settle, outdated, forgetOutdated } = useSettleUpdate(costs.forget)
+  const { settle, question, forgetQuestion } = useSettleUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
   // On a desktop the facts are beside the list, unless typed costs change their sums.
   const isBeside = useIsWide()
@@ -79,9 +78,9 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
           </div>
         )}
       </DecisionDialog>
-      <OutdatedPrice
-        outdated={outdated}
-        onClose={forgetOutdated}
+      <ConfirmPrice
+        question={question}
+        onClose={forgetQuestion}
         onConfirm={({ update }) => settle({ decision: 'approve', update }, { confirm_price: 1 })}
       />
     </>
@@ -110,22 +109,22 @@ function MissingCosts({ update, costs }: MissingCostsProps) {
   )
 }
 
-interface OutdatedPriceProps {
-  /** The update to approve in spite of the newer price; null closes the dialog. */
-  outdated: Outdated | null
+interface ConfirmPriceProps {
+  /** The update to approve knowingly; null closes the dialog. */
+  question: PriceQuestion | null
   onClose: () => void
-  onConfirm: (outdated: Outdated) => Promise<boolean>
+  onConfirm: (question: PriceQuestion) => Promise<boolean>
 }
 
-function OutdatedPrice({ outdated, onClose, onConfirm }: OutdatedPriceProps) {
+function ConfirmPrice({ question, onClose, onConfirm }: ConfirmPriceProps) {
   return (
     <ConfirmDialog
-      open={outdated !== null}
+      open={question !== null}
       onClose={onClose}
-      onConfirm={() => outdated && onConfirm(outdated)}
-      title="Bei imebadilishwa"
-      message={`${outdated?.sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`}
-      confirmLabel={`Weka ${formatMoney(outdated?.price ?? 0)}`}
+      onConfirm={() => question && onConfirm(question)}
+      title={question?.title ?? ''}
+      message={question?.sentence ?? ''}
+      confirmLabel={question?.confirmLabel ?? ''}
       danger
     />
   )

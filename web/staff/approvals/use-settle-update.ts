@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -11,8 +12,11 @@ import { isFinal } from './is-final.ts'
 /** An update and the decision to confirm. */
 export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate }
 
-/** The price was changed after this update proposed one, so approving needs a second confirmation. */
-export type Outdated = { update: PendingUpdate; sentence: string; price: number }
+/**
+ * Approving needs a second confirmation: the price was changed after this update proposed one, or a package would hold
+ * other pieces at the same price.
+ */
+export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 
 type More = { reason?: string; confirm_price?: 1 }
 
@@ -20,7 +24,7 @@ type More = { reason?: string; confirm_price?: 1 }
 export function useSettleUpdate(onSettled: (id: number) => void) {
   const approve = useCall('approvePendingUpdate')
   const reject = useCall('rejectPendingUpdate')
-  const [outdated, setOutdated] = useState<Outdated | null>(null)
+  const [question, ask] = useState<PriceQuestion | null>(null)
 
   /** Returns true when the dialog may close: the update is decided, or the refusal is final. */
   const settle = async ({ decision, update }: PendingUpdateDecision, more: More = {}): Promise<boolean> => {
@@ -37,10 +41,18 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
-      if (prices) setOutdated({ update, sentence, price: prices.proposed_price })
+      const packing = refusalOf(failure, 'approvePendingUpdate', 'package_price_changes')
+      if (prices)
+        ask({
+          update,
+          title: 'Bei imebadilishwa',
+          sentence: `${sentence} Ukiidhinisha, bei itakuwa ya pendekezo.`,
+          confirmLabel: `Weka ${formatMoney(prices.proposed_price)}`,
+        })
+      else if (packing) ask({ update, title: 'Bei ya katoni', sentence, confirmLabel: 'Sawa, idhinisha' })
       else toast.error(sentence)
       return isFinal(failure)
     }
   }
-  return { settle, outdated, forgetOutdated: () => setOutdated(null) }
+  return { settle, question, forgetQuestion: () => ask(null) }
 }

@@ -3,7 +3,7 @@ import { requireFound } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { changeCatalog } from '../../catalog/change-catalog.ts'
-import { lockExistingProduct } from '../../catalog/products.queries.ts'
+import { getProduct, lockExistingProduct } from '../../catalog/products.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { closeOtherCounts } from '../close-waiting.ts'
 import { decide } from '../decide.ts'
@@ -12,6 +12,7 @@ import { requireSamePerson } from '../person-named.rules.ts'
 import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
 import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
+import { requireAboveTiers, requireConfirmedPackage } from '../updates/tiered-prices.rules.ts'
 
 /** Applies an update: its facts, its pieces and its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
@@ -29,7 +30,12 @@ export const handleApprovePendingUpdate = handle(
       const update = requirePending(locked)
       requireApprovable(variant, update)
       requireCosts(update)
-      requireConfirmedPrice(update, variant.price, input.confirm_price ?? false)
+      const isConfirmed = input.confirm_price ?? false
+      requireConfirmedPrice(update, variant.price, isConfirmed)
+      if (update.price !== null || update.items_per_package !== null) {
+        requireAboveTiers(await getProduct(tx, product_id), variant_id, update)
+        requireConfirmedPackage(update, variant, isConfirmed)
+      }
       const { stock, changed } = await applyUpdate(tx, product, variant, update, user.id)
       const closed_counts = update.change_type === 'marekebisho' ? await closeOtherCounts(tx, update, user.id) : 0
       await decide(tx, update, decision, {

@@ -24,7 +24,9 @@ export async function applyUpdate(
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const variant = await changeFacts(tx, before, update)
   const stock = await movePieces(tx, variant, update, by)
-  const changed = variant.price !== before.price
+  // The packing is public where a package has a price.
+  const isRepacked = variant.items_per_package !== before.items_per_package && variant.price_tiers.length > 0
+  const changed = variant.price !== before.price || isRepacked
   if (changed) await touchProduct(tx, product)
   return { stock, changed }
 }

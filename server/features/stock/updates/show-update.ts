@@ -3,6 +3,7 @@ import type { VariantFacts } from '../../catalog/variant-facts.ts'
 import { changeDetails } from './change-details.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
+import { packagePriceChange } from './tiered-prices.rules.ts'
 
 /** The current facts of a line's variant. */
 function factsNow(line: StockUpdate): VariantFacts {
@@ -16,14 +17,20 @@ function factsNow(line: StockUpdate): VariantFacts {
   }
 }
 
+const packingNow = ({ now_price_tiers, now_items_per_package }: StockUpdate) => ({
+  price_tiers: now_price_tiers,
+  items_per_package: now_items_per_package,
+})
+
 /** Returns a pending line as the lists show it to `viewer`. */
 export function showUpdate(line: StockUpdate, viewer: { id: number }) {
   const { name, phone } = shownPerson(line)
   const holder = shownPerson({ name: line.holder_name, username: line.holder_username, phone: line.holder_phone })
+  const details = changeDetails({ ...line, hands_name: holder.name ?? holder.phone }, factsNow(line))
   return {
     ...line,
     change_qty: line.pieces,
-    change_details: changeDetails({ ...line, hands_name: holder.name ?? holder.phone }, factsNow(line)),
+    change_details: [details, packagePriceChange(line, packingNow(line))].filter(Boolean).join(' '),
     hands_name: holder.name,
     hands_phone: holder.phone,
     requested_by: phone,

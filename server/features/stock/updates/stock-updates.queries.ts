@@ -101,6 +101,7 @@ function updateLines(db: Database) {
       eb.ref('v.buying_price').as('now_buying_price'),
       eb.ref('v.shipping_cost').as('now_shipping_cost'),
       eb.ref('v.price').as('now_price'),
+      eb.ref('v.price_tiers').as('now_price_tiers'),
       eb.ref('v.low_stock').as('now_low_stock'),
       // Counts of the same shelf that were sent later.
       eb

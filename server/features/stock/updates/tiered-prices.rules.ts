@@ -1,0 +1,48 @@
+import { refusal } from '../../../../contract/call.ts'
+import { approvePendingUpdate } from '../../../../contract/stock-updates.ts'
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { tiersFault } from '../../../../shop/products/price-tiers.ts'
+import type { PriceTier } from '../../../../shop/products/prices.ts'
+import { onSale, type ProductRow } from '../../catalog/catalog.rules.ts'
+
+/** What an update proposes for the prices of its variant; null leaves it as it is. */
+type Proposed = { price: number | null; items_per_package: number | null }
+type Now = { price_tiers: readonly PriceTier[]; items_per_package: number | null }
+
+/** The price of a package whose pieces an update changes. */
+const changedPackage = ({ items_per_package }: Proposed, now: Now): PriceTier | undefined =>
+  items_per_package === null || items_per_package === now.items_per_package
+    ? undefined
+    : now.price_tiers.find(({ unit }) => unit === 'package')
+
+/** Says that a package will hold other pieces at the same price: 'Bei ya katoni TSh 240,000 itakuwa ya pisi 20.' */
+export function packagePriceChange(update: Proposed, now: Now): string | null {
+  const tier = changedPackage(update, now)
+  return tier
+    ? `Bei ya katoni ${formatMoney(tier.price)} itakuwa ya pisi ${formatNumber(update.items_per_package ?? 0)}.`
+    : null
+}
+
+/** Throws 'package_price_changes' unless the decider has seen that a package will hold other pieces at the same price. */
+export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed: boolean): void {
+  const tier = changedPackage(update, now)
+  if (!tier || isConfirmed) return
+  const data = { package_price: tier.price, items_per_package: update.items_per_package ?? 0 }
+  throw refusal(approvePendingUpdate, 'package_price_changes', data, packagePriceChange(update, now) ?? undefined)
+}
+
+/** Throws refused, naming the tier, if a proposed price or packing is not above the prices by quantity of its product. */
+export function requireAboveTiers(product: ProductRow, variantId: number, update: Proposed): void {
+  const types = onSale(product).map((variant) =>
+    variant.id === variantId
+      ? {
+          ...variant,
+          price: update.price ?? variant.price,
+          items_per_package: update.items_per_package ?? variant.items_per_package,
+        }
+      : variant,
+  )
+  const fault = tiersFault(types, types[0]?.tier_scope ?? 'product')
+  if (fault) throw problem('refused', { text: fault })
+}
