@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../../contract/all.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { readApi } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
@@ -23,7 +24,9 @@ export type ProductSave = {
     price?: number
     productDescription?: string
     category?: string
-    customPrices?: { type: string; price: number }[]
+    customPrices?: { type: string; price: number; price_tiers?: PriceTier[] }[]
+    price_tiers?: PriceTier[]
+    tier_scope?: TierScope
   }
   /** If absent, the pictures stay unchanged. */
   pictures?: PictureToSend[]

@@ -1,8 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import { lowestPrice } from '../../../../shop/products/products.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
@@ -14,6 +17,8 @@ import { PicturesField } from './pictures/PicturesField.tsx'
 import type { ProductDraft } from './product-form.ts'
 import { TypeRows } from './TypeRows.tsx'
 import type { ProductForm } from './use-product-form.ts'
+
+const TiersPanel = lazyComponent(() => import('./TiersPanel.tsx'), 'TiersPanel')
 
 interface ProductFieldsProps {
   form: ProductForm
@@ -60,12 +65,42 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
           onValue={(description) => change({ description })}
         />
         <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
+        <Tiers draft={draft} problem={problems.tiers} onChange={change} />
         <ProblemNote form={form} now={now} />
         <SaveBar saving={saving} percent={uploadPercent} disabled={form.compressPercent !== null}>
           {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
         </SaveBar>
       </div>
     </form>
+  )
+}
+
+/** Opened by a tap, unless the product has prices by quantity. */
+function Tiers({
+  draft,
+  problem,
+  onChange,
+}: {
+  draft: ProductDraft
+  problem?: string
+  onChange: (part: Partial<ProductDraft>) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && (draft.tiers ?? []).length === 0)
+    return (
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Weka bei ya jumla
+      </Button>
+    )
+  return (
+    <ErrorBoundary loading={<Loading />}>
+      <TiersPanel draft={draft} onChange={onChange} />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { type ProductDraft, productDraft, sameTypes } from './product-form.ts'
+import { sameTierRows } from './tier-rows.ts'
 
 /** Describes the fields that somebody else has changed since the form was opened. */
 export function changedFields(product: Product, from: ProductDraft): string[] {
@@ -11,6 +12,7 @@ export function changedFields(product: Product, from: ProductDraft): string[] {
     [now.category !== from.category, `kategoria: ${product.category}`],
     [now.description !== from.description, 'maelezo'],
     [!sameTypes(now.types, from.types), 'aina na bei zake'],
+    [!sameTierRows(now.tiers, from.tiers), 'bei ya jumla'],
   ]
   return names.flatMap(([changed, name]) => (changed ? [name] : []))
 }

@@ -39,12 +39,16 @@ export function isFormState(kept: unknown): kept is FormState {
 }
 
 function isProductDraft(kept: unknown): boolean {
-  const { types, ...texts } = fields(kept)
+  const { types, tiers = [], ...texts } = fields(kept)
   const { id, name, price, description, category } = texts
   return (
     [id, name, price, description, category].every((one) => typeof one === 'string') &&
     Array.isArray(types) &&
-    types.every((row) => ['key', 'type', 'price'].every((name) => typeof fields(row)[name] === 'string'))
+    types.every((row) => ['key', 'type', 'price'].every((name) => typeof fields(row)[name] === 'string')) &&
+    Array.isArray(tiers) &&
+    tiers.every((row) =>
+      ['key', 'type', 'from', 'unit', 'price'].every((name) => typeof fields(row)[name] === 'string'),
+    )
   )
 }
 

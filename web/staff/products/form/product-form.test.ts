@@ -127,3 +127,35 @@ test('the AI draft needs a name and a category', () => {
 test('ids of new products have the format that the server accepts', () => {
   assert.match(newProductId(), /^\d{13,20}$/)
 })
+
+test('prices by quantity are sent once for all types, or on each type if one has its own', () => {
+  const row = (type: string, from: string, price: string, unit: 'piece' | 'package' = 'piece') =>
+    ({ key: `${type} ${from}`, type, from, unit, price }) as const
+  const tier = (from: number, price: number, unit: 'piece' | 'package' = 'piece') => ({ from, price, unit })
+  const sent = (from: Product, change: Partial<ProductDraft>) => {
+    const draft = productDraft(from)
+    return fieldsToSend({ ...draft, ...change }, draft)
+  }
+  const set = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const rows = [row('', '6', '40,000'), row('', '1', '400,000', 'package')]
+  assert.deepEqual(set(sent(product, { tiers: rows })), {
+    price_tiers: [tier(6, 40_000), tier(1, 400_000, 'package')],
+  })
+  const shared = { ...typed, price_tiers: [tier(6, 4500)] }
+  assert.deepEqual(set(sent(shared, {})), {})
+  assert.deepEqual(set(sent(shared, { tiers: [] })), { price_tiers: [] })
+  assert.deepEqual(set(sent(shared, { tier_scope: 'type' })), { price_tiers: [tier(6, 4500)], tier_scope: 'type' })
+  assert.deepEqual(set(sent(shared, { tiers: [row('', '6', '4,500'), row('kubwa', '3', '7,000')] })), {
+    customPrices: [
+      { type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] },
+      { type: 'Kubwa', price: 8000, price_tiers: [tier(3, 7000)] },
+    ],
+  })
+  const own = { ...typed, customPrices: [{ type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] }] }
+  assert.deepEqual(
+    productDraft(own).tiers?.map(({ type, from, price }) => [type, from, price]),
+    [['Ndogo', '6', '4,500']],
+  )
+  const problems = productProblems({ ...productDraft(product), tiers: [row('', '', '40,000')] })
+  assert.equal(problems.tiers, 'Kila bei ya jumla iwe na idadi na bei, au iondoe.')
+})

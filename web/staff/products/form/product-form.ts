@@ -1,10 +1,12 @@
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName, nameKey } from '../../../../shop/products/names.ts'
+import type { TierScope } from '../../../../shop/products/prices.ts'
 import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductSave } from '../../../data/products/products.ts'
+import { areWholeRows, sameTierRows, type TierRow, tierRows, tiersOf } from './tier-rows.ts'
 
 /** The logic of the product form without React: draft, validation, and the fields to send. */
 
@@ -18,9 +20,12 @@ export type ProductDraft = {
   description: string
   category: string
   types: TypeRow[]
+  /** Left out in drafts of the last release, like the scope if it was not chosen. */
+  tiers?: TierRow[]
+  tier_scope?: TierScope
 }
 
-type DraftField = 'name' | 'price' | 'description' | 'category' | 'types'
+type DraftField = 'name' | 'price' | 'description' | 'category' | 'types' | 'tiers'
 type DraftProblems = Partial<Record<DraftField, string>>
 
 export const emptyRow = (): TypeRow => ({ key: randomKey(), type: '', price: '' })
@@ -44,6 +49,7 @@ export const productDraft = (product: Product): ProductDraft => ({
   description: product.description,
   category: product.category,
   types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: formatNumber(price) })),
+  tiers: tierRows(product),
 })
 
 export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
@@ -56,7 +62,11 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.price !== from.price ||
   draft.description !== from.description ||
   draft.category !== from.category ||
-  !sameTypes(draft.types, from.types)
+  !sameTypes(draft.types, from.types) ||
+  tiersDiffer(draft, from)
+
+const tiersDiffer = (draft: ProductDraft, from: ProductDraft): boolean =>
+  draft.tier_scope !== from.tier_scope || !sameTierRows(draft.tiers, from.tiers)
 
 /** Validation errors by field; empty if the draft can be sent. */
 export function productProblems(draft: ProductDraft): DraftProblems {
@@ -71,6 +81,7 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   const names = draft.types.map(({ type }) => nameKey(type))
   if (wrong) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
+  if (!areWholeRows(draft.tiers ?? [])) problems.tiers = 'Kila bei ya jumla iwe na idadi na bei, au iondoe.'
   return problems
 }
 
@@ -84,7 +95,11 @@ export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): Pr
     productDescription: draft.description.trim(),
     category: draft.category.trim(),
   }
-  if (!from) return customPrices.length > 0 ? { ...all, customPrices } : all
+  const tiers = tiersToSend(draft, customPrices)
+  if (!from) {
+    const isTiered = (draft.tiers ?? []).length > 0
+    return { ...all, ...(customPrices.length > 0 && { customPrices }), ...(isTiered && tiers) }
+  }
   const typesChanged = !sameTypes(draft.types, from.types)
   return {
     name: draft.name === from.name ? undefined : all.name,
@@ -92,5 +107,16 @@ export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): Pr
     productDescription: draft.description === from.description ? undefined : all.productDescription,
     category: draft.category === from.category ? undefined : all.category,
     customPrices: typesChanged ? customPrices : undefined,
+    ...(tiersDiffer(draft, from) && tiers),
   }
+}
+
+/** The prices by quantity, on each type if one has its own. */
+function tiersToSend(
+  { tiers = [], tier_scope }: ProductDraft,
+  types: readonly { type: string; price: number }[],
+): ProductSave['fields'] {
+  const scope = tier_scope && { tier_scope }
+  if (types.length === 0 || tiers.every(({ type }) => type === '')) return { price_tiers: tiersOf(tiers, ''), ...scope }
+  return { customPrices: types.map((one) => ({ ...one, price_tiers: tiersOf(tiers, one.type) })), ...scope }
 }
