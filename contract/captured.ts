@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField, yesNo } from './fields.ts'
-import { importFields, order, orderLineIn, orderRefusals } from './orders.ts'
+import { importFields, order, orderRefusals, staffLineIn } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -63,7 +63,7 @@ export const convertCapturedOrder = call({
   may: 'captureOrders',
   input: z.object({
     id: rowId,
-    items: listOf(orderLineIn, 1000),
+    items: listOf(staffLineIn, 1000),
     total_amount: orderAmount.optional(),
     customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),

@@ -200,4 +200,5 @@ export const settingsInput = {
     z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
   ),
   staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
+  max_discount_percent: saying('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

@@ -16,6 +16,7 @@ export const storedSettings = shopFacts.extend({
   hold_hours: z.number(),
   low_stock_threshold: z.number().nullable(),
   staff_see: z.enum(orderVisibilities),
+  max_discount_percent: z.number(),
 })
 
 /** The settings for an admin, with phones in local form. */

@@ -171,6 +171,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   pictures: { name: 'Picha', words: pictures },
   order: { name: 'Oda Na.', words: (value) => (typeof value === 'number' ? String(value) : undefined) },
   total: { name: 'Jumla', words: money },
+  discount: { name: 'Punguzo', words: money },
   amount: { name: 'Kiasi', words: money },
   method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
   paid: { name: 'Jumla iliyolipwa', words: paid },

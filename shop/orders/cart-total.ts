@@ -13,4 +13,4 @@ export const cartTotal = (lines: readonly CartLine[]): number => {
  * charges the price by quantity, which this phone does not know.
  */
 export const seenPrices = (line: CartLine, lines: readonly CartLine[]): { price: number; line_total?: number } =>
-  line.price_tiers ? priceLine(line, lines) : { price: line.price }
+  line.price_tiers || line.agreed_price !== undefined ? priceLine(line, lines) : { price: line.price }

@@ -31,6 +31,9 @@ export type CartLine = TieredPrices & {
   image: string
   type: string | null
   mode: CartMode
+  /** A price on which staff agreed, and why; only in orders that staff enter. */
+  agreed_price?: number | undefined
+  agreed_reason?: string | undefined
   package_count?: number
   packaging_type?: string
   extra_pieces?: number
@@ -43,6 +46,7 @@ export type CartKey = Pick<CartLine, 'id' | 'type' | 'mode'>
 export type CartAction =
   | { do: 'add'; line: CartLine }
   | { do: 'setQuantity'; line: CartKey; quantity: number }
+  | { do: 'agree'; line: CartKey; price: number | undefined; reason: string }
   | { do: 'remove'; line: CartKey }
   | { do: 'clear' }
   | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
@@ -77,6 +81,10 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
     case 'setQuantity':
       return lines.map((one) =>
         sameLine(one, action.line) ? { ...one, quantity: cartQuantity(action.quantity) } : one,
+      )
+    case 'agree':
+      return lines.map((one) =>
+        sameLine(one, action.line) ? { ...one, agreed_price: action.price, agreed_reason: action.reason } : one,
       )
     case 'remove':
       return lines.filter((one) => !sameLine(one, action.line))

@@ -43,6 +43,8 @@ export const rights = {
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
+  /** To agree on prices below the setting `max_discount_percent`. */
+  discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   captureOrders: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   seeCapturedOrders: row('empty', 'empty', 'own', 'own', 'own', 'own', 'all'),
   seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),

@@ -101,6 +101,21 @@ test('pieces count over all types of a product, packages for each type, and noth
   ])
 })
 
+test('an agreed price is per piece, also where packages have one, and its pieces count for the other lines', () => {
+  const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
+  const line = { id: 'a', type: null, quantity: 11, price: 25_000, price_tiers, items_per_package: 10 }
+  const agreed = { ...line, agreed_price: 17_500.5 }
+  const lines = [agreed, { ...line, quantity: 1 }]
+  assert.deepEqual(
+    lines.map((one) => priceLine(one, lines)),
+    [
+      { price: 17_500.5, line_total: 192_506 },
+      { price: 20_000, line_total: 20_000 },
+    ],
+  )
+  assert.deepEqual(priceLine({ ...line, agreed_price: 0 }, lines), { price: 0, line_total: 0 })
+})
+
 test('the order in which tiers are written does not matter', () => {
   const price_tiers = [carton(5, 13_000), piece(12, 1400), carton(1, 13_900), piece(6, 1450)]
   const prices = { price: 1500, items_per_package: 10, price_tiers }

@@ -69,6 +69,8 @@ export type PriceableLine = VariantPrices & {
   type?: string | null | undefined
   quantity: number
   tier_scope?: TierScope | undefined
+  /** The price of a piece on which staff agreed instead. */
+  agreed_price?: number | undefined
 }
 
 /** Returns the pieces of an order that count for the piece tiers of a line. */
@@ -81,9 +83,11 @@ export const countedPieces = (line: PriceableLine, lines: readonly PriceableLine
     0,
   )
 
-/** Prices a line among all lines of its order. */
+/** Prices a line among all lines of its order. Pieces at an agreed price count for the tiers of the others too. */
 export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]): PricedQuantity =>
-  priceQuantity(line, line.quantity, countedPieces(line, lines))
+  line.agreed_price === undefined
+    ? priceQuantity(line, line.quantity, countedPieces(line, lines))
+    : priceQuantity({ price: line.agreed_price }, line.quantity)
 
 /** Sums priced lines, in shillings. */
 export const sumLines = (lines: readonly { line_total: number }[]): number =>

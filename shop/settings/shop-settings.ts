@@ -53,6 +53,8 @@ export type ShopSettings = {
   readonly low_stock_threshold: number | null
   /** Decides which staff see all orders ('none': their own only). */
   readonly staff_see: OrderVisibility
+  /** How much below the shop's price staff may agree on, in percent; managers and admins may go lower. */
+  readonly max_discount_percent: number
 }
 
 export type SettingName = keyof ShopSettings
@@ -68,6 +70,7 @@ export const defaultSettings = {
   hold_hours: 72,
   low_stock_threshold: null,
   staff_see: 'none',
+  max_discount_percent: 0,
 } as const satisfies Partial<ShopSettings>
 
 /** The label of each setting, on the screen and in the audit log, in the order of the screen. */
@@ -92,6 +95,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hold_hours: 'Saa za kutenga bidhaa',
   low_stock_threshold: 'Nijulishe stoo ikibaki',
   staff_see: 'Wafanyakazi wanaona',
+  max_discount_percent: 'Punguzo la juu la muuzaji',
 }
 
 export const settingNames = Object.keys(settingLabels) as readonly SettingName[]

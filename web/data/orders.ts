@@ -21,6 +21,8 @@ export type OrderLine = Order['items_list'][number]
 export type SavedOrder = Output<'submitOrder'>
 export type OrderToSend = Input<'submitOrder'>
 export type OrderLineToSend = OrderToSend['items'][number]
+/** A line of an order that staff enter, which may have an agreed price. */
+export type ConvertedLine = Input<'convertCapturedOrder'>['items'][number]
 
 /** Orders per page; a phone shows about five at once. */
 const PAGE = 30

@@ -6,6 +6,7 @@ import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { LineName } from '../../ui/list/LineName.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { AgreedPrice } from './AgreedPrice.tsx'
 import styles from './order-entry.module.css'
 
 /** A change of the lines, as cartReduce takes it. */
@@ -39,6 +40,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
           }
         >
           <Money amount={priceLine(line, lines).price} /> kwa pisi
+          <AgreedPrice line={line} onChange={onChange} />
         </Row>
       ))}
     </List>

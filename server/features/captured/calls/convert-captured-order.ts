@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { convertCapturedOrder } from '../../../../contract/captured.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { type DiscountLimit, discountOf, requireDiscounts } from '../../orders/lines/discounts.rules.ts'
 import {
   requireFreeStock,
   requireOrderable,
@@ -25,21 +27,20 @@ import { linkToPhoneOwner } from '../link-account.ts'
 /** Makes an order from a captured one, at the shop's prices. The lock ensures that there is only one. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
-  ({ db, input, user, scopeOf }, { shopSettings }: WithShopSettings) =>
+  ({ db, input, user, caller, scopeOf }, { shopSettings }: WithShopSettings) =>
     transaction(db, async (tx) => {
       const access = capturedOrderAccess(scopeOf('seeCapturedOrders'), user)
       const captured = requireUnconverted(requireFound(await lockCapturedOrder(tx, access, input.id)))
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
-      const { id, total } = await placeCaptured(tx, captured, {
-        input,
-        person_id,
-        holdHours: shopSettings.current().hold_hours,
-      })
+      const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
+      const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
+      const { order, discount } = await placeCaptured(tx, captured, { input, person_id, holdHours, maxPercent })
+      const { id, total } = order
       const linked = person_id === null ? {} : { account: person_id }
       const subject = {
         subject: 'captured_order',
         subjectId: captured.id,
-        after: { order: id, total, ...linked },
+        after: { order: id, total, ...(discount > 0 && { discount }), ...linked },
       } as const
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
       return { order_id: id, order: await showOrder(tx, id, true) }
@@ -51,19 +52,20 @@ type Conversion = {
   /** The account that staff confirmed, if any. */
   person_id: number | null
   holdHours: number
-}
+} & DiscountLimit
 
 /** Places the order, which the person who photographed it may handle too. */
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,
-  { input, person_id, holdHours }: Conversion,
-): Promise<OpenOrder> {
+  { input, person_id, holdHours, maxPercent }: Conversion,
+): Promise<{ order: OpenOrder; discount: number }> {
   const requested = requireOrderLines(input.items)
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const lines = requireOrderable(requested, products)
   const total = requireTotal(lines)
   requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, lines)
+  requireDiscounts(lines, { maxPercent })
   requireFreeStock(lines)
   const { order } = await writeOrder(tx, {
     id,
@@ -74,7 +76,7 @@ async function placeCaptured(
     total,
   })
   await announceOrder(tx, order)
-  return order
+  return { order, discount: discountOf(lines) }
 }
 
 const columnsOf = (captured: Unconverted, person_id: number | null, input: Conversion['input']) => ({

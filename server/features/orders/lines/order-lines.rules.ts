@@ -8,6 +8,7 @@ import {
   countedPieces,
   type PriceTier,
   packagePrice,
+  priceLine,
   priceQuantity,
   sumLines,
   type TierScope,
@@ -133,13 +134,13 @@ function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefin
   }
 }
 
-/** Prices a line among all lines of its order. Pieces at an agreed price count for the tiers of the others too. */
+/** Prices a line among all lines of its order. */
 function pricedLine(sold: SoldLine, all: readonly SoldLine[]): PricedLine {
   const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = sold
   const counted = countedPieces(sold, all)
   const listed = priceQuantity(sold, line.quantity, counted)
   const isAgreed = agreed_price !== undefined
-  const cost = isAgreed ? priceQuantity({ price: agreed_price }, line.quantity) : listed
+  const cost = priceLine(sold, all)
   const package_price = (isAgreed ? undefined : packagePrice(sold, line.quantity, counted)) ?? null
   const priced = {
     ...line,

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../data/api/refusal.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import type { CapturedOrder } from '../../../data/captured.ts'
 import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
-import type { OrderLineToSend } from '../../../data/orders.ts'
+import type { ConvertedLine } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import type { LinesChange } from '../../order-entry/OrderLines.tsx'
@@ -71,7 +71,8 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   return { change, save, changes, linkProblem, isBusy: convert.isPending }
 }
 
-function convertedLine(line: CartLine, lines: readonly CartLine[]): OrderLineToSend {
-  const { id, type, quantity } = line
-  return { id, type, quantity, ...seenPrices(line, lines) }
+function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {
+  const { id, type, quantity, agreed_price, agreed_reason } = line
+  const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }
+  return { id, type, quantity, ...seenPrices(line, lines), ...agreed }
 }

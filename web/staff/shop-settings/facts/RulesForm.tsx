@@ -8,7 +8,12 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
-type RulesDraft = { hold_hours: string; low_stock_threshold: string; staff_see: OrderVisibility }
+type RulesDraft = {
+  hold_hours: string
+  low_stock_threshold: string
+  staff_see: OrderVisibility
+  max_discount_percent: string
+}
 
 const choices: Readonly<Record<OrderVisibility, { label: string; meaning: string }>> = {
   none: {
@@ -29,12 +34,13 @@ const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'
 
 const rules: FormDefinition<RulesDraft> = {
   name: 'kanuni',
-  draftOf: ({ hold_hours, low_stock_threshold, staff_see }) => ({
+  draftOf: ({ hold_hours, low_stock_threshold, staff_see, max_discount_percent }) => ({
     hold_hours: String(hold_hours),
     low_stock_threshold: low_stock_threshold === null ? '' : String(low_stock_threshold),
     staff_see,
+    max_discount_percent: String(max_discount_percent),
   }),
-  problemsOf: ({ hold_hours, low_stock_threshold }) => {
+  problemsOf: ({ hold_hours, low_stock_threshold, max_discount_percent }) => {
     const hours = numberOf(hold_hours)
     return {
       ...(!(hours >= 1 && hours <= MAX_HOLD_HOURS) && {
@@ -43,18 +49,23 @@ const rules: FormDefinition<RulesDraft> = {
       ...(!/^\d{0,7}$/.test(low_stock_threshold.trim()) && {
         low_stock_threshold: 'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
       }),
+      ...(!/^(?:\d{1,2}|100)$/.test(max_discount_percent.trim()) && {
+        max_discount_percent: 'Punguzo liwe asilimia 0 hadi 100, namba kamili.',
+      }),
     }
   },
-  settingsOf: ({ hold_hours, low_stock_threshold, staff_see }) => ({
+  settingsOf: ({ hold_hours, low_stock_threshold, staff_see, max_discount_percent }) => ({
     hold_hours: numberOf(hold_hours),
     low_stock_threshold: low_stock_threshold.trim() === '' ? null : Number(low_stock_threshold),
     staff_see,
+    max_discount_percent: Number(max_discount_percent),
   }),
   labels: settingLabels,
   inWords: {
     hold_hours: (hours) => `saa ${hours}`,
     low_stock_threshold: (pieces) => (pieces ? `pisi ${pieces}` : 'hakuna'),
     staff_see: (who) => choices[who].label,
+    max_discount_percent: (percent) => `asilimia ${percent}`,
   },
 }
 
@@ -84,6 +95,17 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         error={error('low_stock_threshold')}
         hint="Unapata notisi pisi zikibaki hizi au pungufu. Bidhaa yenye idadi yake inatumia yake. Wazi: hakuna notisi."
         onValue={(low_stock_threshold) => change({ low_stock_threshold })}
+      />
+      <TextField
+        label={settingLabels.max_discount_percent}
+        required
+        inputMode="numeric"
+        suffix="%"
+        maxLength={3}
+        value={draft.max_discount_percent}
+        error={error('max_discount_percent')}
+        hint="Muuzaji anaweza kupunguza hadi hapa chini ya bei ya duka, akiandika sababu. Meneja na msimamizi hawana kikomo."
+        onValue={(max_discount_percent) => change({ max_discount_percent })}
       />
       <fieldset className={styles.group}>
         <legend>Nani anaona oda za wote?</legend>

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { form, jpeg } from '../../../testing/making/pictures.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let manager: SignedIn
+let captures = 0
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+})
+after(() => shop.stop())
+
+const capture = async (by: SignedIn): Promise<number> => {
+  captures += 1
+  // Pictures of one colour look the same, and the same picture of one phone is one captured order.
+  const fields = { phone: `07540001${10 + captures}`, name: 'Neema', shipping_address: 'Mwanza' }
+  const picture = await jpeg()
+  return (await by.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
+}
+const makeSoap = () =>
+  makeProduct(shop.db, [
+    {
+      price: 1000,
+      items_per_package: 10,
+      price_tiers: JSON.stringify([
+        { from: 6, price: 900, unit: 'piece' },
+        { from: 1, price: 8000, unit: 'package' },
+      ]),
+    },
+  ])
+const convert = async (by: SignedIn, items: object[], more: object = {}) =>
+  by.post('convert_captured_order', { id: await capture(by), items, ...more })
+
+test("a price below the shop's needs a reason, and the right or the limit of the settings", async () => {
+  const { id } = await makeSoap()
+  const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
+  const agreed_reason = 'Mteja wa jumla'
+  const nameless = await convert(manager, [line(700)])
+  assert.deepEqual([nameless.status, nameless.body.field], [400, 'agreed_reason'])
+  // 12 pieces cost 9,800: a carton and two pieces at 900.
+  const dear = await convert(manager, [line(817, { agreed_reason })])
+  assert.deepEqual([dear.status, dear.body.code], [422, 'refused'], dear.text)
+  assert.match(dear.body.error, /isizidi bei ya duka \(TSh.9,800 kwa zote\)/)
+  const refused = await convert(seller, [line(700, { agreed_reason })])
+  assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed'])
+  await changeShopSettings(shop, { max_discount_percent: 10 })
+  // 10 % off 9,800 is 8,820.
+  assert.equal((await convert(seller, [line(734, { agreed_reason })])).status, 403)
+  const { body, text } = await convert(seller, [line(735, { agreed_reason })], { total_amount: 8820 })
+  assert.equal(body.success, true, text)
+  const sold = first(body.order.items_list)
+  assert.deepEqual(
+    [sold.price, sold.line_total, sold.list_price, sold.list_total, sold.package_price, sold.agreed_reason],
+    [735, 8820, 1000, 9800, null, agreed_reason],
+  )
+  const free = await convert(manager, [line(0, { agreed_reason })], { total_amount: 0 })
+  assert.deepEqual([free.status, free.body.order?.total_amount], [200, 0], free.text)
+})
+
+test('lines merge only at the same agreed price, and its pieces count for the others', async () => {
+  const { id } = await makeProduct(shop.db, [
+    { price: 1000, price_tiers: JSON.stringify([{ from: 6, price: 900, unit: 'piece' }]) },
+  ])
+  const agreed = { agreed_price: 850, agreed_reason: 'Ofa' }
+  const { body, text } = await convert(manager, [
+    { id, quantity: 2, ...agreed },
+    { id, quantity: 1 },
+    { id, quantity: 3, ...agreed },
+  ])
+  assert.equal(body.success, true, text)
+  assert.deepEqual(
+    body.order.items_list.map(({ quantity, price, line_total }) => [quantity, price, line_total]),
+    [
+      [5, 850, 4250],
+      [1, 900, 900],
+    ],
+  )
+})
+
+test('an order that anybody sends has no agreed prices, and a customer does not see the reason', async () => {
+  const { id } = await makeProduct(shop.db)
+  const body = {
+    whatsapp_number: '0754000111',
+    customer_name: 'Neema',
+    shipping_address: 'Mwanza',
+    items: [{ id, quantity: 1, agreed_price: 10, agreed_reason: 'Nimejipunguzia' }],
+  }
+  const guest = shop.anonymous()
+  const { body: placed } = await guest.post('submit_order', body)
+  assert.equal(placed.order.total_amount, 5000)
+  const { items_list } = first((await guest.get('get_orders')).body.orders)
+  assert.equal(first(items_list).agreed_reason, null)
+})

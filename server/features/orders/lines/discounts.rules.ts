@@ -1,0 +1,30 @@
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { PricedLine } from './order-lines.rules.ts'
+
+/** How far below the shop's price somebody may go, in percent; 100 is any price. */
+export type DiscountLimit = { maxPercent: number }
+
+/**
+ * Requires that prices on which staff agreed have a reason and are not above the shop's price for that quantity, nor
+ * below what this person may allow. Throws bad_input, refused and not_allowed, naming the line.
+ */
+export function requireDiscounts(lines: readonly PricedLine[], { maxPercent }: DiscountLimit): void {
+  for (const { name, line_total, list_total, agreed_reason } of lines) {
+    if (agreed_reason === null) continue
+    if (agreed_reason === '')
+      throw problem('bad_input', { text: `Andika sababu ya bei ya ${name}.`, field: 'agreed_reason' })
+    if (line_total > list_total) {
+      const text = `Bei ya makubaliano ya ${name} isizidi bei ya duka (${formatMoney(list_total)} kwa zote).`
+      throw problem('refused', { text, field: 'agreed_price' })
+    }
+    if (line_total * 100 < list_total * (100 - maxPercent)) {
+      const text = `Huna ruhusa ya kupunguza ${name} zaidi ya asilimia ${maxPercent}. Mwombe meneja au msimamizi.`
+      throw problem('not_allowed', { text, field: 'agreed_price' })
+    }
+  }
+}
+
+/** Returns what was taken off the shop's prices by agreement, in shillings. */
+export const discountOf = (lines: readonly Pick<PricedLine, 'list_total' | 'line_total'>[]): number =>
+  lines.reduce((sum, { list_total, line_total }) => sum + list_total - line_total, 0)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../shop/numbers/parse-money.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import type { LinesChange } from './OrderLines.tsx'
+import styles from './order-entry.module.css'
+
+/** Usual reasons, one tap each. */
+const reasons = ['Mteja wa jumla', 'Mteja wa siku nyingi', 'Ina kasoro', 'Bei ya ofa']
+
+interface AgreedPriceProps {
+  line: CartLine
+  onChange: (change: LinesChange) => void
+}
+
+/** A price per piece on which staff agree with the customer, and why. Opened by 'Punguza'. */
+export function AgreedPrice({ line, onChange }: AgreedPriceProps) {
+  const { agreed_price, agreed_reason = '' } = line
+  const [typed, setTyped] = useState(agreed_price === undefined ? null : formatNumber(agreed_price))
+  if (typed === null)
+    return (
+      <Button variant="quiet" size="small" aria-label={`Punguza bei ya ${line.name}`} onClick={() => setTyped('')}>
+        Punguza
+      </Button>
+    )
+  const agree = (price: number | undefined, reason: string) => onChange({ do: 'agree', line, price, reason })
+  return (
+    <div className={styles.agreed}>
+      <MoneyField
+        label="Bei ya makubaliano kwa pisi"
+        value={typed}
+        onValue={(price) => {
+          setTyped(price)
+          agree(parsePrice(price) ?? undefined, agreed_reason)
+        }}
+      />
+      <TextField
+        label="Sababu"
+        required
+        maxLength={500}
+        value={agreed_reason}
+        onValue={(reason) => agree(agreed_price, reason)}
+      />
+      <div className={styles.reasons}>
+        {reasons.map((reason) => (
+          <Button key={reason} variant="line" size="small" onClick={() => agree(agreed_price, reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setTyped(null)
+          agree(undefined, '')
+        }}
+      >
+        Rudisha bei ya duka
+      </Button>
+    </div>
+  )
+}
