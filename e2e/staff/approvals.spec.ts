@@ -238,6 +238,7 @@ test('a count is a correction, and the second to decide sees that it was decided
   await page.getByLabel('Pisi ulizohesabu').fill('8')
   await page.getByRole('button', { name: 'Tuma marekebisho' }).click()
   await expect(page.getByText('Andika sababu ya marekebisho.')).toBeVisible()
+  await expect(page.getByLabel('Sababu')).toBeFocused()
   await page.getByLabel('Sababu').fill('Mbili zimevunjika')
   await page.getByRole('button', { name: 'Tuma marekebisho' }).click()
   await expectToast(page, stockTexts.submitted)

@@ -115,7 +115,7 @@ test('only the receipt is printed, on a roll or on A4, and the choice is remembe
   await expectOnePage(page, 80)
   // Headless Chromium shares no files, so the picture is downloaded.
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Tuma kama picha' }).click()
+  await page.getByRole('button', { name: 'Tuma picha' }).click()
   const picture = await downloading
   expect(picture.suggestedFilename()).toBe(`risiti-oda-${order.id}.png`)
   const { width, height = 0, channels } = await sharp(await picture.path()).metadata()

@@ -106,6 +106,7 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   await sheet.getByRole('button', { name: commonTexts.save }).click()
   await expect(sheet.getByText('Kiasi si sahihi. Andika namba kamili, mfano 10,000.')).toBeVisible()
   await expect(sheet.getByLabel('Kiasi')).toHaveValue('12abc')
+  await expect(sheet.getByLabel('Kiasi')).toBeFocused()
   await sheet.getByLabel('Kiasi').fill('10,000/=')
   await context.setOffline(true)
   await sheet.getByRole('button', { name: commonTexts.save }).click()

@@ -22,7 +22,12 @@ test('a role is given and taken away, and the very next click is refused', async
   await addProduct(admin, { id: 'kitenge-id', name: 'Kitenge kipya', price: '24000', category: 'Nguo' })
   await page.goto('/wafanyakazi')
   await page.getByRole('button', { name: 'Ongeza mfanyakazi' }).click()
-  await page.getByLabel('Namba ya simu').fill(phone)
+  // An error stands at its field, which gets the focus.
+  const typed = page.getByLabel('Namba ya simu')
+  await page.getByLabel('Jina kamili').press('Enter')
+  await expect(typed).toHaveAccessibleDescription(guestTexts.phoneInvalid)
+  await expect(typed).toBeFocused()
+  await typed.fill(phone)
   await page.getByRole('radio', { name: /^Muuzaji/ }).check()
   await passesAxe(page)
   await page.getByRole('button', { name: 'Hifadhi', exact: true }).click()

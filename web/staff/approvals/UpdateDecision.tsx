@@ -7,6 +7,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CostFields } from '../costs/CostFields.tsx'
@@ -40,8 +41,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
     if (!pendingDecision) return true
     if (pendingDecision.decision === 'reject') return settle(pendingDecision, { reason: reason || undefined })
     if (!costs.check()) {
-      // Wait until React has marked the invalid fields.
-      setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusWrongField(body.current)
       return false
     }
     if (costs.toSave) {

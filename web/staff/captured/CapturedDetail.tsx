@@ -4,11 +4,12 @@ import { paths } from '../../../shop/paths.ts'
 import { capturedTexts } from '../../../shop/texts/captured.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { CapturedOrder, useCapturedOrder } from '../../data/captured.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { Facts } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import { Person } from '../people/Person.tsx'
 import styles from './captured.module.css'
@@ -19,7 +20,7 @@ export function CapturedDetail({ found, forStaff }: { found: ReturnType<typeof u
   const { data: captured, isError, error, isFetching, refetch } = found
   if (captured === null) return <EmptyState title="Oda hii ya picha haionekani." art={<CameraIcon size={48} />} />
   if (captured === undefined) {
-    if (!isError) return <Loading />
+    if (!isError) return <LoadingRows />
     const text = sentenceOf(error, capturedTexts.loadFailed, capturedTexts.loadNetworkError)
     return <ProblemState message={text} onRetry={() => void refetch()} busy={isFetching} />
   }

@@ -5,10 +5,11 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
-import { Loading } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
+import { LoadingFields } from '../../ui/form/LoadingFields.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
@@ -36,7 +37,7 @@ export function ManualOrderScreen() {
         ) : (
           <>
             <DraftNote draft={draft} />
-            {draft.isReady ? <PaperForm draft={draft} saving={saving} /> : <Loading />}
+            {draft.isReady ? <PaperForm draft={draft} saving={saving} /> : <LoadingFields />}
           </>
         )}
       </main>
@@ -89,8 +90,7 @@ function PaperForm({ draft, saving }: PaperFormProps) {
     if (photo && value.phone.trim() && value.name.trim()) return void saving.save({ ...value, key, photo })
     setMissing(true)
     toast.error(capturedTexts.fieldsMissing)
-    // Wait until React has marked the missing fields.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusWrongField(form.current)
   }
   const saveAsNew = () => {
     const key = randomKey()

@@ -7,12 +7,13 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { useFetchProduct } from '../../data/products/fetch-product.ts'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { useProductSearch } from './use-product-search.ts'
@@ -46,7 +47,7 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
       <p className="vh" role="status">
         {picked && `${picked} imeongezwa.`}
       </p>
-      {waiting && found.length === 0 && <Loading />}
+      {waiting && found.length === 0 && <LoadingRows />}
       {error && <ProblemState message={commonTexts.networkError} onRetry={retry} />}
       {q !== '' && !waiting && !error && found.length === 0 && (
         <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>

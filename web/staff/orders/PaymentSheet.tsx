@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
@@ -74,11 +75,12 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
     if (pay.isPending) return
     setIsTried(true)
     setProblem(undefined)
+    focusWrongField(event.currentTarget)
     const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
     // After a lost response the debt may already be smaller because of this payment; the server recognises its key.
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
-    if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
+    if (!method) return
     try {
       const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
       await pay.mutateAsync({ ...payment, refund: kind === 'refund', key: key.current })

@@ -3,11 +3,12 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { useDeletedProducts } from '../../data/products/products.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import styles from './products.module.css'
@@ -40,7 +41,7 @@ function DeletedList() {
     }
   }
   if (!data) {
-    if (!error) return <Loading />
+    if (!error) return <LoadingRows />
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }

@@ -3,6 +3,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
@@ -11,8 +12,9 @@ import { useExpenseForm } from './use-expense-form.ts'
 /** Adds an expense. The typed values stay until saved, even if the sheet is closed. */
 export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { typed, change, save, busy, faults, problem } = useExpenseForm(onClose)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    focusWrongField(event.currentTarget)
     void save()
   }
   return (

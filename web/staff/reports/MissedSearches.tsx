@@ -5,10 +5,11 @@ import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useMissedSearches } from '../../data/reports.ts'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChevronRightIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import card from './card.module.css'
 
 const TITLE = 'Watu walitafuta, hawakupata'
@@ -29,7 +30,7 @@ export function MissedSearches() {
           busy={isFetching}
         />
       ) : (
-        <Loading />
+        <LoadingRows />
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading } from '../../ui/feedback/states.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { type Unsaved, UnsavedContext } from '../unsaved/unsaved.ts'
@@ -36,7 +36,7 @@ export function ShopSettingsScreen() {
       <main className={`page ${styles.screen} ${section ? styles.open : styles.overviewFirst}`}>
         <SectionList current={section?.id} />
         <div className={styles.content}>
-          <ErrorBoundary key={section?.id} loading={<Loading />}>
+          <ErrorBoundary key={section?.id} loading={<LoadingRows />}>
             {section ? <OpenSection section={section} /> : <Overview />}
           </ErrorBoundary>
         </div>

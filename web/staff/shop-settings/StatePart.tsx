@@ -3,10 +3,11 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type ShopState, useShopState } from '../../data/shop/backups.ts'
-import { Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icon/icons.tsx'
 import { Facts } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import styles from './form/form.module.css'
 import { WakeCard } from './WakeCard.tsx'
 
@@ -14,7 +15,7 @@ import { WakeCard } from './WakeCard.tsx'
 export function StatePart() {
   const { data, error, isFetching, refetch } = useShopState()
   if (!data) {
-    if (!error) return <Loading />
+    if (!error) return <LoadingRows />
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }

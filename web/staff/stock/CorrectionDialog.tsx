@@ -6,6 +6,7 @@ import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
@@ -43,10 +44,11 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
   const [asked, setAsked] = useState(false)
   const { counted, reason } = draft.value
   const pieces = parseWhole(counted, null)
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
+    focusWrongField(event.currentTarget)
     if (pieces === null || !reason.trim() || submit.isPending) return
     const update = { type: variant.type, counted: pieces, reason: reason.trim() }
     try {

@@ -15,10 +15,11 @@ import { useSession } from '../../data/session.ts'
 import { useProductUpdates, useStockRequests, useVariants } from '../../data/stock.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
+import { LoadingFields } from '../../ui/form/LoadingFields.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -43,7 +44,9 @@ export function InventoryScreen() {
   return (
     <>
       <PageHeader title="Stoo" onBack={goBack} />
-      <main className={`page ${styles.screen}`}>{product ? <Stock key={id} product={product} /> : <Loading />}</main>
+      <main className={`page ${styles.screen}`}>
+        {product ? <Stock key={id} product={product} /> : <LoadingFields />}
+      </main>
     </>
   )
 }
@@ -64,7 +67,7 @@ function Stock({ product }: { product: Product }) {
       <ActionCard product={product} />
       {mayRequest && <RequestCard onRequest={variants?.length ? () => setRequesting(true) : undefined} />}
       <PendingNote productId={product.id} />
-      {!variants && !error && <Loading />}
+      {!variants && !error && <LoadingFields />}
       {!variants && error && (
         <ProblemState
           message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -75,7 +78,7 @@ function Stock({ product }: { product: Product }) {
       {variants?.length === 0 && <EmptyState title={stockTexts.noVariants} />}
       {variants && variants.length > 0 && (
         <>
-          <ErrorBoundary loading={<Loading />}>
+          <ErrorBoundary loading={<LoadingFields />}>
             <StockForm product={product} variants={variants} />
           </ErrorBoundary>
           <LoadedWhenOpen open={requesting} onClose={() => setRequesting(false)}>

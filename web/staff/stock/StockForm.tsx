@@ -3,8 +3,9 @@ import { stockTexts } from '../../../shop/texts/stock.ts'
 import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
+import { LoadingFields } from '../../ui/form/LoadingFields.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { StockFields } from './form/StockFields.tsx'
@@ -21,13 +22,13 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   const element = useRef<HTMLFormElement>(null)
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   if (!variant) return null
-  if (!form.isReady) return <Loading />
+  if (!form.isReady) return <LoadingFields />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = await form.send()
     if (!wrong) return
     setChosen(wrong.id)
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusWrongField(element.current)
   }
   const hasTypes = variants.some(({ type }) => type !== null)
   return (

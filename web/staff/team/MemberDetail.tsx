@@ -5,9 +5,9 @@ import { roleNames } from '../../../shop/people/role-names.ts'
 import { type StaffMember, useAudit } from '../../data/team.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Facts, List } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { AuditEntry } from './AuditEntry.tsx'
 import styles from './team.module.css'
 
@@ -38,7 +38,7 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
         ]}
       />
       {member.no_backups_until && (
-        <ErrorBoundary loading={<Loading />}>
+        <ErrorBoundary loading={<LoadingRows />}>
           <ResetWait member={member} until={member.no_backups_until} />
         </ErrorBoundary>
       )}

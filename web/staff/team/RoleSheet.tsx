@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Radio } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Person } from '../people/Person.tsx'
@@ -47,17 +48,19 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>(member?.role ?? 'salesperson')
   const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const { send, busy, passwordDialog } = useSendRole()
   const normal = normalisePhone(phone)
   const shownPhone = normal ? showPhone(normal) : phone
   const shownName = name.trim() || (member ? displayName(member) : shownPhone)
 
-  const ask = (event: FormEvent) => {
+  const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!normal) return setProblem(guestTexts.phoneInvalid)
     setProblem(undefined)
-    setAsking(true)
+    setTried(true)
+    if (normal) setAsking(true)
+    else focusWrongField(event.currentTarget)
   }
   const confirm = async () => {
     try {
@@ -78,7 +81,13 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
             <Person name={member.name ?? member.username} phone={member.phone_number} />
           </p>
         ) : (
-          <NewMemberFields phone={phone} onPhone={setPhone} name={name} onName={setName} />
+          <NewMemberFields
+            phone={phone}
+            phoneProblem={isTried && !normal ? guestTexts.phoneInvalid : undefined}
+            onPhone={setPhone}
+            name={name}
+            onName={setName}
+          />
         )}
         <RoleChoice value={role} onValue={setRole} />
         {problem && (
@@ -103,12 +112,13 @@ function RoleForm({ member, onDone }: { member: StaffMember | null; onDone: () =
 
 interface NewMemberFieldsProps {
   phone: string
+  phoneProblem: string | undefined
   onPhone: (phone: string) => void
   name: string
   onName: (name: string) => void
 }
 
-function NewMemberFields({ phone, onPhone, name, onName }: NewMemberFieldsProps) {
+function NewMemberFields({ phone, phoneProblem, onPhone, name, onName }: NewMemberFieldsProps) {
   return (
     <>
       <TextField
@@ -117,6 +127,7 @@ function NewMemberFields({ phone, onPhone, name, onName }: NewMemberFieldsProps)
         required
         hint="Lazima awe amejisajili kwanza."
         value={phone}
+        error={phoneProblem}
         onValue={onPhone}
         data-autofocus
       />

@@ -3,8 +3,8 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Loading } from '../../ui/feedback/states.tsx'
 import { Tabs } from '../../ui/form/Choices.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { StaffList } from './StaffList.tsx'
 import styles from './team.module.css'
@@ -33,7 +33,7 @@ export function TeamScreen() {
           <StaffList />
         ) : (
           <div className={`stack ${styles.audit}`}>
-            <ErrorBoundary loading={<Loading />}>
+            <ErrorBoundary loading={<LoadingRows />}>
               <AuditList />
             </ErrorBoundary>
           </div>

@@ -2,10 +2,10 @@ import { cartTotal } from '../../../../shop/orders/cart-total.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { CapturedOrder } from '../../../data/captured.ts'
-import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { LoadingFields } from '../../../ui/form/LoadingFields.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
@@ -23,7 +23,7 @@ import { useConvert } from './use-convert.ts'
 export function Conversion({ captured }: { captured: CapturedOrder }) {
   const initial: ConversionDraft = { lines: [], address: captured.shipping_address, link: false }
   const draft = useDraft(`paper-order-${captured.id}`, initial, isConversionDraft)
-  if (!draft.isReady) return <Loading />
+  if (!draft.isReady) return <LoadingFields />
   return <LinesForm captured={captured} draft={draft} />
 }
 

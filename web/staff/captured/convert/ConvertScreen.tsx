@@ -7,8 +7,9 @@ import { Refused } from '../../../data/api/api.ts'
 import { useCapturedOrder } from '../../../data/captured.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
+import { LoadingFields } from '../../../ui/form/LoadingFields.tsx'
 import { CameraIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { PageHeader } from '../../../ui/list/PageHeader.tsx'
@@ -35,7 +36,7 @@ export function ConvertScreen() {
             busy={isFetching}
           />
         )}
-        {data === undefined && !error && !missing && <Loading />}
+        {data === undefined && !error && !missing && <LoadingFields />}
         {missing && (
           <EmptyState
             title="Oda hii ya picha haionekani."
@@ -54,7 +55,7 @@ export function ConvertScreen() {
             <div className={styles.paper}>
               <ImageViewer src={data.order_image} alt={`Oda ya ${data.customer_name}`} />
             </div>
-            <ErrorBoundary loading={<Loading />}>
+            <ErrorBoundary loading={<LoadingFields />}>
               {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
             </ErrorBoundary>
           </div>

@@ -49,7 +49,7 @@ export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boo
             <PrinterIcon size={20} /> Chapisha
           </Button>
           <Button busy={isDrawing} onClick={share}>
-            <ShareIcon size={20} /> Tuma kama picha
+            <ShareIcon size={20} /> Tuma picha
           </Button>
         </>
       }

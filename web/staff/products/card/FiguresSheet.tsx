@@ -6,11 +6,12 @@ import { analyticsTexts } from '../../../../shop/texts/reports.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type ProductFigures, useProductFigures } from '../../../data/products/products.ts'
 import { viewAddress } from '../../../data/report-address.ts'
-import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Facts } from '../../../ui/list/List.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import styles from './card.module.css'
@@ -41,7 +42,7 @@ function WindowFigures({ productId, from, to }: { productId: string; from: strin
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   return (
     <div className={isPlaceholderData ? `stack ${styles.fetching}` : 'stack'} aria-busy={isPlaceholderData}>
       <Facts facts={factsOf(data)} />

@@ -1,7 +1,8 @@
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { Refused } from '../../../data/api/api.ts'
 import { type Product, useProduct } from '../../../data/catalog.ts'
-import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { ProblemState } from '../../../ui/feedback/states.tsx'
+import { LoadingFields } from '../../../ui/form/LoadingFields.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
@@ -19,7 +20,7 @@ export function LoadedEditor({ id, handed, onEdited }: LoadedEditorProps) {
     const reload = async () => (await refetch()).data ?? null
     return <ProductEditor product={product} reload={reload} onEdited={onEdited} />
   }
-  if (!error) return <Loading />
+  if (!error) return <LoadingFields />
   return (
     <ProblemState
       message={error instanceof Refused ? error.message || catalogTexts.loadFailed : catalogTexts.offline}

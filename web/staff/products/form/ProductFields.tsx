@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { focusWrongField } from '../../../ui/form/focus-wrong-field.ts'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
@@ -34,8 +35,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send()
-    // Wait until React has marked the invalid fields.
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusWrongField(element.current)
   }
   return (
     <form ref={element} className={`${styles.form} form-columns`} onSubmit={submit} onKeyDown={focusNext} noValidate>

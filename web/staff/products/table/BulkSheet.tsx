@@ -7,6 +7,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { useSession } from '../../../data/session.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { focusWrongField } from '../../../ui/form/focus-wrong-field.ts'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
@@ -34,10 +35,13 @@ export function BulkSheet({ products, open, onClose, onDone }: BulkSheetProps) {
   const rows = 'change' in parsed ? previewOf(products, parsed.change) : []
   const isRefused = rows.some((row) => row.problem)
   const slips = 'change' in parsed ? slipsOf(products, parsed.change) : 0
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    if ('problem' in parsed) return setProblem(parsed.problem)
+    if ('problem' in parsed) {
+      focusWrongField(event.currentTarget)
+      return setProblem(parsed.problem)
+    }
     if (isRefused || rows.length === 0) return
     const refused = await send(products, parsed.change)
     setProblem(refused)

@@ -5,9 +5,10 @@ import { catalogTexts, searchTexts } from '../../../../shop/texts/catalog.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useSession } from '../../../data/session.ts'
-import { Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { ProblemState } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TickBox } from '../../../ui/form/Checkbox.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { useProductActions } from '../card/ProductActions.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ProductRow } from './ProductRow.tsx'
@@ -37,7 +38,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
     const message = sentenceOf(error, catalogTexts.loadFailed, commonTexts.networkErrorRetry)
     return <ProblemState message={message} onRetry={list.refetch} busy={isFetching} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LoadingRows />
   if (products.length === 0) return children
   const canChoose = may(caller, 'editProducts')
   const chosenShown = shown.filter(({ id }) => chosen.has(id))

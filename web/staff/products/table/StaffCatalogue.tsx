@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import { useIsWide } from '../../../browser/window/use-is-wide.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { Loading } from '../../../ui/feedback/states.tsx'
 import { Tabs } from '../../../ui/form/Choices.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { AddProduct } from '../AddProduct.tsx'
 import { AddProductBar } from '../AddProductBar.tsx'
 import styles from '../products.module.css'
@@ -56,7 +56,7 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
         children
       ) : (
         <section id="bidhaa" aria-label="Bidhaa">
-          <ErrorBoundary loading={<Loading />}>
+          <ErrorBoundary loading={<LoadingRows />}>
             <ProductTable filter={filter} chosen={chosen} onChosen={setChosen}>
               {children}
             </ProductTable>

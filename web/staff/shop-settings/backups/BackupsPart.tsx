@@ -5,12 +5,13 @@ import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { type Backup, type Backups, useBackups } from '../../../data/shop/backups.ts'
-import { EmptyState, Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { DownloadIcon, LockIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import styles from '../form/form.module.css'
 import { BackupAdvice } from './BackupAdvice.tsx'
 import { BackupState } from './BackupState.tsx'
@@ -20,7 +21,7 @@ import { DownloadSheet } from './DownloadSheet.tsx'
 export function BackupsPart() {
   const { data, error, isFetching, refetch } = useBackups()
   if (data) return <BackupsList backups={data} />
-  if (!error) return <Loading />
+  if (!error) return <LoadingRows />
   return (
     <>
       <ProblemState

@@ -5,12 +5,13 @@ import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type Demo, useDemo, useRemoveDemo } from '../../../data/shop/demo.ts'
-import { EmptyState, Loading, ProblemState } from '../../../ui/feedback/states.tsx'
+import { EmptyState, ProblemState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
@@ -19,7 +20,7 @@ import styles from '../form/form.module.css'
 export function DemoPart() {
   const { data, error, isFetching, refetch } = useDemo()
   if (data) return <DemoCard demo={data} />
-  if (!error) return <Loading />
+  if (!error) return <LoadingRows />
   const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
   return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
 }
