@@ -12,6 +12,7 @@ export type RequestKind =
   | 'stock_update'
   | 'captured_order'
   | 'product'
+  | 'product_change'
 
 /** The name of a key: the kind of request, the owner and the key itself. */
 export type KeyName = { kind: RequestKind; owner: string; key: string }
@@ -20,7 +21,7 @@ export type KeyName = { kind: RequestKind; owner: string; key: string }
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
 /** Requests that a phone repeats only within minutes or days. Keys of payments and photos stay forever. */
-const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick']
+const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick', 'product_change']
 const MAX_KEY_DAYS = 30
 /** Keys derived from a request's content (`made:`) are valid for minutes only. */
 const MAX_CONTENT_KEY_DAYS = 1

@@ -69,6 +69,16 @@ async function putInOrder(product: StaffProduct, places: PictureToSend[]): Promi
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
+/** Changes several products. A second send with the same key, after a lost response, is the same change. */
+export function useUpdateProducts() {
+  const after = useAfterCall('updateProducts')
+  return useMutation({
+    mutationFn: ({ key, ...input }: Input<'updateProducts'> & { key: string }) =>
+      callApi('updateProducts', input, { headers: { 'idempotency-key': key } }),
+    ...after,
+  })
+}
+
 /** Sets the status of a product. Only admins may do so, and they may change any status to any other. */
 export function useSetStatus() {
   const after = useAfterCall('editProduct')

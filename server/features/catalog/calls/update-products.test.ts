@@ -81,6 +81,19 @@ test('a percentage changes each type, rounded to whole shillings, in one audit r
   assert.deepEqual([again.status, again.body.code], [409, 'changed_meanwhile'], 'a repetition does not add 10% again')
 })
 
+test('a change that is sent again with its key is the same change', async () => {
+  const radio = await make()
+  const body = { ids: [radio.id], change: { percent: 10 }, expected: [{ id: radio.id, updated_at: radio.updated_at }] }
+  const send = (more: object = {}) =>
+    seller.post('update_products', { ...body, ...more }, { 'idempotency-key': 'change-of-prices' })
+  const first = await send()
+  const again = await send()
+  assert.deepEqual([again.status, again.body.changed], [200, 1], again.text)
+  assert.equal(again.body.audit_id, first.body.audit_id)
+  assert.deepEqual(await prices(radio), [5500])
+  assert.equal((await send({ change: { percent: 20 } })).status, 409)
+})
+
 test('one price fits products without types or with equal ones; different ones are refused by name', async () => {
   const equal = [
     { type: 'S', price: 9000 },

@@ -1,29 +1,43 @@
+import { useRef } from 'react'
 import { commonTexts } from '../../../../shop/texts/common.ts'
-import { Refused, sentenceOf } from '../../../data/api/api.ts'
-import { useCall } from '../../../data/api/use-call.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import { Refused, sentenceOf, Unreachable } from '../../../data/api/api.ts'
 import type { Product } from '../../../data/catalog.ts'
-import type { ProductsChange } from '../../../data/products/products.ts'
+import { type ProductsChange, useUpdateProducts } from '../../../data/products/products.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
 /** Changes products together and offers to take it back. Returns null, or the sentence of a refusal. */
 export function useChangeProducts() {
-  const { mutateAsync, isPending } = useCall('updateProducts')
+  const { mutateAsync, isPending } = useUpdateProducts()
   const undo = useUndo()
+  const unanswered = useRef<Attempt | null>(null)
   const change = async (products: readonly Product[], change: ProductsChange): Promise<string | null> => {
+    const attempt = attemptOf(products, change)
+    const sent = unanswered.current?.content === attempt.content ? unanswered.current : attempt
     try {
-      const { message, audit_id } = await mutateAsync({
-        ids: products.map(({ id }) => id),
-        change,
-        expected: products.map(({ id, updated_at = '' }) => ({ id, updated_at })),
-      })
+      const { message, audit_id } = await mutateAsync(sent.input)
+      unanswered.current = null
       if (audit_id === null) toast.success(message)
       else toast.undoable(message, () => void undo(audit_id))
       return null
     } catch (failure) {
+      unanswered.current = failure instanceof Unreachable ? sent : null
       const fallback = failure instanceof Refused ? 'Imeshindikana kubadilisha.' : commonTexts.somethingFailed
       return sentenceOf(failure, fallback, commonTexts.networkErrorRetry)
     }
   }
   return { change, isPending }
+}
+
+/**
+ * What is sent. If its response was lost, the next try sends the same again, with the versions of the products as they
+ * were: a percentage may have been added already, and would be added to the new prices a second time.
+ */
+type Attempt = { content: string; input: Parameters<ReturnType<typeof useUpdateProducts>['mutateAsync']>[0] }
+
+function attemptOf(products: readonly Product[], change: ProductsChange): Attempt {
+  const ids = products.map(({ id }) => id)
+  const expected = products.map(({ id, updated_at = '' }) => ({ id, updated_at }))
+  return { content: JSON.stringify([ids, change]), input: { ids, change, expected, key: randomKey() } }
 }
