@@ -63,7 +63,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/queue': ['queue', 'queue-of-last-release', 'staff/shared-phone', 'offline'],
   'web/shop/session': ['account', 'staff/shell', 'phone-prompt', 'interruptions', 'messages', 'installed', 'order'],
   'web/shop/shell': ['home', 'messages', 'desktop', 'offline', 'installed', 'roles', 'large-text'],
-  'web/staff/approvals': ['staff/approvals', 'interruptions', 'roles', 'large-text'],
+  'web/staff/approvals': ['staff/approvals', 'staff/approve-many', 'interruptions', 'roles', 'large-text'],
   'web/staff/captured': [
     'staff/captured',
     'queue',

@@ -2,7 +2,7 @@ import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { Refused } from '../../../data/api/api.ts'
 import { type Product, useProduct } from '../../../data/catalog.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
-import { LoadingFields } from '../../../ui/form/LoadingFields.tsx'
+import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {

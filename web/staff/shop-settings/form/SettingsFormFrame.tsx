@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { LoadingFields } from '../../../ui/form/LoadingFields.tsx'
+import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
 import { ConflictNote } from './ConflictNote.tsx'
