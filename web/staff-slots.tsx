@@ -13,6 +13,7 @@ import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { toast } from './ui/feedback/toast.ts'
 
 const StaffMenuEntries = lazyComponent(() => import('./staff/nav/StaffMenuEntries.tsx'), 'StaffMenuEntries')
+const OrdersBar = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersBar.tsx'), 'OrdersBar'))
 const OrdersFilter = withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersFilter.tsx'), 'OrdersFilter'))
 
 const slots: StaffSlots = {
@@ -32,6 +33,7 @@ const slots: StaffSlots = {
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
   OrderSteps: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderSteps.tsx'), 'OrderSteps')),
   OrdersFilter: OrdersFilterRoom,
+  OrdersBar: OrdersBarRoom,
   OrdersTools: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrdersTools.tsx'), 'OrdersTools')),
 }
 
@@ -56,6 +58,15 @@ function OrdersFilterRoom(props: ComponentProps<StaffSlots['OrdersFilter']>) {
   return (
     <div className={room.room}>
       <OrdersFilter {...props} />
+    </div>
+  )
+}
+
+/** The same for the bar above the orders of a desktop. */
+function OrdersBarRoom(props: ComponentProps<StaffSlots['OrdersBar']>) {
+  return (
+    <div className={room.bar}>
+      <OrdersBar {...props} />
     </div>
   )
 }

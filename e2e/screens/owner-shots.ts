@@ -91,6 +91,7 @@ const products = (): Shot[] => [
   { name: 'import-faults', path: paths.importProducts, open: choose(brokenSheet), inPage: true, whole: true },
   { name: 'import-plan', path: paths.importProducts, open: choose(goodSheet), inPage: true, whole: true },
   { name: 'import-save', path: paths.importProducts, open: saveSheet },
+  { name: 'orders-chosen', path: paths.myOrders, open: chooseOrders, on: 'desktop', inPage: true },
   { name: 'orders-nothing', path: `${paths.myOrders}?q=zzzz` },
   { name: 'menu-tasks', path: paths.home, open: lastOfMenu },
 ]
@@ -199,6 +200,11 @@ const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Chagua zot
 async function chooseSome(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Chagua: Redio/ })
   for (const at of [0, 2]) await boxes.nth(at).check()
+}
+
+async function chooseOrders(page: Page): Promise<void> {
+  await press('Chagua oda kadhaa')(page)
+  await page.getByRole('checkbox', { name: 'Chagua oda zote zinazoonekana' }).check()
 }
 
 async function askStatus(page: Page): Promise<void> {

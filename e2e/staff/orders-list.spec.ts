@@ -2,8 +2,12 @@ import { makeMember } from '../../server/testing/making/member.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { ordersReady } from '../../shop/texts/orders.ts'
+import { stockLeft } from '../../shop/texts/stock.ts'
+import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
+import { placedOrder } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The list of orders: on a phone, and as a table beside the open order. */
@@ -106,6 +110,33 @@ test.describe('on a desktop', () => {
     await page.evaluate(() => getSelection()?.removeAllRanges())
     await row.getByRole('cell').last().click()
     await expect(page.getByRole('region', { name: `Oda Na. ${id}` })).toBeVisible()
+  })
+
+  test('several orders are printed and made ready together; one that lacks stock is named', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const [one, two] = [await order(shop, 'Rehema Kweka'), await placedOrder(shop)]
+    await shop.db.updateTable('variants').set({ stock: 0 }).where('product_id', '=', two.counted.id).execute()
+    await signIn(shop, context, 'admin')
+    await page.goto('/myorders')
+    await page.getByRole('button', { name: 'Chagua oda kadhaa' }).click()
+    const box = (id: number) => page.getByRole('checkbox', { name: `Chagua: Oda Na. ${id}`, exact: true })
+    await box(one.id).check()
+    await box(two.id).check()
+    await passesAxe(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.order-paper h2')).toHaveText([`Oda Na. ${two.id}`, `Oda Na. ${one.id}`])
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Weka tayari', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ndiyo, ziko tayari' }).click()
+    await expect(
+      page.locator('.toast').getByText(`Oda Na. ${two.id}. ${two.counted.name}: ${stockLeft('0')}`),
+    ).toBeVisible()
+    await expect(page.locator('.toast').getByText(ordersReady(1))).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`Oda Na. ${one.id} `) })).toContainText('Tayari kutolewa')
+    await expect(box(one.id)).not.toBeChecked()
   })
 
   test('filters show counts of waiting work, and the chosen filter and order are there at the next visit', async ({

@@ -41,3 +41,6 @@ export const notEnoughFor = (name: string): string => `Samahani, ${name} haitosh
 
 /** Ends a shortened message with the number of missing lines. */
 export const andMoreProducts = (count: number): string => `…na bidhaa ${count} nyingine`
+
+/** 'Oda 3 ziko tayari.' */
+export const ordersReady = (count: number): string => `Oda ${count} ${count === 1 ? 'iko' : 'ziko'} tayari.`

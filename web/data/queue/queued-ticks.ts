@@ -12,9 +12,13 @@ import { type EntryOf, useQueued } from './queued-entries.ts'
 
 export type TickEntry = EntryOf<'ready_tick', { name: string }>
 
-/** The unsent ticks of an order by the person who is signed in, oldest first. */
+/** The unsent ticks by the person who is signed in, oldest first. */
+export const useUnsentTicks = (): TickEntry[] =>
+  useQueued<TickEntry>('ready_tick').filter(({ state }) => state !== 'sent')
+
+/** Those of one order. */
 export const useQueuedTicks = (orderId: number): TickEntry[] =>
-  useQueued<TickEntry>('ready_tick').filter(({ state, body }) => state !== 'sent' && body.order_id === orderId)
+  useUnsentTicks().filter(({ body }) => body.order_id === orderId)
 
 /** Returns the tick to show for a line: a refused one, which blocks the others, or else the latest. */
 export function tickOf(ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined {

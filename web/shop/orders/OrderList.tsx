@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
@@ -15,6 +16,7 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderChips } from './OrderChips.tsx'
 
@@ -37,6 +39,8 @@ export function OrderList({ filter, q, period, open, onOpen, onEverything }: Ord
   const isWide = useIsWide()
   const orders = useOrders(filter, q, !loading, period)
   const list = ordersOf(orders.data)
+  const staff = useStaffSlots()
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
 
   if (orders.isError && list.length === 0) {
     return (
@@ -74,7 +78,17 @@ export function OrderList({ filter, q, period, open, onOpen, onEverything }: Ord
     <>
       {isWide ? (
         <ErrorBoundary notLoaded={rows}>
-          <OrderTable orders={list} withName={withName} open={open} onOpen={onOpen} />
+          {staff && <staff.OrdersBar orders={list} chosen={chosen} onChosen={setChosen} />}
+          <OrderTable
+            orders={list}
+            withName={withName}
+            open={open}
+            onOpen={onOpen}
+            chosen={staff && chosen}
+            onChoose={(id, isChosen) =>
+              setChosen((before) => new Set([...(before ?? [])].filter((one) => one !== id).concat(isChosen ? id : [])))
+            }
+          />
         </ErrorBoundary>
       ) : (
         rows

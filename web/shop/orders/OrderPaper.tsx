@@ -14,10 +14,19 @@ const a4 = () => '@page { size: A4; margin: 15mm }'
 export function OrderPaper({ order }: { order: Order }) {
   return (
     <OnPrint>
-      <Printed className="order-paper" page={a4}>
-        <Paper order={order} />
-      </Printed>
+      <OrderPapers orders={[order]} />
     </OnPrint>
+  )
+}
+
+/** Several orders, a page each. */
+export function OrderPapers({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Printed className="order-paper" page={a4}>
+      {orders.map((order) => (
+        <Paper key={order.id} order={order} />
+      ))}
+    </Printed>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { Order } from '../../data/orders.ts'
+import { TickBox } from '../../ui/form/Checkbox.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { OrderChips } from './OrderChips.tsx'
+import { OrderPapers } from './OrderPaper.tsx'
 import './order-table.css'
 
 interface OrderTableProps {
@@ -11,47 +13,61 @@ interface OrderTableProps {
   withName: boolean
   open: number | null
   onOpen: (id: number) => void
+  /** The numbers of the chosen orders, which print at once; null while none can be chosen. */
+  chosen: ReadonlySet<number> | null
+  onChoose: (id: number, isChosen: boolean) => void
 }
 
 /** The orders on a desktop: one row each. A click anywhere in a row opens it, and its texts can be selected. */
-export function OrderTable({ orders, withName, open, onOpen }: OrderTableProps) {
+export function OrderTable({ orders, withName, open, onOpen, chosen, onChoose }: OrderTableProps) {
+  const printed = orders.filter(({ id }) => chosen?.has(id))
   return (
-    <table className="order-table">
-      <caption className="vh">Oda</caption>
-      <thead>
-        <tr>
-          <th scope="col">Oda</th>
-          <th scope="col">{withName ? 'Mteja' : 'Bidhaa'}</th>
-          <th scope="col">Jumla na hali</th>
-        </tr>
-      </thead>
-      <tbody ref={useRowClicks()}>
-        {orders.map((order) => (
-          <tr key={order.id} className={order.all_ready && !order.cancelled ? 'order-table-ready' : undefined}>
-            <th scope="row">
-              <button type="button" data-row aria-current={order.id === open} onClick={() => onOpen(order.id)}>
-                Oda Na. {order.id}
-              </button>
-              <small>{formatDateTime(order.created_at)}</small>
-            </th>
-            <td>
-              {withName && (
-                <span>
-                  {order.customer_name} <small>{order.phone_number}</small>
-                </span>
-              )}
-              <small>{order.items_list.map((line) => line.name).join(', ')}</small>
-            </td>
-            <td>
-              <b>
-                <Money amount={order.total_amount} />
-              </b>
-              <OrderChips order={order} />
-            </td>
+    <>
+      {printed.length > 0 && <OrderPapers orders={printed} />}
+      <table className="order-table">
+        <caption className="vh">Oda</caption>
+        <thead>
+          <tr>
+            <th scope="col">Oda</th>
+            <th scope="col">{withName ? 'Mteja' : 'Bidhaa'}</th>
+            <th scope="col">Jumla na hali</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={useRowClicks()}>
+          {orders.map((order) => (
+            <tr key={order.id} className={order.all_ready && !order.cancelled ? 'order-table-ready' : undefined}>
+              <th scope="row">
+                {chosen && (
+                  <TickBox
+                    aria-label={`Chagua: Oda Na. ${order.id}`}
+                    checked={chosen.has(order.id)}
+                    onChange={(isChosen) => onChoose(order.id, isChosen)}
+                  />
+                )}
+                <button type="button" data-row aria-current={order.id === open} onClick={() => onOpen(order.id)}>
+                  Oda Na. {order.id}
+                </button>
+                <small>{formatDateTime(order.created_at)}</small>
+              </th>
+              <td>
+                {withName && (
+                  <span>
+                    {order.customer_name} <small>{order.phone_number}</small>
+                  </span>
+                )}
+                <small>{order.items_list.map((line) => line.name).join(', ')}</small>
+              </td>
+              <td>
+                <b>
+                  <Money amount={order.total_amount} />
+                </b>
+                <OrderChips order={order} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -60,7 +76,7 @@ function useRowClicks() {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('button') || getSelection()?.type === 'Range') return
+      if (!(target instanceof Element) || target.closest('button, label') || getSelection()?.type === 'Range') return
       target.closest('tr')?.querySelector('button')?.click()
     }
     const rows = body.current

@@ -33,6 +33,12 @@ export type StaffSlots = {
   OrderActions: ComponentType<{ order: Order }>
   /** Above the list of My orders: filters with what waits, days and order, kept for the person. */
   OrdersFilter: ComponentType<{ view: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
+  /** Above the orders of a desktop: chooses several and acts on them. `chosen` is null while none can be chosen. */
+  OrdersBar: ComponentType<{
+    orders: readonly Order[]
+    chosen: ReadonlySet<number> | null
+    onChosen: (chosen: ReadonlySet<number> | null) => void
+  }>
   /** In the header of My orders: the camera button, which floats on a phone. */
   OrdersTools: ComponentType
 }

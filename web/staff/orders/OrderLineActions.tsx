@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { QueuedChip } from '../../ui/queue/QueuedChip.tsx'
 import styles from './orders.module.css'
-import { TICK_WAITS } from './use-prepare-order.ts'
+import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
  * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too

@@ -7,12 +7,12 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
-import { usePrepareOrder } from './use-prepare-order.ts'
+import { usePrepareOrders } from './use-prepare-orders.ts'
 
 /** The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
-  const { busy, prepare } = usePrepareOrder(order)
+  const { busy, prepare } = usePrepareOrders()
   const { cancelled, refund_due, owed } = order
   const items_list = withTicks(order.items_list, useQueuedTicks(order.id))
   const step = nextOrderStep({
@@ -30,7 +30,7 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
   const steps = {
     refund: { label: 'Rudisha pesa', take: () => setSheet('refund') },
     pay: { label: 'Pokea malipo', take: () => setSheet('payment') },
-    prepare: { label: items_list.length === 1 ? 'Weka tayari' : 'Weka zote tayari', take: prepare },
+    prepare: { label: items_list.length === 1 ? 'Weka tayari' : 'Weka zote tayari', take: () => prepare([order]) },
     share: { label: share, take: onShare },
   }
   return (

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { counted } from '../../../shop/numbers/money.ts'
+import type { Order } from '../../data/orders.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TickBox } from '../../ui/form/Checkbox.tsx'
+import { PrinterIcon } from '../../ui/icon/icons.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import styles from './orders.module.css'
+import { usePrepareOrders } from './use-prepare-orders.ts'
+
+interface OrdersBarProps {
+  /** The orders of the list. */
+  orders: readonly Order[]
+  /** The numbers of the chosen orders; null while none can be chosen. */
+  chosen: ReadonlySet<number> | null
+  onChosen: (chosen: ReadonlySet<number> | null) => void
+}
+
+/** Above the orders of a desktop: chooses several, prints their packing lists, and makes them ready. */
+export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
+  const { busy, prepare } = usePrepareOrders()
+  const [isAsked, setAsked] = useState(false)
+  if (chosen === null)
+    return (
+      <Button variant="quiet" size="small" onClick={() => onChosen(new Set())}>
+        Chagua oda kadhaa
+      </Button>
+    )
+  const rows = orders.filter(({ id }) => chosen.has(id))
+  const open = rows.filter(({ cancelled, all_ready }) => !cancelled && !all_ready)
+  return (
+    <>
+      <TickBox
+        aria-label="Chagua oda zote zinazoonekana"
+        checked={rows.length > 0 && rows.length === orders.length}
+        isPartly={rows.length > 0 && rows.length < orders.length}
+        onChange={(isChosen) => onChosen(new Set(isChosen ? orders.map(({ id }) => id) : []))}
+      />
+      <b role="status" className={styles.chosen}>
+        {rows.length > 0 ? counted('Oda', rows.length) : 'Zote'}
+      </b>
+      <Button variant="line" size="small" disabled={rows.length === 0} onClick={() => print()}>
+        <PrinterIcon size={20} /> Chapisha
+      </Button>
+      <Button size="small" busy={busy} disabled={open.length === 0} onClick={() => setAsked(true)}>
+        Weka tayari
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onChosen(null)}>
+        Acha
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await prepare(open)
+          onChosen(new Set())
+        }}
+        title={`Weka tayari: ${counted('oda', open.length)}`}
+        message="Bidhaa zote za oda hizi zitawekwa tayari na kutoka stoo. Je, zote zimefungwa?"
+        confirmLabel="Ndiyo, ziko tayari"
+      >
+        <p>{open.map(({ id, customer_name }) => `Na. ${id} ${customer_name}`.trim()).join(', ')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
