@@ -97,6 +97,12 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   }
+  // Beside the rail and the categories there is less room.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/?aina=Redio')
+  await expect(more).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Hali: Menyu/ })).toBeVisible()
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await more.focus()
   await page.keyboard.press('ArrowDown')
