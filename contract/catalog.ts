@@ -23,9 +23,9 @@ export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z
 const typePrice = z.object({
   type: z.string(),
   price: z.number(),
-  /** Left out if all types have the tiers of the product. */
+  /** Missing if all types have the tiers of the product. */
   price_tiers: z.array(priceTier).optional(),
-  /** Only where a package of the type has a price. */
+  /** Only present if a package of the type has a price. */
   items_per_package: z.number().nullable().optional(),
 })
 
@@ -41,7 +41,7 @@ const productFields = z.object({
   date_added: instant,
   customPrices: z.array(typePrice),
   price_tiers: z.array(priceTier),
-  /** Whether pieces count over all types or for each type. */
+  /** Decides whether pieces are counted over all types or per type. */
   tier_scope: z.enum(tierScopes),
   items_per_package: z.number().nullable().optional(),
 })
@@ -79,8 +79,8 @@ export const staffProduct = productFields.extend({
 type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
 
 /**
- * A product in the browser, where only staff have the staff fields. Copies that a phone kept from before there were
- * prices by quantity lack the fields of those.
+ * A product in the browser, where only staff have the staff fields. Copies that a phone cached before prices by
+ * quantity existed lack their fields.
  */
 export type Product = Omit<z.output<typeof productFields>, Tiered> &
   Partial<z.output<typeof staffProduct>> & {
@@ -157,7 +157,7 @@ export const getSearchIndex = call({
 
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
 
-/** Prices by quantity as sent; a tier without a unit is by piece. Left out they stay, [] takes them away. */
+/** Prices by quantity as sent. A tier without a unit is per piece. If missing, the tiers stay; [] removes them. */
 const sentTiers = {
   price_tiers: listOf(
     z.object({ from: whole(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),

@@ -36,7 +36,7 @@ export const orderLineIn = z.object({
   mode: z.string().max(40).optional(),
 })
 
-/** A line that staff enter: at an agreed price per piece, if it has a reason. */
+/** A line that staff enter. With a reason, its price per piece is an agreed one. */
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
   agreed_reason: shortText.optional(),
@@ -56,7 +56,10 @@ export const orderLine = z.object({
   quantity: z.number(),
   /** The total in whole shillings. Lines from before totals were stored may have cents. */
   line_total: z.number(),
-  /** The list price of one piece, and the line at the shop's own prices; null in lines from before they were kept. */
+  /**
+   * The list price of one piece, and the line's total at the shop's own prices; null in lines from before these were
+   * stored.
+   */
   list_price: z.number().nullable(),
   list_total: z.number().nullable(),
   /** Null unless packages have a price of their own in this line. */
@@ -161,7 +164,7 @@ export const orderRefusals = {
         price: z.number(),
         name: z.string(),
         line_total: z.number().optional(),
-        /** What makes the price at other quantities, for senders that know of it. */
+        /** The facts from which the price at other quantities follows, for senders that know tiers. */
         list_price: z.number().optional(),
         ...quantityPrices,
       }),
@@ -209,7 +212,7 @@ export const submitOrder = call({
     order_id: z.number(),
     order: savedOrder,
     whatsapp_link: z.string().nullable(),
-    /** Set if the order costs less than the sender could know, who did not know the prices by quantity. */
+    /** Set if the order costs less than the sender expected, because the sender does not know prices by quantity. */
     note: z.string().optional(),
   }),
   refusals: orderRefusals,
@@ -249,7 +252,7 @@ export const updateOrderItemReady = call({
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
-    /** Takes what the caller carries of it first; all pieces come from the store by default. */
+    /** Takes the pieces that the caller carries first. By default all pieces come from the store. */
     from_hands: yesNo.optional(),
   }),
   output: z.object({ order }),

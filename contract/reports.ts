@@ -67,7 +67,7 @@ export const getAnalytics = call({
       amount: z.number(),
       pieces: z.number(),
       pieces_without_cost: z.number(),
-      /** What stands in people's hands, which is not part of the other figures. */
+      /** The goods in people's hands, which the other figures do not include. */
       hands_amount: z.number(),
       hands_pieces: z.number(),
     }),

@@ -75,7 +75,7 @@ export const pendingUpdate = z.object({
   hands_of: z.number().nullable(),
   hands_name: z.string().nullable(),
   hands_phone: z.string().nullable(),
-  /** The variant's current facts; `stock` is what the counted hands hold if it is a count of hands. */
+  /** The variant's current facts. For a count of hands, `stock` is what those hands hold. */
   stock: z.number().nullable(),
   now_price: z.number(),
   now_buying_price: z.number().nullable(),

@@ -35,7 +35,7 @@ const wrongStock = sql`
     on m.variant_id = v.id
   where v.stock is distinct from m.pieces`
 
-/** Balances of other places that differ from their rows, and those that are missing. */
+/** Selects missing balances of other places, and those that differ from their rows. */
 const wrongPlaces = sql`
   select variant_id, place_id from place_stock s
   full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> 1 group by 1, 2) m

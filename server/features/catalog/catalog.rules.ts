@@ -64,8 +64,8 @@ export const typesOnSale = (product: Pick<ProductRow, 'variants'>) =>
   onSale(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
 /**
- * The prices of the types that can be ordered; empty for a product without types. A type names its tiers where the types
- * have different ones, and its packing where a package has a price.
+ * The prices of the types that can be ordered; empty for a product without types. A type has its tiers if the types
+ * have different ones, and its packing if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
   return typesOnSale(product).map(({ type, price, price_tiers, items_per_package }) => ({

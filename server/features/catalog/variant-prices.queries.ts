@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Keeps what the types of these products cost from now on, where it differs from what was kept last. */
+/** Records what the types of these products cost from now on, if it differs from the last record. */
 export async function keepPrices(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   await keepPricesOf(
     tx,

@@ -16,8 +16,8 @@ export type AskedPrices = {
 }
 
 /**
- * Returns the variants that are asked for. Tiers of a type count before those of the product. Throws bad_input if a type
- * occurs twice, and refused for tiers that cannot be.
+ * Returns the variants that are asked for. A type's own tiers take precedence over the product's. Throws bad_input if a
+ * type occurs twice, and refused for tiers that cannot be.
  */
 export function requireWantedVariants(asked: AskedPrices, current: readonly VariantRow[] = []): Wanted[] {
   requireEachTypeOnce(asked.types ?? [])
@@ -56,7 +56,10 @@ export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[
   return priced.map((one) => ({ ...one, tier_scope }))
 }
 
-/** Returns a sentence about the first tier that cannot be, or null. Packages hold what those of the current type do. */
+/**
+ * Returns a sentence about the first impossible tier, or null. Packages hold as many pieces as those of the current
+ * type.
+ */
 export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
   const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))
   const types = wanted.map((one) => ({ ...one, items_per_package: packed.get(typeKey(one.type)) }))

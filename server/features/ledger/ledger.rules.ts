@@ -7,10 +7,7 @@ import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
-/**
- * Returns the reason of a count: 'opening' if it is the first of its place and enters what nobody had counted before,
- * else 'correction'.
- */
+/** Returns the reason of a count: 'opening' for the first count of a place, else 'correction'. */
 export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
   isFirst && pieces >= 0 ? 'opening' : 'correction'
 

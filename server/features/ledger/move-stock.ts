@@ -52,8 +52,8 @@ export async function moveStock(
 }
 
 /**
- * Moves pieces from one place to another as a pair of rows, and returns the store's balance. Of a variant that was never
- * counted nothing moves, and null is returned. Throws refused as `moveStock` does.
+ * Moves pieces from one place to another as a pair of rows, and returns the store's balance. Returns null and moves
+ * nothing if the variant was never counted. Throws refused as `moveStock` does.
  */
 export async function moveBetween(
   tx: Tx,

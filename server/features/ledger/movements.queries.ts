@@ -47,7 +47,10 @@ const moveInStore = (variant: Locked<Variant>, pieces: number, reason: MovementR
     and coalesce(stock, 0) + ${pieces}::bigint >= 0
   returning id as variant_id, stock as balance`
 
-/** The variant's lock lets no other movement between these rows; hands hold nothing of a variant never counted. */
+/**
+ * The variant's lock keeps other movements from coming between these rows. Hands hold nothing of a variant that was
+ * never counted.
+ */
 function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
   if (pieces < 0)
     return sql`

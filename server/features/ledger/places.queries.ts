@@ -1,7 +1,7 @@
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** A place where goods stand; only the ledger names one. */
+/** A place for goods. Only the ledger can name one. */
 export type Place = Branded<{ readonly id: number }, 'place'>
 
 /** The store. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
@@ -18,7 +18,9 @@ export async function handsOf(tx: Tx, person: number): Promise<Place> {
   return brand({ id }, 'place')
 }
 
-/** Returns what a person carries of these variants, by variant id; variants of which there is nothing are missing. */
+/**
+ * Returns what a person carries of these variants, by variant id; variants that the person does not carry are missing.
+ */
 export async function findInHands(
   db: Database | Tx,
   person: number,
