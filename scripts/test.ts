@@ -67,7 +67,10 @@ async function runAll(): Promise<void> {
   const server = await startTestServer()
   process.env.TEST_DATABASE_URL = server.url
   try {
-    if (files.length > 0) counts.push(await runFiles(files, isLong, interrupt.signal))
+    if (files.length > 0) {
+      const folder = join(run.folder, 'groups')
+      counts.push(await runFiles(files, { isLong, folder, signal: interrupt.signal }))
+    }
     if (withStories && !interrupt.signal.aborted) counts.push(await runStories(stories, run.folder))
   } finally {
     await server.stop()

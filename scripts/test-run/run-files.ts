@@ -4,6 +4,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { root } from '../project-folder.mjs'
 import type { Counts } from './counts.ts'
+import { groupFiles, maxGroupMs } from './group-files.ts'
 
 const MAX_TEST_MS = 300_000
 const MAX_LONG_TEST_MS = 3_600_000
@@ -15,30 +16,49 @@ const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
 /** The number of slowest files to list after a run of more than these. */
 const SLOWEST = 10
 
+type TestEnd = { name: string; nesting: number; details: { duration_ms: number } }
+
+type RunOptions = {
+  /** One file at a time, each in its own process, for measurements. */
+  isLong: boolean
+  /** For the programs that run several files. */
+  folder: string
+  signal: AbortSignal
+}
+
 /**
- * Runs the test files, each in its own process: several at a time, or one by one for measurements (`isLong`). A file
- * that crashes counts as at least one failure.
+ * Runs the test files in several processes at a time. A process that crashes counts as at least one failure.
  *
  * @param files relative to the root
  */
-export async function runFiles(files: readonly string[], isLong: boolean, signal: AbortSignal): Promise<Counts> {
+export async function runFiles(files: readonly string[], { isLong, folder, signal }: RunOptions): Promise<Counts> {
   const tests = run({
-    files: files.map((name) => join(root, name)),
+    files: isLong
+      ? files.map((name) => join(root, name))
+      : await groupFiles(files, { atOnce: MAX_FILES_AT_ONCE, maxMs: MAX_TEST_MS, folder }),
     cwd: root,
     concurrency: isLong ? 1 : MAX_FILES_AT_ONCE,
-    timeout: isLong ? MAX_LONG_TEST_MS : MAX_TEST_MS,
+    timeout: isLong ? MAX_LONG_TEST_MS : maxGroupMs(MAX_TEST_MS),
     signal,
   })
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
   const durations: { file: string; ms: number }[] = []
+  const note = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
+  // The suite of a file that shares its process.
+  const noteSuite = ({ name, nesting, details }: TestEnd) => nesting === 0 && note(name, details.duration_ms)
+  tests.on('test:pass', noteSuite).on('test:fail', noteSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
-    if (file !== undefined) return void durations.push({ file: relative(root, file), ms: duration_ms })
+    if (file !== undefined) return void note(relative(root, file), duration_ms)
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed
     found.failed = success ? failed : Math.max(failed, 1)
     found.skipped = counts.skipped + counts.todo
   })
   for await (const text of tests.compose(spec)) process.stdout.write(text)
+  // A program that ends early takes the files after it along.
+  const missing = files.filter((name) => !durations.some(({ file }) => file === name))
+  if (missing.length > 0) console.log(`These files have not run to their end: ${missing.join(', ')}`)
+  found.failed = Math.max(found.failed, missing.length)
   if (files.length > SLOWEST) {
     console.log('The slowest files:')
     for (const { file, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
