@@ -2,6 +2,7 @@ import * as backups from './backups.ts'
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
+import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
 import * as missedSearches from './missed-searches.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...callsOf(orders),
   ...callsOf(queue),
   ...callsOf(captured),
+  ...callsOf(customers),
   ...callsOf(stock),
   ...callsOf(stockUpdates),
   ...callsOf(reports),

@@ -127,6 +127,13 @@ export const order = z.object({
   cancelled_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
+  /** What is asked for now, negative if paid in advance, and until when. Null for anyone but staff, like the next ones. */
+  due: z.number().nullable(),
+  due_on: z.string().nullable(),
+  first_due_on: z.string().nullable(),
+  /** Debt that ended without money; negative if value left the order without any. */
+  settled: z.number().nullable(),
+  customer_id: z.number().nullable(),
   captured_order_id: z.number().nullable(),
   /** Null for anyone but staff. */
   payments: z.array(payment).nullable(),
@@ -143,6 +150,11 @@ export const savedOrder = order.omit({
   paid_at: true,
   read_in_by: true,
   read_in_by_name: true,
+  due: true,
+  due_on: true,
+  first_due_on: true,
+  settled: true,
+  customer_id: true,
 })
 
 /** The prices by quantity of a line's type, as in a product. */
@@ -274,6 +286,8 @@ export const updateOrderPayment = call({
     reference: textField(100).optional(),
     refund: yesNo.optional(),
     undo: rowId.optional(),
+    /** Keeps what is due back of a cancelled order as the customer's deposit; all of it without an amount. */
+    keep_as_deposit: yesNo.optional(),
     key: idempotencyKey.optional(),
   }),
   output: z.object({ order }),

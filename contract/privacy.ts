@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statementKinds } from '../shop/orders/debts.ts'
 import { call } from './call.ts'
 import { capturedOrder } from './captured.ts'
 import { instant } from './fields.ts'
@@ -10,7 +11,18 @@ const ownPayment = payment.omit({ by: true, by_name: true, id: true, reverses: t
 
 /** One's own order, without the shop's internal notes. */
 const ownOrder = order
-  .omit({ items: true, payments: true, captured_order_id: true, read_in_by: true, read_in_by_name: true })
+  .omit({
+    items: true,
+    payments: true,
+    captured_order_id: true,
+    read_in_by: true,
+    read_in_by_name: true,
+    due: true,
+    due_on: true,
+    first_due_on: true,
+    settled: true,
+    customer_id: true,
+  })
   .extend({ payments: z.array(ownPayment) })
 
 /** Everything stored about a person: nothing about others, no costs, no tokens. */
@@ -29,6 +41,19 @@ export const myData = z.object({
   captured_orders: z.array(
     capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true, read_in_by: true, read_in_by_name: true }),
   ),
+  /** The customer that staff linked to the account: what is owed, and why. */
+  customer: z
+    .object({
+      name: z.string(),
+      phone_number: z.string().nullable(),
+      debt: z.number(),
+      deposit: z.number(),
+      balance: z.number(),
+      statement: z.array(
+        z.object({ at: instant, kind: z.enum(statementKinds), amount: z.number(), balance: z.number() }),
+      ),
+    })
+    .nullable(),
   /** Products that the person waits for (notify_me.php). */
   product_alerts: z.array(z.object({ product_id: z.string(), name: z.string(), created_at: instant })),
   notifications: z.array(z.object({ message: z.string(), created_at: instant, read: z.boolean() })),

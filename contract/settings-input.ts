@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
 import { hasPiledMarks, nameKey } from '../shop/products/names.ts'
@@ -199,6 +200,7 @@ export const settingsInput = {
     'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
     z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
   ),
+  credit_days: saying(`Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`, whole(0, MAX_CREDIT_DAYS)),
   staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
   max_discount_percent: saying('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

@@ -17,6 +17,7 @@ export const storedSettings = shopFacts.extend({
   low_stock_threshold: z.number().nullable(),
   staff_see: z.enum(orderVisibilities),
   max_discount_percent: z.number(),
+  credit_days: z.number(),
 })
 
 /** The settings for an admin, with phones in local form. */

@@ -41,6 +41,8 @@ export type DemoHistory = {
   orders: DemoOrder[]
   /** Arrivals in whole packages, oldest first. */
   arrivals: Movement[]
+  /** Debts from the exercise book that the shop kept before. */
+  openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
   /** The opening stock of a variant that leads to its current stock. */
   openingPieces: (variant: Variant, now: number) => number
 }
@@ -63,8 +65,23 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
   return {
     orders,
     arrivals: arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    openings: openingDebts(today),
     openingPieces: (one, pieces) => pieces + piecesOf(sold, one) - piecesOf(arrivals, one),
   }
+}
+
+/** Some of the customers owed something when the shop began to keep its books here. */
+function openingDebts(today: string): DemoHistory['openings'] {
+  const at = new Date(startOfDay(addDays(today, -DAYS)).getTime() + 8 * HOUR_MS)
+  return [
+    { of: 5, amount: 45_000, days: 95 },
+    { of: 7, amount: 120_000, days: 70 },
+    { of: 10, amount: 18_500, days: 64 },
+  ].flatMap(({ of, amount, days }) => {
+    const customer = customers[of]
+    const since = addDays(today, -days)
+    return customer ? [{ phone: customer.phone, amount, reason: 'Daftari la zamani', since, at }] : []
+  })
 }
 
 const isOf =

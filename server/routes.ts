@@ -4,6 +4,7 @@ import { backupsRoutes } from './features/backups/routes.ts'
 import { capturedRoutes } from './features/captured/routes.ts'
 import { takeOverAlerts } from './features/catalog/alerts/alerts.queries.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { debtsRoutes } from './features/debts/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -36,6 +37,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...ordersRoutes,
   ...queueFilesRoutes,
   ...capturedRoutes,
+  ...debtsRoutes,
   ...stockRoutes,
   ...reportsRoutes,
   ...importsRoutes,

@@ -14,6 +14,8 @@ export const paths = {
   arrival: '/mzigo',
   requestProducts: '/mzigo?omba=1',
   reports: '/inventory-analytics',
+  customers: '/wateja',
+  debts: '/madeni',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
   shopSettings: '/duka-langu',
@@ -30,6 +32,7 @@ export const paths = {
   sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
+  customer: (id: number) => `/wateja?id=${id}`,
   member: (id: number) => `/wafanyakazi?mtu=${id}`,
   ordersOf: (phone: string) => `/myorders?q=${encodeURIComponent(phone)}`,
 } as const

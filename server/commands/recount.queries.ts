@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
+import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
+import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
 /**
@@ -42,9 +44,12 @@ const wrongPlaces = sql`
     using (variant_id, place_id)
   where s.pieces is distinct from m.pieces`
 
+/** What was received for orders: payments, and parts of payments over several debts. */
+const received = sql`select order_id, amount from payments union all select order_id, amount from payment_parts`
+
 const wrongPaid = sql`
   select o.id from orders o
-  left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
+  left join (select order_id, sum(amount) as amount from (${received}) r group by order_id) p on p.order_id = o.id
   where o.paid <> coalesce(p.amount, 0)`
 
 const wrongRefunded = sql`
@@ -52,12 +57,40 @@ const wrongRefunded = sql`
   left join (select order_id, -sum(amount) as amount from payments where refund group by order_id) p on p.order_id = o.id
   where o.refunded <> coalesce(p.amount, 0)`
 
+const wrongSettled = sql`
+  select o.id from orders o
+  left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
+  where o.settled <> coalesce(s.amount, 0)`
+
+const wrongDue = sql`
+  select o.id from orders o, lateral (${readyLines}) l
+  where o.due <> ${dueOf} or o.due_since is distinct from case when o.cancelled_at is null then l.since end`
+
+const wrongCustomers = sql`
+  select k.id from customers k join (${countedCustomers}) c on c.id = k.id
+  where (k.debt, k.deposit, k.balance, k.bought) <> (c.debt, c.deposit, c.balance, c.bought)`
+
 export const storedSums: readonly StoredSum[] = [
+  storedSum(
+    'what is settled of an order',
+    lockRows('orders', wrongSettled),
+    sql`with counted as (
+          select o.id, o.settled as before,
+            (select coalesce(sum(amount), 0) from settlements where order_id = o.id) as amount
+          from orders o where o.id in (${wrongSettled})
+        ), corrected as (
+          update orders o set settled = c.amount from counted c
+          where o.id = c.id and (o.cancelled_at is not null or o.settled + o.owed >= c.amount)
+          returning o.id, c.before, o.settled
+        )
+        select format('order %s: settled %s, was %s', id, settled, before) as what from corrected order by id`,
+  ),
   storedSum(
     'what is paid of an order',
     lockRows('orders', wrongPaid),
     sql`with counted as (
-          select o.id, o.paid as before, (select coalesce(sum(amount), 0) from payments where order_id = o.id) as amount
+          select o.id, o.paid as before, 
+            (select coalesce(sum(amount), 0) from (${received}) r where r.order_id = o.id) as amount
           from orders o where o.id in (${wrongPaid})
         ), corrected as (
           update orders o set paid = c.amount from counted c
@@ -79,6 +112,33 @@ export const storedSums: readonly StoredSum[] = [
           where o.id = c.id and c.amount >= 0 and o.refunded <> c.amount returning o.id, c.before, o.refunded
         )
         select format('order %s: refunded %s, was %s', id, refunded, before) as what from corrected order by id`,
+  ),
+  storedSum(
+    'what an order asks for',
+    lockRows('orders', wrongDue),
+    sql`with counted as (
+          select o.id, o.due as before, ${dueOf} as due, case when o.cancelled_at is null then l.since end as since
+          from orders o, lateral (${readyLines}) l where o.id in (${wrongDue})
+        ), corrected as (
+          update orders o set due = c.due, due_since = c.since,
+            due_on = coalesce(o.due_on, (c.since at time zone 'Africa/Dar_es_Salaam')::date),
+            first_due_on = coalesce(o.first_due_on, (c.since at time zone 'Africa/Dar_es_Salaam')::date)
+          from counted c where o.id = c.id returning o.id, c.before, o.due
+        )
+        select format('order %s: due %s, was %s', id, due, before) as what from corrected order by id`,
+  ),
+  storedSum(
+    'the sums of a customer',
+    lockRows('customers', wrongCustomers),
+    sql`with corrected as (
+          update customers k set debt = c.debt, deposit = c.deposit, balance = c.balance, bought = c.bought,
+            last_order_at = c.last_order_at
+          from (${countedCustomers}) c
+          where c.id = k.id and k.id in (${wrongCustomers}) and c.debt >= 0 and c.deposit >= 0
+          returning k.id, k.debt, k.deposit, k.balance
+        )
+        select format('customer %s: owes %s, deposit %s, balance %s', id, debt, deposit, balance) as what
+        from corrected order by id`,
   ),
   storedSum(
     'the stock of a variant',

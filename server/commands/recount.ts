@@ -10,7 +10,7 @@ const ADVISORY_LOCK = 7_620_021
 type Correction = { sum: string; what: string }
 
 /**
- * Recomputes every stored sum from its rows in one transaction while the shop sells: the paid amount of orders, the
+ * Recomputes every stored sum from its rows in one transaction while the shop sells: the paid amount of orders, debts and customers, the
  * stock of variants, product figures by day and month, and day totals. Returns the corrections.
  */
 export async function recount(db: Database): Promise<Correction[]> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
+import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
+import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
 /** A possible fault of the books: its name, and the statement that finds every case. */
@@ -113,15 +115,83 @@ export const checks: readonly Check[] = [
           is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package) order by v.id`,
   ),
   check(
-    'nothing of an order was returned or settled, since no row says so',
-    sql`select format('order %s: returned %s, settled %s', id, returned, settled) as what
-        from orders where returned <> 0 or settled <> 0 order by id`,
+    'nothing of an order was returned, since no row says so',
+    sql`select format('order %s: returned %s', id, returned) as what from orders where returned <> 0 order by id`,
+  ),
+  check(
+    'what is settled of an order is the sum of its settlements',
+    sql`select format('order %s: settled %s, settlements %s', o.id, o.settled, coalesce(s.amount, 0)) as what
+        from orders o
+        left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
+        where o.settled <> coalesce(s.amount, 0) order by o.id`,
+  ),
+  check(
+    'what an order asks for is what is ready of it, less what was returned, paid and settled',
+    sql`select format('order %s: due %s, counted %s', o.id, o.due, ${dueOf}) as what
+        from orders o, lateral (${readyLines}) l
+        where o.due <> ${dueOf}
+          or o.due_since is distinct from case when o.cancelled_at is null then l.since end
+          or (o.due > 0 and o.due_on is null)
+        order by o.id`,
+  ),
+  check(
+    'the parts of a payment are at most all of it, and an undone payment is undone in all its parts',
+    sql`with parts as (select payment_id, sum(amount) as amount from payment_parts group by payment_id)
+        select format('payment %s: %s, parts %s', y.id, y.amount, p.amount) as what
+        from payments y join parts p on p.payment_id = y.id
+        where y.order_id is not null or p.amount * sign(y.amount) not between 0 and abs(y.amount)
+        union all
+        select format('payment %s: parts %s, undone %s', y.reverses, coalesce(a.amount, 0), coalesce(b.amount, 0))
+        from payments y left join parts a on a.payment_id = y.reverses left join parts b on b.payment_id = y.id
+        where y.reverses is not null and coalesce(a.amount, 0) <> -coalesce(b.amount, 0)`,
+  ),
+  check(
+    'what remains of an opening debt or a write-off is its amount less what ended or reversed it',
+    sql`select format('entry %s (%s %s): remaining %s, counted %s', id, kind, amount, remaining, counted) as what
+        from (
+          select e.*, case e.kind
+            when 'opening' then e.amount - coalesce((select sum(amount) from settlements where opening_id = e.id), 0)
+              - coalesce((select sum(amount) from payment_parts where opening_id = e.id), 0)
+              - coalesce((select sum(amount) from customer_entries where entry_id = e.id), 0)
+            when 'write_off' then coalesce((select sum(amount) from settlements where entry_id = e.id), 0)
+            else 0 end as counted
+          from customer_entries e
+        ) e where remaining <> counted order by id`,
+  ),
+  check(
+    'the sums of a customer are those of its orders, entries, payments and settlements',
+    sql`select format('customer %s: stored %s, counted %s', k.id, row(k.debt, k.deposit, k.balance, k.bought),
+            row(c.debt, c.deposit, c.balance, c.bought)) as what
+        from customers k join (${countedCustomers}) c on c.id = k.id
+        where (k.debt, k.deposit, k.balance, k.bought) <> (c.debt, c.deposit, c.balance, c.bought)
+        order by k.id`,
+  ),
+  check(
+    'the balance of a customer is the sum of its statement',
+    sql`select format('customer %s: balance %s, statement %s', k.id, k.balance, coalesce(s.amount, 0)) as what
+        from customers k left join (
+          select coalesce(c.merged_into, c.id) as id, sum(s.amount) as amount
+          from customer_statement s join customers c on c.id = s.customer_id group by 1
+        ) s on s.id = k.id
+        where k.merged_into is null and k.balance <> coalesce(s.amount, 0) order by k.id`,
+  ),
+  check(
+    'no customer owes and has a deposit at once, and none is merged into a merged one',
+    sql`select format('customer %s owes %s and has a deposit of %s', id, debt, deposit) as what
+        from customers where merged_into is null and debt > 0 and deposit > 0
+        union all
+        select format('customer %s is merged into %s, which is merged itself', c.id, k.id)
+        from customers c join customers k on k.id = c.merged_into where k.merged_into is not null`,
   ),
   check(
     'what is paid and refunded of an order is the sum of its payments, an undone one taken off whole',
     sql`select format('order %s: paid %s, payments %s', o.id, o.paid, coalesce(p.amount, 0)) as what
         from orders o
-        left join (select order_id, sum(amount) as amount from payments group by order_id) p on p.order_id = o.id
+        left join (
+          select order_id, sum(amount) as amount from (
+            select order_id, amount from payments union all select order_id, amount from payment_parts
+          ) received group by order_id
+        ) p on p.order_id = o.id
         where o.paid <> coalesce(p.amount, 0)
         union all
         select format('order %s: refunded %s, refunds %s', o.id, o.refunded, coalesce(p.amount, 0))
@@ -131,7 +201,8 @@ export const checks: readonly Check[] = [
         union all
         select format('payment %s does not undo payment %s', u.id, u.reverses)
         from payments u join payments p on p.id = u.reverses
-        where u.amount <> -p.amount or u.order_id <> p.order_id or u.refund <> p.refund`,
+        where u.amount <> -p.amount or u.order_id is distinct from p.order_id or u.refund <> p.refund
+          or (u.customer_id is null) <> (p.customer_id is null)`,
   ),
   check(
     'a cancelled order has no line that is ready or open',

@@ -48,8 +48,13 @@ test('correct books pass, and every kind of fault is found', async () => {
   assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })).status, 200)
   await admin.post('update_order_payment', { order_id, amount: 4500, method: 'taslimu' })
   await admin.post('update_order_payment', { order_id, amount: 500, method: 'taslimu', refund: 1 })
+  const debtor = { customer_name: 'Mama Neema', reason: 'Daftari', client_entry_id: 'verify-entry' }
+  const { body } = await admin.call('addCustomerEntry', { ...debtor, kind: 'opening', amount: 900 })
+  const paid = { customer_id: body.customer.id, client_payment_id: 'verify-payment', amount: 300 }
+  await admin.call('receiveCustomerPayment', { ...paid, method: 'taslimu' })
   assert.deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
+  const entries = 'alter table payment_parts disable trigger user'
   const open = 'alter table stock_movements disable trigger user'
   const faults: [string[], RegExp][] = [
     [[`update variants set stock = 16 where id = ${variant}`], /variant .* of redio: stock 16, ledger 15/],
@@ -66,8 +71,15 @@ test('correct books pass, and every kind of fault is found', async () => {
     [[`update order_lines set list_total = 10001`], /line total 10000.00, at the prices of its day 10001.00/],
     [[`update order_lines set package_price = 1, items_per_package = 2`], /packages of 2 at 1.00, line total 10000.00/],
     [[`insert into variant_prices (variant_id, price) values (${variant}, 4999)`], /costs 5000.00 .*, kept 4999.00/],
-    [[`update orders set settled = 500`], /returned 0.00, settled 500.00/],
-    [[`update orders set returned = 500`], /returned 500.00, settled 0.00/],
+    [[`update orders set settled = 500`], /settled 500.00, settlements 0/],
+    [[`update orders set returned = 500`], /returned 500.00/],
+    [[`update orders set due = 5999`], /order \d+: due 5999.00, counted 6000.00/],
+    [[`update orders set due_since = now() + interval '1 day'`], /order \d+: due 6000.00/],
+    [[`update customers set debt = 7 where debt > 1000`], /customer \d+: stored \(7.00/],
+    [[`update customers set balance = 7 where debt > 1000`], /balance 7.00, statement 6000.00/],
+    [[`update customers set deposit = 7 where debt > 1000`], /owes 6000.00 and has a deposit of 7.00/],
+    [[`update customer_entries set remaining = 1`], /entry \d+ \(opening 900.00\): remaining 1.00, counted 600.00/],
+    [[entries, `update payment_parts set amount = amount * 2`], /payment \d+: 300.00, parts 600.00/],
     [[`update orders set paid = 0`], /paid 0.00, payments 4000.00/],
     [[`update orders set refunded = 0`], /refunded 0.00, refunds 500.00/],
     [[`update orders set cancelled_at = now()`], /is cancelled, its line/],

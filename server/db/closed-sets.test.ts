@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { entryKinds, settlementKinds, statementKinds } from '../../shop/orders/debts.ts'
 import { paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
@@ -16,6 +17,9 @@ const closedSets: Record<string, readonly string[]> = {
   'variants.packaging_type': packagings,
   'variants.tier_scope': tierScopes,
   'variant_prices.tier_scope': tierScopes,
+  'customer_entries.kind': entryKinds,
+  'customer_statement.kind': statementKinds,
+  'settlements.kind': settlementKinds,
   'payments.method': paymentMethods,
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,

@@ -1,5 +1,6 @@
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogTables } from './tables/catalog.ts'
+import type { CustomerTables } from './tables/customers.ts'
 import type { LimitTables } from './tables/limits.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -16,5 +17,6 @@ export type Tables = StoreTables &
   PushTables &
   CatalogTables &
   StockTables &
+  CustomerTables &
   OrderTables &
   ReportTables

@@ -31,6 +31,21 @@ export const auditActionNames = {
   payment_undone: 'Malipo yametenguliwa',
   refund: 'Pesa imerudishwa kwa mteja',
   refund_undone: 'Marejesho ya pesa yametenguliwa',
+  customer_payment: 'Malipo ya mteja yamepokelewa',
+  customer_payment_undone: 'Malipo ya mteja yametenguliwa',
+  deposit_returned: 'Amana imerudishwa kwa mteja',
+  customer_opening: 'Deni la zamani limeandikwa',
+  customer_write_off: 'Deni limesamehewa',
+  customer_reversal: 'Ingizo la deni limetenguliwa',
+  customer_lapsed: 'Amana imepitwa na muda',
+  update_customer: 'Taarifa za mteja zimebadilishwa',
+  link_customer: 'Mteja ameunganishwa na akaunti',
+  merge_customers: 'Wateja wameunganishwa',
+  unmerge_customers: 'Wateja wametenganishwa',
+  set_due: 'Siku ya kulipa imebadilishwa',
+  remind_customer: 'Mteja amekumbushwa',
+  forget_customer: 'Mteja amesahauliwa',
+  kept_as_deposit: 'Pesa imewekwa kama amana',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',
@@ -55,6 +70,7 @@ export type AuditSubject =
   | 'person'
   | 'product'
   | 'order'
+  | 'customer'
   | 'captured_order'
   | 'stock_request'
   | 'stock_update'

@@ -54,6 +54,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
     case 'backup':
       return backupWords(subject_id)
     case 'person':
+    case 'customer':
     case 'expense':
       return named
     default:
@@ -175,6 +176,9 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   amount: { name: 'Kiasi', words: money },
   method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
   paid: { name: 'Jumla iliyolipwa', words: paid },
+  deposit: { name: 'Amana', words: money },
+  credit_limit: { name: 'Kikomo cha mkopo', words: (value) => money(value) ?? 'hakuna' },
+  due_on: { name: 'Siku ya kulipa', words: day },
   date: { name: 'Tarehe', words: day },
   day: { name: 'Tarehe', words: day },
   ready_at: { name: 'Ilikuwa tayari tangu', words: moment },

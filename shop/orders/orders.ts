@@ -47,8 +47,13 @@ export const paymentState = (order: OrderSums): PaymentState => {
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
-/** Returns the shop's debt to the customer: everything paid on a cancelled order. */
-export const refundDue = (cancelled: boolean, paid: number): number => (cancelled ? paid : 0)
+/** Returns the money of an order that the shop can give back: what was paid and not kept as the customer's deposit. */
+export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
+  sumMoney([paid, Math.min(settled, 0)])
+
+/** Returns the shop's debt to the customer: everything paid on a cancelled order and not kept as a deposit. */
+export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 'settled'>): number =>
+  cancelled ? refundable(order) : 0
 
 /**
  * The filters of My orders. 'not_ready' selects orders with lines to prepare, 'refund_due' cancelled orders whose money

@@ -42,6 +42,7 @@ export type PrivacyEntry =
   | 'profile'
   | 'orders'
   | 'capturedOrders'
+  | 'customers'
   | 'queueFiles'
   | 'notifications'
   | 'productAlerts'
@@ -132,6 +133,20 @@ export const personalColumns = {
     ),
     notes: column('capturedOrders', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
     picture: column('capturedOrders', 'customer', 'picha', keptFor('stakabadhi'), 'captured_orders.order_image'),
+  },
+  customers: {
+    phone: column('customers', 'customer', 'namba ya simu', erasedTo(null), 'customer.phone_number'),
+    name: column('customers', 'customer', 'jina', erasedTo(DELETED_ACCOUNT), 'customer.name'),
+    note: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
+    /** The words by which a customer is found. */
+    search: column('customers', 'customer', 'jina', erasedTo(''), null),
+  },
+  customer_entries: {
+    reason: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
+  },
+  customer_statement: {
+    at: column('customers', 'customer', 'lini', keptFor(ACCOUNTS), 'customer.statement.at'),
+    amount: column('customers', 'customer', 'madeni na malipo', keptFor(ACCOUNTS), 'customer.statement.amount'),
   },
   read_queue_entries: {
     entry: column('queueFiles', 'customer', 'oda zilizomo, na picha zake', rowExpires, null),

@@ -45,6 +45,12 @@ export const rights = {
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
+  collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
+  /** Limits, due dates, debts from before and given up, merging. */
+  manageCredit: row('no', 'no', 'no', 'no', 'no', 'own', 'all'),
+  /** The statement of the customer that staff linked to the caller's account. */
+  seeOwnStatement: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
   captureOrders: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   seeCapturedOrders: row('empty', 'empty', 'own', 'own', 'own', 'own', 'all'),
   seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
@@ -66,13 +72,16 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Rights that extend to everybody's orders for staff included in the setting `staff_see`. */
+/** Rights that extend to everybody's orders and customers for staff included in the setting `staff_see`. */
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
   'cancelOrders',
   'seeCapturedOrders',
   'seeCapturedPictures',
+  'seeCustomers',
+  'collectDebts',
+  'manageCredit',
 ]
 const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],

@@ -46,6 +46,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : counted('pisi', pieces)),
   staff_see: ({ staff_see }) => staffSeeNames[staff_see],
   max_discount_percent: ({ max_discount_percent }) => `asilimia ${max_discount_percent}`,
+  credit_days: ({ credit_days }) => counted('siku', credit_days),
 }
 
 /** Returns the settings that differ between two states. */

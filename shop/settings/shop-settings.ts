@@ -1,3 +1,4 @@
+import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
@@ -55,6 +56,8 @@ export type ShopSettings = {
   readonly staff_see: OrderVisibility
   /** How much below the shop's price staff may agree on, in percent; managers and admins may go lower. */
   readonly max_discount_percent: number
+  /** Days until the debt of an order falls due. */
+  readonly credit_days: number
 }
 
 export type SettingName = keyof ShopSettings
@@ -71,6 +74,7 @@ export const defaultSettings = {
   low_stock_threshold: null,
   staff_see: 'none',
   max_discount_percent: 0,
+  credit_days: DEFAULT_CREDIT_DAYS,
 } as const satisfies Partial<ShopSettings>
 
 /** The label of each setting, on the screen and in the audit log, in the order of the screen. */
@@ -96,6 +100,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   low_stock_threshold: 'Nijulishe stoo ikibaki',
   staff_see: 'Wafanyakazi wanaona',
   max_discount_percent: 'Punguzo la juu la muuzaji',
+  credit_days: 'Siku za mkopo',
 }
 
 export const settingNames = Object.keys(settingLabels) as readonly SettingName[]

@@ -42,6 +42,14 @@ export type OrderTables = {
     delivery_fee: Generated<number>
     /** The amount still to be paid; 0 if cancelled. */
     owed: Computed<number>
+    /** The customer in whose name it stands, once staff made a line ready or recorded a payment. */
+    customer_id: number | null
+    /** What is asked for now; negative if it was paid in advance. debts/due.queries.ts works it out. */
+    due: Generated<number>
+    /** The first of its ready lines. */
+    due_since: Date | null
+    due_on: string | null
+    first_due_on: string | null
     created_at: DefaultNow
     cancelled_at: Date | null
     cancelled_by: number | null
@@ -88,7 +96,9 @@ export type OrderTables = {
   }
   payments: {
     id: Id
-    order_id: number
+    /** Null for a customer's payment: `payment_parts` says which debts it pays. */
+    order_id: number | null
+    customer_id: number | null
     amount: number
     method: PaymentMethod
     reference: Generated<string>

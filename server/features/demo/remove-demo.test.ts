@@ -13,7 +13,7 @@ import { removeDemo } from './remove-demo.ts'
 
 /** Number of histories, and of steps in each. */
 const ROUNDS = 2
-const STEPS = 60
+const STEPS = 90
 
 type Order = { id: number; lines: number }
 type People = { admin: SignedIn; sellers: SignedIn[]; stores: SignedIn[]; managers: SignedIn[]; demo: SignedIn[] }
@@ -80,7 +80,8 @@ async function step(people: People, productIds: readonly string[], orders: Order
       refund: random(4) === 0 ? 1 : 0,
     }
     await pick([admin, seller], random).post('update_order_payment', body)
-  } else if (what === 5) {
+  } else if (what === 5 && random(2) === 0) await creditStep(admin, order.id, random)
+  else if (what === 5) {
     if (random(3) === 0) await admin.post('cancel_order', { order_id: order.id, reason: 'Hakuja' })
     else await pick(people.managers, random).post('other_expenses', { name: 'Umeme', amount: 1 + random(9000) })
   } else if (what === 6) {
@@ -92,6 +93,21 @@ async function step(people: People, productIds: readonly string[], orders: Order
     const sent = await store.post('submit_pending_stock_update', { product_id, updates })
     const [update_id] = sent.body.ids ?? []
     if (random(4) > 0) await manager.post('approve_pending_update', { update_id })
+  }
+}
+
+/** Pays a customer's debts at once, or gives one up. */
+async function creditStep(admin: SignedIn, order_id: number, random: Random): Promise<void> {
+  const customer_id = (await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id
+  if (!customer_id) return
+  const key = `deni-mfano-${random(1e9)}`
+  const amount = 1000 * (1 + random(5))
+  if (random(2) === 0) {
+    const paid = { customer_id, client_payment_id: key, amount, keep_as_deposit: 1, method: 'taslimu' } as const
+    await admin.call('receiveCustomerPayment', paid)
+  } else {
+    const given = { customer_id, client_entry_id: key, amount, order_id, reason: 'Hana', kind: 'write_off' } as const
+    await admin.call('addCustomerEntry', given)
   }
 }
 
@@ -122,7 +138,8 @@ async function realRows(productIds: readonly string[], people: People): Promise<
     // For lines of a mixed order, their text and state.
     demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
       cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
-    payments: sql`select * from payments where order_id not in ${whole}`,
+    payments: sql`select * from payments where order_id is null or order_id not in ${whole}`,
+    settlements: sql`select * from settlements where order_id is null or order_id not in ${whole}`,
     request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
     people: sql`select * from people where not id = ${persons}`,
     sessions: sql`select token_hash, person_id from sessions where not person_id = ${persons}`,

@@ -24,6 +24,7 @@ import {
 } from '../catalog/demo-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
+import { lockCustomersOf, tidyCustomers } from '../orders/debts/demo-customers.ts'
 import {
   deleteDemoOrders,
   isDemoOrder,
@@ -78,7 +79,8 @@ async function removeAll(
   await blockNewOrders(tx)
   await whenDemoWasRemoved(tx, { lock: 'update' })
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
-  // Paying an order or making a line ready locks the order first.
+  // Paying an order or making a line ready locks the customer and the order first.
+  const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)
   const orders = await lockOrdersOf(tx, products)
@@ -93,6 +95,7 @@ async function removeAll(
   if (products.length === 0 && people.length === 0) return { removed, version: null, files: [] }
 
   await deleteDemoOrders(tx, whole)
+  await tidyCustomers(tx, customers)
   const photos = await deleteCapturedOrdersOf(tx, whole)
   await removeProducts(tx, products)
   for (const person of people) await closeAccount(tx, person)

@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { namePeople } from '../accounts/people-names.queries.ts'
 import { nameCapturedOrders } from '../captured/captured-names.queries.ts'
 import { nameProducts } from '../catalog/product-names.queries.ts'
+import { nameCustomers } from '../customers/customer-names.queries.ts'
 import { nameOrders } from '../orders/order-names.queries.ts'
 import { nameExpenses } from '../reports/expenses.queries.ts'
 import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
@@ -25,6 +26,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   person: byNumber(namePeople),
   product: async (db, ids) => new Map((await nameProducts(db, ids)).map(({ id, name }) => [id, name])),
   order: byNumber(nameOrders),
+  customer: byNumber(nameCustomers),
   captured_order: byNumber(nameCapturedOrders),
   stock_request: byNumber(nameStockRequests),
   stock_update: byNumber(nameStockUpdates),

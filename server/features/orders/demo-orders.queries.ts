@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { DemoProduct, Placeholder } from '../catalog/demo-products.queries.ts'
+import { takeFromEntry } from '../customers/entries.queries.ts'
+import { forgetOrders } from '../customers/remove-customers.queries.ts'
 import { addToTotalsOfDays } from '../ledger/remove-products.queries.ts'
 import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
 
@@ -12,14 +14,15 @@ type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: n
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
- * Locks the orders that have lines of these products; `only` is true if all their lines are. Must run before locking
- * products and variants.
+ * Locks the orders that have lines of these products; `only` is true if all their lines are, and nothing of them was
+ * kept as a deposit, which may have paid for something else. Must run before locking products and variants.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ id: number; captured_order_id: number | null; only: boolean }>`
     select o.id, o.captured_order_id, not exists (
-      select from order_lines l where l.order_id = o.id and l.product_id <> all(${ids}::text[])) as only
+      select from order_lines l where l.order_id = o.id and l.product_id <> all(${ids}::text[])) and not exists (
+      select from settlements s where s.order_id = o.id and s.kind = 'kept') as only
     from orders o
     where o.id in (select order_id from order_lines where product_id = any(${ids}::text[]))
     order by o.id
@@ -31,7 +34,10 @@ export const isDemoOrder = (order: WithDemoLines): order is DemoOrder => order.o
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Removes orders with their lines, payments and keys, and subtracts them from the day totals. */
+/**
+ * Removes orders with their lines, payments and keys, and subtracts them from the day totals. A payment that also paid
+ * other debts stays, and its part becomes the customer's deposit.
+ */
 export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   const ids = sql`any(${orders.map(({ id }) => id)}::bigint[])`
   await addToTotalsOfDays(
@@ -43,6 +49,11 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
       select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount from payments where order_id = ${ids}`,
   )
   await deleteKeysOf(tx, 'order', idsOf(orders))
+  await forgetOrders(tx, idsOf(orders))
+  await sql`delete from payment_parts where order_id = ${ids}`.execute(tx)
+  const settled = await sql<{ entry_id: number | null; amount: number }>`
+    delete from settlements where order_id = ${ids} returning entry_id, amount`.execute(tx)
+  for (const { entry_id, amount } of settled.rows) if (entry_id !== null) await takeFromEntry(tx, entry_id, amount)
   // Payments go first: the database allows removing lines only then.
   const payments = await sql<{ id: number }>`delete from payments where order_id = ${ids} returning id`.execute(tx)
   await deleteKeysOf(tx, 'payment', idsOf(payments.rows))

@@ -4,7 +4,7 @@ import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Days after the deletion of an account for which its undelivered or unpaid orders keep the buyer's details. */
+/** Days after the deletion of an account for which its undelivered orders keep the buyer's details. */
 const MAX_OPEN_DAYS = 90
 
 /** A locked order whose buyer deleted their account and can be erased. */
@@ -12,7 +12,7 @@ export type ErasableOrder = Branded<{ readonly id: number; readonly captured_ord
 
 /**
  * Locks the orders of deleted accounts (or of one) that need no more work: cancelled with nothing left to refund, or
- * delivered and paid. After 90 days every order qualifies. Accounts removed with the demo do not count as deleted:
+ * delivered and paid. After 90 days every order qualifies on which nothing is owed either way. Accounts removed with the demo do not count as deleted:
  * their orders of real products stay as they are.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
@@ -23,7 +23,8 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
         and (${person}::bigint is null or id = ${person}::bigint)
     )
     select o.id, o.captured_order_id from orders o join deleted d on d.id = o.person_id
-    where (o.cancelled_at is not null and o.paid = 0) or d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int)
+    where (o.cancelled_at is not null and o.paid + o.settled = 0)
+      or (d.deleted_at < now() - make_interval(days => ${MAX_OPEN_DAYS}::int) and o.due = 0 and o.cancelled_at is null)
       or (o.cancelled_at is null and o.owed = 0 and not exists (
         select from order_lines l where l.order_id = o.id and l.ready_at is null and l.cancelled_at is null))
     order by o.id

@@ -62,6 +62,11 @@ const orderColumns = [
   'returned',
   'settled',
   'owed',
+  'customer_id',
+  'due',
+  'due_since',
+  'due_on',
+  'first_due_on',
   'created_at',
   'cancelled_at',
   'cancel_reason',
@@ -84,6 +89,9 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
+/** What the shop owes on a cancelled order: what was paid and not kept as a deposit. */
+const isRefundDue = sql<boolean>`paid + settled > 0`
+
 /** The order numbers of lines that are not ready; an order appears once for each of them. */
 const openLines = (db: Database | Tx) =>
   db.selectFrom('order_lines').select('order_id').where('ready_at', 'is', null).where('cancelled_at', 'is', null)
@@ -102,7 +110,7 @@ export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Om
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
     .$if(filter === 'cancelled', (query) => query.where('cancelled_at', 'is not', null))
-    .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where('paid', '>', sql.lit(0)))
+    .$if(filter === 'refund_due', (query) => query.where('cancelled_at', 'is not', null).where(isRefundDue))
 }
 
 /** The statement of a list without a search. */
@@ -206,8 +214,8 @@ export function readPayments(db: Database | Tx, orders: readonly number[]) {
 
 /**
  * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
- * lines or payments takes this lock first, before any variant's. `at` is the time of the transaction, for the acts on
- * the order.
+ * lines or payments takes this lock first, before any variant's, and the order's customer even before it. `at` is the
+ * time of the transaction, for the acts on the order.
  */
 export async function lockOrder(
   tx: Tx,
@@ -215,15 +223,58 @@ export async function lockOrder(
   id: number,
 ): Promise<{ order: Locked<OrderRow>; at: Date } | undefined> {
   if (access === null) return undefined
-  const row = await accessibleOrders(tx, access)
-    .select(orderColumns)
-    .select(sql<Date>`now()`.as('at'))
-    .where('id', '=', id)
+  for (let again = 0; again < MAX_LOCK_TRIES; again += 1) {
+    const customer = await lockCustomerOfOrder(tx, access, id)
+    const row = await accessibleOrders(tx, access)
+      .select(orderColumns)
+      .select(sql<Date>`now()`.as('at'))
+      .select(wholeCustomer.as('whole_customer'))
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { at, whole_customer, ...order } = row
+    // Otherwise it got another customer, or its customer was merged, while this transaction waited.
+    if (whole_customer === null || whole_customer === customer)
+      return { order: brand({ ...order, customer_id: whole_customer }, 'locked'), at }
+  }
+  throw new Error(`order ${id} gets one customer after the other`)
+}
+
+const MAX_LOCK_TRIES = 4
+
+/** The customer for whom an order counts. */
+const wholeCustomer = sql<number | null>`(
+  select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
+
+/** Locks the customer of an order, or the one that it is about to get, and returns its id. */
+async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Promise<number | undefined> {
+  const order = accessibleOrders(tx, access).select(['customer_id', 'phone']).where('id', '=', id)
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where(
+      'id',
+      '=',
+      sql<number>`(select coalesce(c.merged_into, c.id) from (${order}) o join customers c
+        on c.id = coalesce(o.customer_id, (select p.id from customers p where p.phone = o.phone)))`,
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
-  const { at, ...order } = row
-  return { order: brand(order, 'locked'), at }
+  return row?.id
+}
+
+/** Locks orders in id order. Their customer is locked already. */
+export async function lockOrdersByIds(tx: Tx, ids: readonly number[]): Promise<Locked<OrderRow>[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => brand(row, 'locked'))
 }
 
 /** Reads the lines of a locked order in their positions. */

@@ -30,7 +30,7 @@ const payment = { method: 'mpesa', reference: '', at, by: 7 } as const
 export async function allowed(): Promise<void> {
   await insertLines(tx, open, [priced], { brief: false })
   if (isUnready(line)) await sellLines(tx, open, [line], done)
-  if (isReady(line)) await unsellLines(tx, open, [line], 7)
+  if (isReady(line)) await unsellLines(tx, open, [line], done)
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
   await recordPayment(tx, open, requirePayable(open, 5), payment)
   await recordRefund(tx, order, requireRefundable(order, 5), payment)
@@ -51,7 +51,7 @@ export async function refused(): Promise<void> {
     // @ts-expect-error another line with the brand of this one
     await sellLines(tx, open, [{ ...line, id: 2 }], done)
     // @ts-expect-error a line that is not ready cannot be opened again
-    await unsellLines(tx, open, [line], 7)
+    await unsellLines(tx, open, [line], done)
   }
   // @ts-expect-error the caller may not be allowed to cancel it
   await markCancelled(tx, open, reason)

@@ -6,6 +6,7 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
+import { applyDeposit } from './debts/settle-debts.ts'
 import { markLineImported } from './lines/line-changes.queries.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
 import { lineReadyNotification, orderReadyNotification } from './order-notifications.rules.ts'
@@ -42,6 +43,7 @@ export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const request = { kind: 'ready_tick', owner: `person:${by}`, key, body } as const
   const { isRepeat } = await once(tx, request, async () => {
     await changeLine(tx, order, { ...tick, at })
+    await applyDeposit(tx, order, { at, by })
     return order.id
   })
   return !isRepeat
@@ -56,7 +58,7 @@ async function changeLine(
   const line = requireMatchingLine(lines, input)
   const order = requireOpen(locked)
   if (input.ready === isReady(line)) return
-  if (isReady(line)) await unsellLines(tx, order, [line], by)
+  if (isReady(line)) await unsellLines(tx, order, [line], { at, by })
   if (isUnready(line)) {
     await sellLines(tx, order, [line], { at, by, fromHands: input.from_hands ?? false })
     await notifyCustomer(tx, order, lines, line)

@@ -34,16 +34,24 @@ export function contractOrder(
     total_amount: row.total,
     paid_amount: row.paid,
     refunded_amount: row.refunded,
-    refund_due: refundDue(cancelled, row.paid),
+    refund_due: refundDue(cancelled, row),
     payment_state: paymentState(row),
     paid_at,
     cancelled,
     all_ready: !cancelled && allReady(items),
     whatsapp_number: staff && showPhone(row.whatsapp_number),
     notes: staff && row.notes,
+    ...debtOf(row, staff !== null),
     payments: staff?.payments.map(paymentOf) ?? null,
     ...readerOf(row, staff),
   }
+}
+
+/** The fields of an order's debt, for staff. */
+function debtOf({ due, due_on, first_due_on, settled, customer_id }: OrderRow, staff: boolean) {
+  if (!staff) return { due: null, due_on: null, first_due_on: null, settled: null, customer_id: null }
+  const owing = due > 0
+  return { due, due_on: owing ? due_on : null, first_due_on: owing ? first_due_on : null, settled, customer_id }
 }
 
 /** The admins who took these orders, or ticks of these lines, from a queue file. */

@@ -8,8 +8,15 @@ import type { DeletablePerson } from '../accounts/person.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { eraseCustomersOf, eraseCustomersWaiting } from '../captured/erase-customers.queries.ts'
 import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
+import { lockCustomer } from '../customers/customers.queries.ts'
+import { asSettled, eraseCustomer } from '../customers/erase-customers.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
+import {
+  findCustomersOfAccount,
+  findCustomersOfDeleted,
+  findCustomersOfErased,
+} from '../orders/erase-customer-orders.queries.ts'
 
 /** Deletes an account, its personal data, and the personal data of its finished orders. */
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
@@ -19,8 +26,23 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await deleteNotificationsOf(tx, person.id)
   await deleteAlertsOf(tx, person.id)
   await erasePhoneOfDevices(tx, person)
+  await forgetSettled(tx, await findCustomersOfAccount(tx, person.id))
   await erasePerson(tx, person)
   await eraseFinishedOrders(tx, person.id)
+}
+
+/** Erases the customers of a deleted account to whom and from whom nothing is owed. */
+async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const customer = await lockCustomer(tx, id)
+    const settled = customer && asSettled(customer)
+    if (settled) await eraseCustomer(tx, settled)
+  }
+}
+
+/** Erases the customers of accounts that were deleted while something was owed. */
+export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
+  await forgetSettled(tx, await findCustomersOfDeleted(tx))
 }
 
 /**
@@ -31,6 +53,7 @@ export async function eraseFinishedOrders(tx: Tx, person: number | null): Promis
   const orders = await lockErasableOrders(tx, person)
   await eraseBuyers(tx, orders)
   await eraseLines(tx, orders)
+  await forgetSettled(tx, await findCustomersOfErased(tx, orders))
   await eraseCustomersOf(tx, orders)
   await eraseCustomersWaiting(tx, person)
   await deleteNotificationsTo(

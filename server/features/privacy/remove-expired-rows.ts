@@ -12,7 +12,8 @@ import { deviceHasOrders } from '../orders/guest-orders.queries.ts'
 import { deleteOldPushes } from '../push/pushes.queries.ts'
 import { deleteOldEntries } from '../queue-files/previewed-entries.queries.ts'
 import { deleteOldKeys } from '../request-keys/request-keys.queries.ts'
-import { eraseFinishedOrders } from './erase-person.ts'
+import { eraseFinishedOrders, forgetCustomersOfDeleted } from './erase-person.ts'
+import { forgetIdleCustomers } from './forget-customer.ts'
 
 /** Limit per run, so that no run holds up the shop; the rest follows an hour later. */
 const MAX_ROWS = 20_000
@@ -31,4 +32,6 @@ export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteOldKeys(db, MAX_ROWS)
   await deleteOldEntries(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))
+  await transaction(db, (tx) => forgetCustomersOfDeleted(tx))
+  await forgetIdleCustomers(db)
 }

@@ -84,7 +84,8 @@ export async function readOpen(db: Database) {
       select coalesce(sum(owed), 0) as amount, count(*) as orders from orders
       where owed > 0
     ) owed, (
-      select coalesce(sum(paid), 0) as amount, count(*) as orders from orders where paid > 0 and cancelled_at is not null
+      select coalesce(sum(paid + settled), 0) as amount, count(*) as orders from orders
+      where paid + settled > 0 and cancelled_at is not null
     ) due, (
       select coalesce(sum(line_total), 0) as amount, count(distinct order_id) as orders,
         coalesce(sum(quantity), 0) as pieces

@@ -7,6 +7,8 @@ export type RequestKind =
   | 'order'
   | 'ready_tick'
   | 'payment'
+  | 'customer_payment'
+  | 'customer_entry'
   | 'expense'
   | 'stock_request'
   | 'stock_update'

@@ -8,6 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { addDayTotals, addFigures } from '../../features/ledger/day-changes.ts'
 import { searchWordsOf } from '../../features/orders/placing/insert-order.queries.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
+import { seedDemoCustomers } from './seed-customers.ts'
 
 type Variant = Awaited<ReturnType<typeof findDemoVariants>>[number]
 type Seller = { id: number }
@@ -44,6 +45,7 @@ export async function seedDemoHistory(db: Database, history: DemoHistory): Promi
       }),
     ])
     await addTotals(tx, history.orders)
+    await seedDemoCustomers(tx, history, seller)
   })
 }
 

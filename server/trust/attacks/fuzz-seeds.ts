@@ -37,6 +37,10 @@ export async function makeRows(shop: TestShop) {
   const forgetful = await shop.as('customer')
   const reset = await admin.call('createResetLink', { phone_number: forgetful.person.phone })
   const picture = await jpeg()
+  const debtors = await times(async (at) => {
+    const body = { customer_name: `Mdaiwa ${at}`, client_entry_id: `entry-fuzz-${at}`, amount: 1000, reason: 'Daftari' }
+    return (await admin.call('addCustomerEntry', { ...body, kind: 'opening' })).body.customer.id
+  })
   return {
     product,
     orders,
@@ -58,6 +62,16 @@ export async function makeRows(shop: TestShop) {
     awaited: await times(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
     deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
     payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
+    debtors,
+    debtPayments: await times(async (at) => {
+      const body = {
+        customer_id: first(debtors),
+        client_payment_id: `payment-fuzz-${at}`,
+        amount: 1,
+        method: 'taslimu',
+      }
+      return (await admin.call('receiveCustomerPayment', { ...body, method: 'taslimu' })).body.payment_id
+    }),
     requests: await times(
       async (at) => (await seller.call('submitStockRequest', { product_id: product, quantity: 1 + at })).body.id,
     ),
@@ -139,6 +153,44 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
     { order_id: first(orders), amount: 5, method: 'taslimu', reference: 'QX1', key: 'payment-fuzz' },
     ...payments.map((undo) => ({ order_id: first(orders), undo })),
   ],
+  getCustomers: () => [{ q: 'neema', sort: 'debt', limit: 5, before: 1000 }, {}],
+  getCustomer: ({ debtors: [id = 0] }) => [{ id, before: 1000 }],
+  getDebts: () => [{ age: 'older', limit: 5, page: 2 }, {}],
+  getMyStatement: () => [{ before: 1000 }],
+  updateCustomer: ({ debtors: [id = 0] }) => [
+    { id, name: 'Neema', note: 'Hulipa mwisho wa mwezi', credit_limit: 50_000 },
+    { id, credit_limit: null, link_account: 0 },
+  ],
+  mergeCustomers: ({ debtors: [keep_id = 0, gone_id = 0] }) => [{ keep_id, gone_id }],
+  unmergeCustomers: ({ debtors: [, id = 0] }) => [{ id }],
+  receiveCustomerPayment: ({ debtors: [customer_id] }) => [
+    { customer_id, client_payment_id: 'fuzz-payment-1', amount: 5, method: 'taslimu', reference: 'QX2' },
+    {
+      phone_number: '0754000999',
+      customer_name: 'Juma',
+      client_payment_id: 'fuzz-payment-2',
+      amount: 5,
+      method: 'mpesa',
+      keep_as_deposit: 1,
+    },
+    { customer_id, client_payment_id: 'fuzz-payment-3', amount: 5, method: 'taslimu', refund: 1 },
+  ],
+  undoCustomerPayment: ({ debtPayments: [payment_id = 0] }) => [{ payment_id, reason: 'Kosa' }],
+  addCustomerEntry: ({ debtors: [customer_id] }) => [
+    {
+      customer_id,
+      client_entry_id: 'fuzz-entry-1',
+      kind: 'opening',
+      amount: 5,
+      reason: 'Daftari',
+      since: '2026-01-01',
+    },
+    { customer_id, client_entry_id: 'fuzz-entry-2', kind: 'write_off', amount: 5, reason: 'Hana', order_id: 1 },
+    { customer_id, client_entry_id: 'fuzz-entry-3', kind: 'reversal', amount: 5, reason: 'Kosa', entry_id: 1 },
+  ],
+  setDue: ({ orders }) => [{ order_id: first(orders), due_on: '2027-01-01', reason: 'Ameomba' }],
+  remindCustomer: ({ debtors: [customer_id = 0] }) => [{ customer_id }],
+  forgetCustomer: ({ debtors: [, , id = 0] }) => [{ id }],
   cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),
   addCapturedOrder: () => [{ phone: '0754123456', name: 'Asha', shipping_address: 'Mwanza', notes: 'Haraka' }],
   convertCapturedOrder: ({ captured, ...rows }) =>

@@ -26,13 +26,19 @@ const entries: Record<PrivacyEntry, StoredData> = {
     what: 'Oda: {all}',
     why: 'Kukuandalia na kukupelekea bidhaa, na hesabu za duka.',
     until:
-      '{kept} hubaki kwenye hesabu za duka. Ukifuta akaunti, {erased} huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika, na siku 90 baada ya kufuta hata kama haijakamilika.',
+      '{kept} hubaki kwenye hesabu za duka. Ukifuta akaunti, {erased} huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika. Oda isiyo na deni: siku 90 baada ya kufuta hata kama haijakamilika.',
   },
   capturedOrders: {
     what: 'Oda yako iliyopigwa picha dukani: {all}',
     why: 'Kusoma ulichoagiza kwa maandishi. Inaonekana kwenye akaunti yako ikiwa tu mfanyakazi ameiunganisha nayo.',
     until:
       '{kept} hubaki dukani kama stakabadhi. Ukifuta akaunti, {erased} huondolewa kwenye zilizounganishwa nayo, oda inapokamilika.',
+  },
+  customers: {
+    what: 'Ukinunua dukani, hata kwa mkopo: {all}',
+    why: 'Kujua unachodaiwa, malipo yako na amana yako. Ukiunganishwa na akaunti yako, unaiona taarifa yako mwenyewe.',
+    until:
+      'Jina na simu: kukiwa na deni au amana, hadi miaka mitatu baada ya mwendo wa mwisho; kisha kilichobaki hufutwa kwenye vitabu. Usipodaiwa wala kudai, huondolewa ukifuta akaunti, au ukiliomba duka likusahau. {kept} hubaki kwenye hesabu za duka.',
   },
   queueFiles: {
     what: 'Faili la oda ambazo simu ilishindwa kutuma: {all}',

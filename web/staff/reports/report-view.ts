@@ -11,6 +11,9 @@ export const tableNames: Record<ReportTable, string> = {
   matumizi: 'Matumizi mengine',
   bidhaa_zinazouzika: 'Bidhaa zinazouzika',
   madeni: 'Madeni',
+  madeni_ya_zamani: 'Madeni ya zamani',
+  amana: 'Amana za wateja',
+  taarifa_za_wateja: 'Taarifa za wateja',
   pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
   thamani_ya_stoo: 'Thamani ya stoo',
@@ -22,6 +25,8 @@ export const tableNames: Record<ReportTable, string> = {
 export const isCurrentState = (table: ReportTable): boolean => currentStateTables.has(table)
 const currentStateTables: ReadonlySet<ReportTable> = new Set([
   'madeni',
+  'madeni_ya_zamani',
+  'amana',
   'pesa_za_kurudisha',
   'hazijawa_tayari',
   'thamani_ya_stoo',

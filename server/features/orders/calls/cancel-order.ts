@@ -9,6 +9,8 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDayTotals } from '../../ledger/day-changes.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
+import { changeDue } from '../debts/change-due.ts'
+import { applyDeposit, unsettle } from '../debts/settle-debts.ts'
 import { takeBackLines } from '../lines/sell-lines.ts'
 import { markCancelled } from '../mark-cancelled.queries.ts'
 import { cancelledByCustomerNotification, cancelledNotification } from '../order-notifications.rules.ts'
@@ -31,6 +33,9 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       const reason = input.reason ?? ''
       await takeBackLines(tx, lines.filter(isReady), by)
       await markCancelled(tx, cancellable, { at, by, reason })
+      await changeDue(tx, order, { kind: 'cancelled', at, by })
+      await unsettle(tx, order, { as: 'cancelled', at, by })
+      await applyDeposit(tx, order, { at, by })
       // The audit log can never be changed, not even when the buyer deletes the account, so the reason is stored only
       // on the order.
       const after = { paid: order.paid }

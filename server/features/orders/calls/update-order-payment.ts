@@ -8,25 +8,34 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
+import { applyDeposit } from '../debts/settle-debts.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
 import { lockOrder, type OrderRow, readLockedPayments } from '../orders.queries.ts'
 import { customerOf, orderAccess, requireOpen } from '../orders.rules.ts'
 import {
   otherPaymentOfKey,
+  requireKeepable,
   requireNotUndone,
   requirePayable,
   requireRefundable,
   requireUndoable,
 } from '../payments/payments.rules.ts'
-import { type PaymentDetails, recordPayment, recordRefund, undoPayment } from '../payments/record-payment.ts'
+import {
+  keepAsDeposit,
+  type PaymentDetails,
+  recordPayment,
+  recordRefund,
+  undoPayment,
+} from '../payments/record-payment.ts'
 import { showOrder } from '../show-order.ts'
 
 type Change =
   | { undo: number }
+  | { keep: number | undefined; key: string | null }
   | (Pick<PaymentDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
- * Records a payment or a refund, or undoes one with a reversing row. A second tap (same key, or already undone) adds
+ * Records a payment or a refund, undoes one with a reversing row, or keeps what is due back as a deposit. A second tap (same key, or already undone) adds
  * nothing.
  */
 export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) => {
@@ -38,7 +47,8 @@ export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input,
     if ('undo' in change) {
       const payment = requireUndoable(order, payments, change.undo)
       if (payment) await undoPayment(tx, order, payment, when)
-    } else {
+    } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
+    else {
       const { key, ...body } = change
       const request = {
         kind: 'payment',
@@ -51,6 +61,7 @@ export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input,
       const { subject, isRepeat } = await once(tx, request, write)
       if (isRepeat) requireNotUndone(payments, subject)
     }
+    await applyDeposit(tx, order, when)
     return { order: await showOrder(tx, order.id, true) }
   })
 })
@@ -64,7 +75,12 @@ const bodyOf = ({ amount, method, refund }: { amount: number; method: string; re
 
 /** Returns the single change that the request asks for. Throws bad_input for several changes or incomplete payments. */
 function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idempotencyKey: string | null): Change {
-  const { undo, refund = false, amount, method, reference = '', key = idempotencyKey } = input
+  const { undo, refund = false, amount, method, reference = '', keep_as_deposit, key = idempotencyKey } = input
+  if (keep_as_deposit) {
+    if (undo !== undefined || refund || method !== undefined)
+      throw problem('bad_input', { text: 'Kuweka amana ni kitendo cha peke yake.' })
+    return { keep: amount, key }
+  }
   if (undo !== undefined) {
     if (refund || amount !== undefined || method !== undefined || reference !== '')
       throw problem('bad_input', { text: 'Ama andika malipo, ama tengua ya awali: si yote mawili kwa pamoja.' })
@@ -73,6 +89,22 @@ function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idem
   if (amount === undefined || method === undefined)
     throw problem('bad_input', { text: 'Weka kiasi na njia ya malipo.' })
   return { refund, amount, method, reference, key }
+}
+
+type Keeping = { keep: number | undefined; key: string | null; at: Date; by: number }
+
+async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...when }: Keeping): Promise<void> {
+  const request = {
+    kind: 'payment',
+    owner: `order:${order.id}`,
+    key,
+    body: { keep: keep ?? null },
+    reused: otherPaymentOfKey,
+  } as const
+  await once(tx, request, async () => {
+    await keepAsDeposit(tx, order, requireKeepable(order, keep), when)
+    return order.id
+  })
 }
 
 type Payment = PaymentDetails & { amount: number }

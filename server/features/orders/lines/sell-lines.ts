@@ -5,6 +5,9 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import { lockVariants } from '../../ledger/variants.queries.ts'
+import { changeDue } from '../debts/change-due.ts'
+import { confirmOrder } from '../debts/confirm-order.ts'
+import { unsettle } from '../debts/settle-debts.ts'
 import type { LineRow } from '../orders.queries.ts'
 import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
@@ -20,6 +23,7 @@ export async function sellLines(
   lines: readonly UnreadyLine[],
   { at, by, fromHands = false }: { at: Date; by: number; fromHands?: boolean },
 ): Promise<void> {
+  await confirmOrder(tx, order, { at, by })
   const hands = fromHands ? await handsOf(tx, by) : null
   const sold = await onVariants(tx, lines, async (variant, line) => {
     return { line, ...(await takePieces(tx, variant, line, { by, hands })) }
@@ -33,16 +37,27 @@ export async function sellLines(
     const after = { line: position }
     await recordAudit(tx, { by, action: 'line_ready', subject: 'order', subjectId: order.id, after })
   }
+  await changeDue(tx, order, { kind: 'goods', at, by })
 }
 
-/** Reopens ready lines of an order, as if they had never been ready. */
-export async function unsellLines(tx: Tx, order: OpenOrder, lines: readonly ReadyLine[], by: number): Promise<void> {
+/**
+ * Reopens ready lines of an order, as if they had never been ready. If none is ready any more, what settled the order
+ * without money goes back.
+ */
+export async function unsellLines(
+  tx: Tx,
+  order: OpenOrder,
+  lines: readonly ReadyLine[],
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
   await takeBackLines(tx, lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at } of lines) {
     const before = { line: position, ready_at }
     await recordAudit(tx, { by, action: 'line_returned', subject: 'order', subjectId: order.id, before })
   }
+  const { is_begun } = await changeDue(tx, order, { kind: 'goods_back', at, by })
+  if (!is_begun) await unsettle(tx, order, { as: 'goods_back', at, by })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
-import type { Locked } from '../../../db/brand.ts'
+import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 import type { OrderRow } from '../orders.queries.ts'
@@ -45,6 +45,13 @@ const setHolds = new PreparedStatement<{ order: number }, object>(
     update order_lines l set holds_from = case when o.paid > 0 then 'infinity' else o.created_at end
     from orders o where o.id = ${p.order} and l.order_id = o.id`,
 )
+
+/** Adds a part of a customer's payment to what is paid of an order, which it locks. The order's customer is locked. */
+export async function addToPaid(tx: Tx, order: number, amount: number): Promise<Locked<{ id: number }>> {
+  await addToOrder.defer(tx, { order, amount, refunded: 0 })
+  await setHolds.defer(tx, { order })
+  return brand({ id: order }, 'locked')
+}
 
 /** Inserts a payment row and updates the sums of its order. Returns the row's id. */
 export async function insertPayment(tx: Tx, order: Locked<OrderRow>, payment: NewPayment): Promise<number> {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../contract/call.ts'
 import { updateOrderPayment } from '../../../../contract/orders.ts'
 import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
-import { owedOf } from '../../../../shop/orders/orders.ts'
+import { owedOf, refundable } from '../../../../shop/orders/orders.ts'
 import { type Problem, problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { OrderRow, PaymentRow } from '../orders.queries.ts'
@@ -28,19 +28,19 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
 }
 
 /**
- * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid. Throws
- * bad_input and refused.
+ * Returns an amount that can be refunded, also of a cancelled order: above zero, up to the amount paid and not kept as
+ * a deposit. Throws bad_input and refused.
  */
 export function requireRefundable(order: Locked<OrderRow>, amount: number): RefundableAmount {
-  const { paid } = order
+  const most = refundable(order)
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
-  if (paid === 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
-  if (amount > paid)
+  if (most <= 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
+  if (amount > most)
     throw refusal(
       updateOrderPayment,
       'refused',
-      { refundable: paid },
-      `Kiasi kinazidi kilicholipwa: kinachoweza kurudishwa ni ${formatMoney(paid)}.`,
+      { refundable: most },
+      `Kiasi kinazidi kilicholipwa: kinachoweza kurudishwa ni ${formatMoney(most)}.`,
     )
   return brand(amount, 'refundable')
 }
@@ -60,10 +60,19 @@ export function requireUndoable(
     throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
   if (payments.some((one) => one.reverses === id)) return null
   const paid = sumMoney([order.paid, -payment.amount])
-  if (paid < 0) throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
+  if (refundable({ ...order, paid }) < 0)
+    throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
   if (owedOf({ ...order, paid }, false) < 0)
     throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
   return brand(payment, 'undoable')
+}
+
+/** Returns what is due back of a cancelled order, which its customer may leave as a deposit. Throws refused. */
+export function requireKeepable(order: Locked<OrderRow>, amount: number | undefined): RefundableAmount {
+  if (order.cancelled_at === null)
+    throw problem('refused', { text: 'Oda hii haijaghairiwa. Malipo yake yanabaki kwenye oda.' })
+  if (order.customer_id === null) throw problem('refused', { text: 'Oda hii haina namba ya mteja wa kuwekewa amana.' })
+  return requireRefundable(order, amount ?? refundable(order))
 }
 
 /** Throws changed_meanwhile if a repeated payment was undone since: its key no longer pays anything. */

@@ -4,6 +4,9 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDayTotals } from '../../ledger/day-changes.ts'
+import { changeDue } from '../debts/change-due.ts'
+import { confirmOrder } from '../debts/confirm-order.ts'
+import { settleOrder } from '../debts/settle-debts.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 import { insertPayment } from './insert-payment.queries.ts'
@@ -24,10 +27,12 @@ export async function recordPayment(
 ): Promise<Recorded<OpenOrder>> {
   const row = { amount, refund: false }
   const paid = afterPayment(order, row)
+  await confirmOrder(tx, order, { at, by })
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
   addDayTotals(tx, { day: shopDay(at), paid: row.amount })
   const after = { amount: row.amount, method, paid: paid.paid }
   await recordAudit(tx, { by, action: 'payment', subject: 'order', subjectId: order.id, after })
+  await changeDue(tx, order, { kind: 'payment', payment: id, at, by })
   return { order: paid, id }
 }
 
@@ -44,7 +49,20 @@ export async function recordRefund<Order extends Locked<OrderRow>>(
   addDayTotals(tx, { day: shopDay(at), paid: row.amount })
   const after = { amount, method, paid: refunded.paid }
   await recordAudit(tx, { by, action: 'refund', subject: 'order', subjectId: order.id, after })
+  await changeDue(tx, order, { kind: 'refund', payment: id, at, by })
   return { order: refunded, id }
+}
+
+/** Keeps what was paid of an order as its customer's deposit. */
+export async function keepAsDeposit(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  amount: RefundableAmount,
+  when: { at: Date; by: number },
+): Promise<void> {
+  await settleOrder(tx, order, { kind: 'kept', amount: -amount, as: 'kept', ...when })
+  const audit = { action: 'kept_as_deposit', subject: 'order', subjectId: order.id, after: { amount } } as const
+  await recordAudit(tx, { by: when.by, ...audit })
 }
 
 /** Undoes a payment or refund that was recorded by mistake, also for a cancelled order. */
@@ -60,5 +78,6 @@ export async function undoPayment<Order extends Locked<OrderRow>>(
   addDayTotals(tx, { day: shopDay(at), paid: row.amount })
   const action = refund ? 'refund_undone' : 'payment_undone'
   await recordAudit(tx, { by, action, subject: 'order', subjectId: order.id, before: { id: reverses, amount } })
+  await changeDue(tx, order, { kind: action, payment: id, at, by })
   return { order: undone, id }
 }

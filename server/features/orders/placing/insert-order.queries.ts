@@ -28,7 +28,17 @@ export async function insertOrder(
 ): Promise<OpenOrder> {
   await insertOrderRow.defer(tx, { ...columns, id, at, words: searchWordsOf(columns, lines) })
   const sums = { paid: 0, refunded: 0, returned: 0, settled: 0, owed: columns.total }
-  const row = { ...columns, ...sums, id, created_at: at, cancelled_at: null, cancel_reason: null, read_in_by: null }
+  const debt = { customer_id: null, due: 0, due_since: null, due_on: null, first_due_on: null }
+  const row = {
+    ...columns,
+    ...sums,
+    ...debt,
+    id,
+    created_at: at,
+    cancelled_at: null,
+    cancel_reason: null,
+    read_in_by: null,
+  }
   return brand(brand(row, 'locked'), 'open')
 }
 

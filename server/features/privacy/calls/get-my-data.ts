@@ -9,6 +9,8 @@ import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
 import { findAlertsOf } from '../../catalog/alerts/alerts.queries.ts'
+import { findCustomerOfPerson } from '../../customers/customers.queries.ts'
+import { readStatement } from '../../customers/statement.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
 import { findSubscriptionsOf } from '../../push/subscriptions.queries.ts'
@@ -28,7 +30,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
   const rows = await allOrders(db, access)
   const ids = rows.map(({ id }) => id)
-  const [person, changes, sessions, known, lines, payments, captured, alerts, notifications, browsers] =
+  const [person, changes, sessions, known, lines, payments, captured, customer, alerts, notifications, browsers] =
     await Promise.all([
       user ? findPerson(db, user.id) : undefined,
       user ? findAccountChanges(db, user.id) : [],
@@ -38,6 +40,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
       readLines(db, ids),
       readPayments(db, ids),
       user ? readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }) : [],
+      user ? ownCustomer(db, user.id) : null,
       findAlertsOf(db, reader),
       findNotificationsOf(db, reader),
       findSubscriptionsOf(db, reader),
@@ -57,6 +60,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
     orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
     captured_orders: captured.map(ownCapturedOrderOf),
+    customer,
     product_alerts: alerts,
     notifications: ownNotifications(notifications, rows),
   })
@@ -66,6 +70,16 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     'cache-control': 'private, no-store',
   })
 })
+
+/** More rows than any one person has. */
+const MAX_STATEMENT = 100_000
+
+async function ownCustomer(db: Database, person: number) {
+  const customer = await findCustomerOfPerson(db, person)
+  if (!customer) return null
+  const statement = await readStatement(db, customer.id, { limit: MAX_STATEMENT })
+  return { ...customer, phone_number: customer.phone && showPhone(customer.phone), statement }
+}
 
 async function allOrders(db: Database, access: OrderAccess): Promise<OrderRow[]> {
   const all: OrderRow[] = []

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { customerSorts, debtAges, statementKinds } from '../shop/orders/debts.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
+import { call } from './call.ts'
+import {
+  day,
+  idempotencyKey,
+  instant,
+  lineField,
+  orderAmount,
+  phone,
+  rowId,
+  shortText,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+/** A customer in lists. Amounts are in shillings. */
+export const customerSummary = z.object({
+  id: z.number(),
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  /** What is asked for now. */
+  debt: z.number(),
+  /** Money that the shop keeps for the customer. */
+  deposit: z.number(),
+  /** The worth of all goods that the customer got and kept. */
+  total: z.number(),
+  /** The earliest day on which a debt falls due; null without debts. */
+  due_on: z.string().nullable(),
+  last_order_at: instant.nullable(),
+})
+
+export const statementRow = z.object({
+  id: z.number(),
+  at: instant,
+  kind: z.enum(statementKinds),
+  /** What raises the debt is positive. */
+  amount: z.number(),
+  /** The balance after it. */
+  balance: z.number(),
+  /** Null also for an order that the caller may not see. */
+  order_id: z.number().nullable(),
+  payment_id: z.number().nullable(),
+  entry_id: z.number().nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string(),
+  /** Why it was entered. */
+  reason: z.string(),
+  /** True for a payment or an entry of which nothing is left to take back. */
+  undone: z.boolean(),
+  /** Name or phone of the person who entered it; only for staff. */
+  by: z.string().nullable(),
+})
+
+/** An order or an opening debt of which something is asked for. */
+export const customerDebt = z.object({
+  order_id: z.number().nullable(),
+  entry_id: z.number().nullable(),
+  since: instant,
+  due_on: z.string(),
+  first_due_on: z.string(),
+  owed: z.number(),
+})
+
+const customerOrder = z.object({
+  id: z.number(),
+  created_at: instant,
+  total_amount: z.number(),
+  due: z.number(),
+  owed: z.number(),
+  refund_due: z.number(),
+  cancelled: z.boolean(),
+})
+
+/** The sums of a customer after a change. */
+export const customerSums = z.object({ id: z.number(), debt: z.number(), deposit: z.number(), balance: z.number() })
+
+/** Somebody with or without a row yet. */
+const customerRef = {
+  customer_id: rowId.optional(),
+  phone_number: phone.optional(),
+  customer_name: lineField(120).optional(),
+}
+
+const MAX_CUSTOMERS = 100
+
+export const getCustomers = call({
+  path: '/api/get_customers.php',
+  method: 'GET',
+  may: 'seeCustomers',
+  input: z.object({
+    q: textField(100).optional(),
+    sort: z.enum(customerSorts).optional(),
+    limit: whole(1, MAX_CUSTOMERS).optional(),
+    /** The last customer of the page before. */
+    before: rowId.optional(),
+  }),
+  output: z.object({
+    customers: z.array(customerSummary),
+    next_before: z.number().nullable(),
+    /** What all customers owe; null for callers who see only their own. */
+    debt_total: z.number().nullable(),
+  }),
+})
+
+export const getCustomer = call({
+  path: '/api/get_customer.php',
+  method: 'GET',
+  may: 'seeCustomers',
+  input: z.object({ id: rowId, before: rowId.optional() }),
+  output: z.object({
+    customer: customerSummary.extend({
+      note: z.string(),
+      credit_limit: z.number().nullable(),
+      balance: z.number(),
+      /** Paid in advance on orders that are not ready. */
+      advances: z.number(),
+      /** Paid on cancelled orders, and neither returned nor kept. */
+      refund_due: z.number(),
+      /** True if staff linked an account, which then sees the statement. */
+      account_linked: z.boolean(),
+      reminded_at: instant.nullable(),
+    }),
+    /** The oldest first. */
+    debts: z.array(customerDebt),
+    /** Customers merged into this one. */
+    aliases: z.array(z.object({ id: z.number(), name: z.string(), phone_number: z.string().nullable() })),
+    orders: z.array(customerOrder),
+    /** Open orders under the customer's phones that staff have not touched: anybody may have sent them. */
+    unconfirmed: z.array(customerOrder),
+    statement: z.array(statementRow),
+    next_before: z.number().nullable(),
+  }),
+})
+
+export const updateCustomer = call({
+  path: '/api/update_customer.php',
+  method: 'POST',
+  may: 'seeCustomers',
+  input: z.object({
+    id: rowId,
+    name: lineField(120, 1).optional(),
+    note: shortText.optional(),
+    /** Needs the right manageCredit. Null or '': no limit; 0: cash only. */
+    credit_limit: z.union([z.literal('').transform(() => null), z.null(), orderAmount]).optional(),
+    /** 1 links the account of the customer's phone, which staff know to be the customer's; 0 takes the link away. */
+    link_account: yesNo.optional(),
+  }),
+  output: z.object({ id: z.number() }),
+})
+
+export const mergeCustomers = call({
+  path: '/api/merge_customers.php',
+  method: 'POST',
+  may: 'manageCredit',
+  input: z.object({ keep_id: rowId, gone_id: rowId }),
+  output: z.object({ customer: customerSums }),
+})
+
+export const unmergeCustomers = call({
+  path: '/api/unmerge_customers.php',
+  method: 'POST',
+  may: 'administer',
+  /** The customer that was merged into another. */
+  input: z.object({ id: rowId }),
+  output: z.object({ customer: customerSums }),
+})
+
+export const receiveCustomerPayment = call({
+  path: '/api/receive_customer_payment.php',
+  method: 'POST',
+  may: 'collectDebts',
+  input: z.object({
+    ...customerRef,
+    client_payment_id: idempotencyKey,
+    amount: orderAmount,
+    method: z.enum(paymentMethods),
+    reference: textField(100).default(''),
+    /** Keeps as a deposit what is more than the debts. */
+    keep_as_deposit: yesNo.optional(),
+    /** Pays a deposit back. */
+    refund: yesNo.optional(),
+  }),
+  output: z.object({ payment_id: z.number(), customer: customerSums }),
+  /** What the customer owes, or has as a deposit. */
+  refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
+})
+
+export const undoCustomerPayment = call({
+  path: '/api/undo_customer_payment.php',
+  method: 'POST',
+  may: 'collectDebts',
+  input: z.object({ payment_id: rowId, reason: textField(500, 1) }),
+  output: z.object({ customer: customerSums }),
+})
+
+export const addCustomerEntry = call({
+  path: '/api/add_customer_entry.php',
+  method: 'POST',
+  may: 'manageCredit',
+  input: z.object({
+    ...customerRef,
+    client_entry_id: idempotencyKey,
+    kind: z.enum(['opening', 'write_off', 'reversal']),
+    amount: orderAmount,
+    reason: textField(500, 1),
+    /** How old an opening debt is; today if absent. */
+    since: day.optional(),
+    due_on: day.optional(),
+    /** The one order of a write-off; without it the oldest debts. */
+    order_id: rowId.optional(),
+    /** The entry that a reversal takes back. */
+    entry_id: rowId.optional(),
+  }),
+  output: z.object({ entry_id: z.number(), customer: customerSums }),
+  refusals: { refused: z.object({ most: z.number().optional() }) },
+})
+
+export const setDue = call({
+  path: '/api/set_due.php',
+  method: 'POST',
+  may: 'manageCredit',
+  input: z.object({ order_id: rowId, due_on: day, reason: textField(500, 1) }),
+  output: z.object({ due_on: z.string(), first_due_on: z.string() }),
+})
+
+export const remindCustomer = call({
+  path: '/api/remind_customer.php',
+  method: 'POST',
+  may: 'seeCustomers',
+  input: z.object({ customer_id: rowId }),
+  output: z.object({ whatsapp_link: z.string() }),
+})
+
+export const forgetCustomer = call({
+  path: '/api/forget_customer.php',
+  method: 'POST',
+  may: 'administer',
+  input: z.object({ id: rowId }),
+  output: z.object({ id: z.number() }),
+})
+
+export const getDebts = call({
+  path: '/api/get_debts.php',
+  method: 'GET',
+  may: 'seeCustomers',
+  input: z.object({
+    age: z.enum(debtAges).optional(),
+    limit: whole(1, MAX_CUSTOMERS).optional(),
+    page: whole(1, 1000).optional(),
+  }),
+  output: z.object({
+    /** Those overdue for longest first. */
+    debts: z.array(
+      customerDebt.extend({
+        customer_id: z.number(),
+        name: z.string(),
+        phone_number: z.string().nullable(),
+        age: z.enum(debtAges),
+      }),
+    ),
+    ages: z.array(z.object({ age: z.enum(debtAges), debts: z.number(), amount: z.number() })),
+    has_more: z.boolean(),
+  }),
+})
+
+export const getMyStatement = call({
+  path: '/api/get_my_statement.php',
+  method: 'GET',
+  may: 'seeOwnStatement',
+  input: z.object({ before: rowId.optional() }),
+  output: z.object({
+    /** Null if staff have not linked the account to a customer. */
+    customer: customerSums.extend({ due_on: z.string().nullable() }).nullable(),
+    statement: z.array(statementRow),
+    next_before: z.number().nullable(),
+  }),
+})

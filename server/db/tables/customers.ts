@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { EntryKind, SettlementKind, StatementKind } from '../../../shop/orders/debts.ts'
+import type { DefaultNow, Id } from '../column-types.ts'
+
+/** Customers, what moved their balances, and debts that ended without money. */
+export type CustomerTables = {
+  customers: {
+    id: Id
+    phone: string | null
+    name: Generated<string>
+    note: Generated<string>
+    /** Null: no limit. 0: cash only. */
+    credit_limit: number | null
+    /** The account that staff linked. */
+    person_id: number | null
+    /** Its rows count for this customer. */
+    merged_into: number | null
+    created_by: number | null
+    created_at: DefaultNow
+    forgotten_at: Date | null
+    demo: Generated<boolean>
+    debt: Generated<number>
+    deposit: Generated<number>
+    /** debt − advances − deposit */
+    balance: Generated<number>
+    bought: Generated<number>
+    last_order_at: Date | null
+    moved_at: DefaultNow
+    search: ColumnType<never, string | undefined, string>
+  }
+  customer_entries: {
+    id: Id
+    customer_id: number
+    kind: EntryKind
+    amount: number
+    /** Of an opening debt what is still owed, of a write-off what was not taken back. */
+    remaining: Generated<number>
+    reason: string
+    since: string | null
+    due_on: string | null
+    first_due_on: string | null
+    order_id: number | null
+    /** The entry that a reversal takes back. */
+    entry_id: number | null
+    person_id: number | null
+    at: DefaultNow
+  }
+  customer_merges: {
+    id: Id
+    keep_id: number
+    gone_id: number
+    moved_ids: Generated<number[]>
+    last_row: number
+    person_id: number
+    at: DefaultNow
+    undone_at: Date | null
+    undone_by: number | null
+  }
+  customer_statement: {
+    id: Id
+    customer_id: number
+    at: Date
+    kind: StatementKind
+    /** Positive if it raises the debt. */
+    amount: number
+    order_id: number | null
+    payment_id: number | null
+    entry_id: number | null
+    person_id: number | null
+  }
+  customer_reminders: { customer_id: number; day: string; amount: number; person_id: number; at: DefaultNow }
+  /** The debts that a payment over several pays; its rest is the customer's deposit. */
+  payment_parts: { id: Id; payment_id: number; order_id: number | null; opening_id: number | null; amount: number }
+  settlements: {
+    id: Id
+    order_id: number | null
+    opening_id: number | null
+    kind: SettlementKind
+    amount: number
+    entry_id: number | null
+    merge_id: number | null
+    person_id: number | null
+    at: DefaultNow
+  }
+}

@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely'
+import { showPhone, whatsappDigits } from '../../../shop/people/phone.ts'
+import { wordsOf } from '../../../shop/words/search.ts'
+import { type Branded, brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+const columns = [
+  'id',
+  'phone',
+  'name',
+  'note',
+  'credit_limit',
+  'person_id',
+  'merged_into',
+  'created_by',
+  'created_at',
+  'forgotten_at',
+  'debt',
+  'deposit',
+  'balance',
+  'bought',
+  'last_order_at',
+  'moved_at',
+] as const
+
+export type CustomerRow = Pick<Selectable<Tables['customers']>, (typeof columns)[number]>
+
+/** A locked customer that is not merged into another: every movement of a balance needs this lock first. */
+export type LockedCustomer = Branded<Locked<CustomerRow>, 'whole'>
+
+const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'whole')
+
+/** The customer for which the rows of this one count. */
+const wholeOf = (id: number) =>
+  sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
+
+/** A customer is merged at most a few times while it is being locked. */
+const MAX_TRIES = 4
+
+/** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
+export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer | undefined> {
+  for (let again = 0; again < MAX_TRIES; again += 1) {
+    const row = await tx
+      .selectFrom('customers')
+      .select(columns)
+      .where('id', '=', wholeOf(id))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!row) return undefined
+    // It was merged while this transaction waited for its lock.
+    if (row.merged_into === null) return locked(row)
+  }
+  throw new Error(`customer ${id} is merged again and again`)
+}
+
+/** Finds a customer by phone (E.164), or the one it was merged into. */
+export async function findCustomerOfPhone(db: Database | Tx, phone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select(sql<number>`coalesce(merged_into, id)`.as('id'))
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the customer, or the one it was merged into. */
+export async function readCustomer(db: Database | Tx, id: number): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customers').select(columns).where('id', '=', wholeOf(id)).executeTakeFirst()
+}
+
+/** Returns the customers that were merged into this one, the newest first. */
+export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]> {
+  return db.selectFrom('customers').select(columns).where('merged_into', '=', id).orderBy('id', 'desc').execute()
+}
+
+/** The ids under which a customer's rows stand: its own, and those of the customers merged into it. */
+export const idsOfCustomer = (id: number) =>
+  sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
+
+/** Returns the folded words by which a customer is found. */
+const wordsOfCustomer = ({ phone, name }: { phone: string | null; name: string }): string[] => {
+  const texts = [name, ...(phone ? [showPhone(phone), whatsappDigits(phone)] : [])]
+  return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
+}
+
+const vector = (of: { phone: string | null; name: string }) =>
+  sql<string>`array_to_tsvector(${wordsOfCustomer(of)}::text[])`
+
+type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
+
+/** Returns the locked customer of a phone (E.164), which is created if there is none. */
+export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: string }): Promise<LockedCustomer> {
+  const id = await findCustomerOfPhone(tx, made.phone)
+  if (id === undefined) await insertCustomer(tx, made)
+  const customer = await lockCustomer(tx, id ?? (await findCustomerOfPhone(tx, made.phone)) ?? 0)
+  if (!customer) throw new Error('a customer was created and is not there')
+  return customer
+}
+
+/** Creates a customer without a phone, which is locked because it is new. */
+export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>): Promise<LockedCustomer> {
+  const row = await insertCustomer(tx, { ...made, phone: null })
+  if (!row) throw new Error('a customer without a phone collides with none')
+  return locked(row)
+}
+
+function insertCustomer(tx: Tx, { phone, name, by, at }: NewCustomer): Promise<CustomerRow | undefined> {
+  return tx
+    .insertInto('customers')
+    .values({ phone, name, created_by: by, created_at: at, moved_at: at, search: vector({ phone, name }) })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** What staff may change of a customer. */
+export type CustomerFacts = Partial<Pick<CustomerRow, 'name' | 'note' | 'credit_limit' | 'person_id'>>
+
+export async function setCustomerFacts(tx: Tx, customer: LockedCustomer, facts: CustomerFacts): Promise<void> {
+  const search = facts.name === undefined ? {} : { search: vector({ phone: customer.phone, name: facts.name }) }
+  if (Object.keys(facts).length === 0) return
+  await tx
+    .updateTable('customers')
+    .set({ ...facts, ...search })
+    .where('id', '=', customer.id)
+    .execute()
+}
+
+/** Finds the customer that staff linked to an account. */
+export async function findCustomerOfPerson(db: Database | Tx, person: number): Promise<CustomerRow | undefined> {
+  const row = await db.selectFrom('customers').select('id').where('person_id', '=', person).executeTakeFirst()
+  return row && readCustomer(db, row.id)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { erasedColumns } from '../../../shop/people/personal-data.ts'
+import { type Branded, brand } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { idsOfCustomer, type LockedCustomer } from './customers.queries.ts'
+
+/** A locked customer who owes nothing and to whom nothing is owed. */
+export type SettledCustomer = Branded<LockedCustomer, 'settled'>
+
+export const isSettled = (customer: LockedCustomer): boolean =>
+  customer.debt === 0 && customer.deposit === 0 && customer.balance === 0
+
+/** Returns the customer if nothing is owed either way, else null. */
+export const asSettled = (customer: LockedCustomer): SettledCustomer | null =>
+  isSettled(customer) ? brand(customer, 'settled') : null
+
+/** Erases the name and phones of a customer. The sums and the statement stay for the accounts. */
+export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
+  const ids = idsOfCustomer(customer.id)
+  await tx
+    .updateTable('customers')
+    .set({ ...erasedColumns('customers'), person_id: null, forgotten_at: sql`now()` })
+    .where('id', '=', ids)
+    .execute()
+  await tx
+    .updateTable('customer_entries')
+    .set(erasedColumns('customer_entries'))
+    .where('customer_id', '=', ids)
+    .execute()
+}
+
+/** Years without a movement after which nobody asks for a debt or a deposit any more. */
+const MAX_IDLE_YEARS = 3
+
+/** Finds customers without an account, and without a movement or an order for three years. */
+export async function findIdleCustomers(db: Database, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customers
+    where merged_into is null and forgotten_at is null and person_id is null
+      and greatest(moved_at, last_order_at) < now() - make_interval(years => ${sql.lit(MAX_IDLE_YEARS)})
+    order by id limit ${limit}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}

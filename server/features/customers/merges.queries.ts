@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { requireFound } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { type LockedCustomer, lockCustomer } from './customers.queries.ts'
+import { newestRow } from './statement.queries.ts'
+
+/** Locks two customers in id order. Throws not_found if one is missing. */
+export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  const first = requireFound(await lockCustomer(tx, low))
+  const second = requireFound(await lockCustomer(tx, high))
+  return one < other ? [first, second] : [second, first]
+}
+
+/** Lets the rows of one customer count for another. Returns the id of the merge. */
+export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
+  const moved = await tx
+    .updateTable('customers')
+    .set({ merged_into: keep.id })
+    .where((eb) => eb.or([eb('id', '=', gone.id), eb('merged_into', '=', gone.id)]))
+    .returning('id')
+    .execute()
+  const moved_ids = moved.map(({ id }) => id).filter((id) => id !== gone.id)
+  const last_row = await newestRow(tx, keep.id)
+  const { id } = await tx
+    .insertInto('customer_merges')
+    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, last_row, person_id: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Finds the merge that made a customer part of another, unless it was undone. */
+export function findMerge(tx: Tx, gone: number) {
+  return tx
+    .selectFrom('customer_merges')
+    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'last_row'])
+    .where('gone_id', '=', gone)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
+
+/** Separates two customers again, and returns the one that had been merged. */
+export async function undoMerge(tx: Tx, merge: Merge, by: number): Promise<LockedCustomer> {
+  await sql`update customers set merged_into = null where id = ${merge.gone_id}`.execute(tx)
+  await sql`
+    update customers set merged_into = ${merge.gone_id} where id = any(${merge.moved_ids}::bigint[])`.execute(tx)
+  await sql`update customer_merges set undone_at = now(), undone_by = ${by} where id = ${merge.id}`.execute(tx)
+  return requireFound(await lockCustomer(tx, merge.gone_id))
+}

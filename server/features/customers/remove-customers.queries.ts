@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+
+/** Removes what removed orders moved, and lets entries forget them. */
+export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<void> {
+  await sql`delete from customer_statement where order_id = any(${orders}::bigint[])`.execute(tx)
+  await sql`update customer_entries set order_id = null where order_id = any(${orders}::bigint[])`.execute(tx)
+}
+
+/** Removes locked customers of whom no other row speaks any more. The store refuses to lose the entries of real ones. */
+export async function deleteCustomers(tx: Tx, customers: readonly number[]): Promise<void> {
+  const ids = sql`any(${customers}::bigint[])`
+  await sql`delete from customer_statement where customer_id = ${ids}`.execute(tx)
+  await sql`delete from customer_reminders where customer_id = ${ids}`.execute(tx)
+  await sql`delete from customer_entries where customer_id = ${ids}`.execute(tx)
+  await sql`delete from customers where id = ${ids}`.execute(tx)
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { refusal } from '../../../contract/call.ts'
+import { addCustomerEntry } from '../../../contract/customers.ts'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { splitOver } from '../../../shop/orders/debts.ts'
+import { problem, requireFound } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import type { LockedCustomer } from '../customers/customers.queries.ts'
+import { insertEntry, type LockedEntry, lockEntry, takeFromEntry } from '../customers/entries.queries.ts'
+import { changeCustomer } from '../customers/statement.queries.ts'
+import { lockOpenDebts, writeOffUses } from '../orders/debts/debts.queries.ts'
+import { settleDebt } from '../orders/debts/settle-debts.ts'
+
+type Entry = z.output<typeof addCustomerEntry.input>
+type When = { by: number | null; at: Date }
+
+const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
+
+/** Writes down a debt from before the shop kept its books here. Returns the entry's id. */
+export async function addOpening(
+  tx: Tx,
+  customer: LockedCustomer,
+  { amount, reason, since, due_on }: Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'>,
+  { by, at, creditDays }: When & { creditDays: number },
+): Promise<number> {
+  const began = since ?? shopDay(at)
+  if (began > shopDay(at)) throw problem('bad_input', { text: 'Deni la zamani haliwezi kuanza kesho.', field: 'since' })
+  const due = due_on ?? addDays(began, creditDays)
+  if (due < began) throw problem('bad_input', { text: 'Siku ya kulipa iwe baada ya deni kuanza.', field: 'due_on' })
+  const entry = { kind: 'opening', amount, remaining: amount, reason, since: began, due_on: due } as const
+  const id = await insertEntry(tx, customer, { ...entry, person_id: by, at })
+  await changeCustomer(tx, { customer: customer.id, kind: 'opening', amount, debt: amount, entry: id, at, by })
+  return id
+}
+
+/** Gives up a debt: of one order, or the oldest ones. Returns the entry's id. */
+export async function addWriteOff(
+  tx: Tx,
+  customer: LockedCustomer,
+  { amount, reason, order_id }: Pick<Entry, 'amount' | 'reason' | 'order_id'>,
+  { by, at }: When,
+): Promise<number> {
+  const debts = (await lockOpenDebts(tx, customer)).filter(
+    (debt) => order_id === undefined || (debt.of === 'order' && debt.id === order_id),
+  )
+  const { parts, rest } = splitOver(amount, debts)
+  if (rest > 0) {
+    const most = sumMoney(debts.map(({ owed }) => owed))
+    throw tooMuch(most, `Kiasi kinazidi deni: linaloweza kusamehewa ni ${formatMoney(most)}.`)
+  }
+  const entry = { kind: 'write_off', amount, remaining: amount, reason, order_id: order_id ?? null } as const
+  const id = await insertEntry(tx, customer, { ...entry, person_id: by, at })
+  for (const { debt, amount: part } of parts)
+    await settleDebt(tx, customer.id, debt, { kind: 'write_off', amount: part, as: 'write_off', entry: id, by, at })
+  return id
+}
+
+/** Takes back an opening debt or a write-off, at most what is left of it. Returns the new entry's id. */
+export async function addReversal(
+  tx: Tx,
+  customer: LockedCustomer,
+  { amount, reason, entry_id }: Pick<Entry, 'amount' | 'reason' | 'entry_id'>,
+  when: When,
+): Promise<number> {
+  if (entry_id === undefined) throw problem('bad_input', { text: 'Chagua ingizo la kutengua.', field: 'entry_id' })
+  const entry = requireFound(await lockEntry(tx, customer, entry_id))
+  if (amount > entry.remaining)
+    throw tooMuch(entry.remaining, `Kilichobaki cha ingizo hili ni ${formatMoney(entry.remaining)}.`)
+  const reversal = { kind: 'reversal', amount, reason, entry_id: entry.id } as const
+  const id = await insertEntry(tx, customer, { ...reversal, person_id: when.by, at: when.at })
+  if (entry.kind === 'write_off') await oweAgain(tx, customer, entry, { amount, ...when })
+  else {
+    const change = { amount: -amount, debt: -amount, entry: id }
+    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...when })
+  }
+  await takeFromEntry(tx, entry.id, amount)
+  return id
+}
+
+async function oweAgain(
+  tx: Tx,
+  customer: LockedCustomer,
+  entry: LockedEntry,
+  { amount, by, at }: When & { amount: number },
+): Promise<void> {
+  const { parts } = splitOver(amount, await writeOffUses(tx, entry.id))
+  for (const { debt, amount: part } of parts)
+    await settleDebt(tx, customer.id, debt, {
+      kind: 'write_off',
+      amount: -part,
+      as: 'reversal',
+      entry: entry.id,
+      by,
+      at,
+    })
+}

@@ -1,0 +1,35 @@
+import { remindCustomer } from '../../../../contract/customers.ts'
+import { formatTime, shopDay } from '../../../../shop/numbers/dates.ts'
+import { formatPlainMoney } from '../../../../shop/numbers/money.ts'
+import { whatsappDigits } from '../../../../shop/people/phone.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { readClock } from '../../../db/clock.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { recordReminder } from '../../customers/reminders.queries.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
+
+/** Returns a WhatsApp message that reminds a customer of the debt of this moment, once a day. */
+export const handleRemindCustomer = handle(
+  remindCustomer,
+  ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>
+    transaction(db, async (tx) => {
+      const customer = await requireLockedCustomer(tx, customerAccess(scope, user), input.customer_id)
+      const { phone, name, debt, id } = customer
+      if (debt <= 0) throw problem('refused', { text: 'Mteja huyu hana deni.' })
+      if (phone === null) throw problem('refused', { text: 'Mteja huyu hana namba ya simu.' })
+      const at = await readClock(tx)
+      const earlier = await recordReminder(tx, customer, { day: shopDay(at), amount: debt, by: user.id, at })
+      if (earlier)
+        throw problem('changed_meanwhile', {
+          text: `Alikumbushwa leo saa ${formatTime(earlier)}. Mkumbushe tena kesho.`,
+        })
+      const after = { amount: debt }
+      await recordAudit(tx, { by: user.id, action: 'remind_customer', subject: 'customer', subjectId: id, after })
+      const shop = shopSettings.current().name
+      const text = `Habari${name ? ` ${name}` : ''}. Tunakukumbusha deni lako la ${formatPlainMoney(debt)} hapa ${shop}. Asante!`
+      return { whatsapp_link: `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}` }
+    }),
+)

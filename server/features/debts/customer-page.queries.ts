@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { idsOfCustomer } from '../customers/customers.queries.ts'
+import { type CustomerAccess, seesOrder } from './access.queries.ts'
+
+/** Newest orders on a customer's page. */
+const MAX_ORDERS = 20
+
+export type CustomerOrder = {
+  id: number
+  created_at: Date
+  total_amount: number
+  due: number
+  owed: number
+  refund_due: number
+  cancelled: boolean
+}
+
+const columns = sql`o.id, o.created_at, o.total as total_amount, o.due, o.owed,
+  case when o.cancelled_at is null then 0 else o.paid + least(o.settled, 0) end as refund_due,
+  o.cancelled_at is not null as cancelled`
+
+/** Returns the newest orders in a customer's name that the caller may see. */
+export async function ordersOfCustomer(db: Database, customer: number, access: CustomerAccess) {
+  const { rows } = await sql<CustomerOrder>`
+    select ${columns} from orders o where o.customer_id = ${idsOfCustomer(customer)} and ${seesOrder(access)}
+    order by o.id desc limit ${sql.lit(MAX_ORDERS)}`.execute(db)
+  return rows
+}
+
+/** Returns open orders under a customer's phones that staff have not touched yet. */
+export async function unconfirmedOrders(db: Database, customer: number, access: CustomerAccess) {
+  const { rows } = await sql<CustomerOrder>`
+    select ${columns} from orders o
+    where o.customer_id is null and o.cancelled_at is null and ${seesOrder(access)}
+      and o.phone = any(array(select c.phone from customers c where c.id = ${idsOfCustomer(customer)} and c.phone is not null))
+    order by o.id desc limit ${sql.lit(MAX_ORDERS)}`.execute(db)
+  return rows
+}
+
+/** Returns what was paid in advance on open orders, and what is due back on cancelled ones. */
+export async function otherSums(db: Database, customer: number): Promise<{ advances: number; refund_due: number }> {
+  const { rows } = await sql<{ advances: number; refund_due: number }>`
+    select coalesce(-sum(due) filter (where due < 0), 0) as advances,
+      coalesce(sum(paid + least(settled, 0)) filter (where cancelled_at is not null), 0) as refund_due
+    from orders where customer_id = ${idsOfCustomer(customer)}`.execute(db)
+  return rows[0] ?? { advances: 0, refund_due: 0 }
+}
+
+/** What rows of a statement refer to: payments, entries, and the orders that the caller may see. */
+export async function readReferences(
+  db: Database,
+  rows: readonly { order_id: number | null; payment_id: number | null; entry_id: number | null }[],
+  access: CustomerAccess,
+) {
+  const idsOf = (name: 'order_id' | 'payment_id' | 'entry_id') => rows.flatMap((row) => row[name] ?? [])
+  const payments = await sql<{ id: number; method: string; reference: string; undone: boolean; whole: boolean }>`
+    select y.id, y.method, y.reference, y.order_id is null and y.reverses is null as whole,
+      exists (select from payments u where u.reverses = y.id) as undone
+    from payments y where y.id = any(${idsOf('payment_id')}::bigint[])`.execute(db)
+  const entries = await sql<{ id: number; reason: string; remaining: number; kind: string }>`
+    select id, reason, remaining, kind from customer_entries where id = any(${idsOf('entry_id')}::bigint[])`.execute(db)
+  const orders = await sql<{ id: number }>`
+    select o.id from orders o where o.id = any(${idsOf('order_id')}::bigint[]) and ${seesOrder(access)}`.execute(db)
+  return {
+    payments: new Map(payments.rows.map((row) => [row.id, row])),
+    entries: new Map(entries.rows.map((row) => [row.id, row])),
+    orders: new Set(orders.rows.map(({ id }) => id)),
+  }
+}
+
+/** Returns when a customer was last reminded. */
+export async function lastReminder(db: Database, customer: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from customer_reminders where customer_id = ${idsOfCustomer(customer)}`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,269 @@
+// The day of a shop that sells on credit, told to the running shop.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Input } from '../../../contract/all.ts'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { present } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let product: string
+let phones = 0
+let phone: string
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
+})
+after(() => shop.stop())
+beforeEach(() => {
+  phones += 1
+  phone = `07540100${String(phones).padStart(2, '0')}`
+})
+
+/** Places a stranger's order of so many pieces at 1,000 shillings under the phone of the test. */
+async function place(quantity: number): Promise<number> {
+  const body = orderBody([{ id: product, quantity, price: 1000 }], {
+    phone_number: phone,
+    client_order_id: crypto.randomUUID(),
+  })
+  const { status, text, body: placed } = await shop.anonymous().call('submitOrder', body)
+  assert.equal(status, 200, text)
+  return placed.order_id
+}
+const tick = async (order_id: number, ready: 0 | 1 = 1) => {
+  const { status, text, body } = await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready })
+  assert.equal(status, 200, text)
+  return body.order
+}
+/** Places an order on credit. */
+const sell = async (quantity: number) => (await tick(await place(quantity))).id
+
+async function customer() {
+  const { body } = await admin.call('getCustomers', { q: phone })
+  return body.customers[0]
+}
+const customerId = async () => present(await customer()).id
+const page = async () => (await admin.call('getCustomer', { id: await customerId() })).body
+
+const pay = async (amount: number, more: Partial<Input<'receiveCustomerPayment'>> = {}, by = admin) =>
+  by.call('receiveCustomerPayment', {
+    phone_number: phone,
+    client_payment_id: crypto.randomUUID(),
+    amount,
+    method: 'taslimu',
+    ...more,
+  })
+const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number, more = {}) =>
+  admin.call('addCustomerEntry', {
+    phone_number: phone,
+    customer_name: 'Mama Neema',
+    client_entry_id: crypto.randomUUID(),
+    kind,
+    amount,
+    reason: 'Daftari',
+    ...more,
+  })
+const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
+
+test("a stranger's order makes no customer; the first ready line does, and asks for what is ready alone", async () => {
+  const order = await place(3)
+  assert.equal(await customer(), undefined)
+  const { due, due_on, first_due_on, customer_id } = await tick(order)
+  const inTwoWeeks = addDays(shopDay(Date.now()), 14)
+  assert.deepEqual([due, due_on, first_due_on], [3000, inTwoWeeks, inTwoWeeks])
+  const { customer: shown, orders, debts, statement } = await page()
+  assert.deepEqual(
+    [shown.id, shown.debt, shown.deposit, shown.total, shown.due_on],
+    [customer_id, 3000, 0, 3000, inTwoWeeks],
+  )
+  assert.deepEqual(
+    orders.map(({ id }) => id),
+    [order],
+  )
+  assert.deepEqual(
+    debts.map(({ order_id, owed }) => [order_id, owed]),
+    [[order, 3000]],
+  )
+  assert.deepEqual(
+    statement.map(({ kind, amount, balance }) => [kind, amount, balance]),
+    [['goods', 3000, 3000]],
+  )
+  const later = await place(1)
+  assert.deepEqual(
+    (await page()).unconfirmed.map(({ id }) => id),
+    [later],
+  )
+  await tick(order, 0)
+  assert.equal((await page()).customer.debt, 0)
+  await booksBalance()
+})
+
+test('a payment pays the oldest debt first, is undone whole, and counts once per key', async () => {
+  const [first, second] = [await sell(3), await sell(5)]
+  await enter('opening', 2000, { since: '2026-01-05' })
+  const client_payment_id = crypto.randomUUID()
+  const paid = await pay(6000, { client_payment_id })
+  assert.equal((await pay(6000, { client_payment_id })).body.payment_id, paid.body.payment_id)
+  assert.equal((await pay(6001, { client_payment_id })).status, 409)
+  const manager = await shop.as('manager')
+  assert.equal((await pay(6000, { client_payment_id }, manager)).status, 409, "another person's key")
+  const { debts, customer: owing, statement } = await page()
+  assert.deepEqual(
+    debts.map(({ order_id, owed }) => [order_id, owed]),
+    [[second, 4000]],
+  )
+  assert.deepEqual([owing.debt, owing.balance], [4000, 4000])
+  assert.deepEqual([statement[0]?.kind, statement[0]?.amount], ['payment', -6000])
+  assert.equal((await pay(4001)).status, 422)
+
+  const undo = { payment_id: paid.body.payment_id, reason: 'Kiasi si sahihi' }
+  const seller = await shop.as('salesperson')
+  assert.equal((await seller.call('undoCustomerPayment', undo)).status, 404)
+  for (const _ of [1, 2]) assert.equal((await admin.call('undoCustomerPayment', undo)).status, 200)
+  const { body } = await admin.call('getOrders', { id: first })
+  assert.deepEqual([body.orders[0]?.owed, (await page()).customer.debt], [3000, 10_000])
+  await booksBalance()
+})
+
+test('a deposit pays the next credit, goes back with a cancellation, and is returned in cash', async () => {
+  assert.equal((await pay(5000)).status, 422, 'nothing is owed')
+  await pay(5000, { keep_as_deposit: 1, customer_name: 'Juma' })
+  const order = await sell(3)
+  assert.deepEqual(await sums(), [0, 2000, -2000])
+  const shown = (await admin.call('getOrders', { id: order })).body.orders[0]
+  assert.deepEqual([shown?.due, shown?.owed, shown?.settled, shown?.paid_amount], [0, 0, 3000, 0])
+  const older = await sell(4)
+  assert.deepEqual(await sums(), [2000, 0, 2000])
+  await admin.call('cancelOrder', { order_id: order, reason: 'Amebadili mawazo' })
+  assert.deepEqual(await sums(), [0, 1000, -1000], 'what the deposit had paid pays the other order at once')
+  await tick(older, 0)
+  assert.deepEqual(await sums(), [0, 5000, -5000])
+  assert.equal((await pay(5001, { refund: 1 })).status, 422)
+  await pay(5000, { refund: 1 })
+  assert.deepEqual(await sums(), [0, 0, 0])
+  await booksBalance()
+})
+const sums = async () => {
+  const { debt, deposit, balance } = (await page()).customer
+  return [debt, deposit, balance]
+}
+
+test('what a cancelled order owes back becomes a deposit when somebody chooses so, and pays what is owed', async () => {
+  const order = await place(4)
+  await admin.call('updateOrderPayment', { order_id: order, amount: 3000, method: 'mpesa' })
+  assert.deepEqual(await sums(), [0, 0, -3000], 'an advance')
+  const other = await sell(2)
+  assert.deepEqual(await sums(), [2000, 0, -1000], 'an advance is never set against another debt')
+  const keep = { order_id: order, keep_as_deposit: 1 } as const
+  assert.equal((await admin.call('updateOrderPayment', keep)).status, 422)
+  const { body } = await admin.call('cancelOrder', { order_id: order })
+  assert.deepEqual([body.refund_due, await sums()], [3000, [2000, 0, 2000]])
+  const kept = await admin.call('updateOrderPayment', keep)
+  assert.deepEqual([kept.body.order.refund_due, await sums()], [0, [0, 1000, -1000]])
+  assert.equal((await admin.call('getOrders', { id: other })).body.orders[0]?.owed, 0)
+  await booksBalance()
+})
+
+test('a payment whose deposit was used since is undone, and the debts that it paid are owed again', async () => {
+  const { body } = await pay(9000, { keep_as_deposit: 1, customer_name: 'Juma' })
+  await sell(4)
+  await admin.call('undoCustomerPayment', { payment_id: body.payment_id, reason: 'Sifuri moja zaidi' })
+  assert.deepEqual(await sums(), [4000, 0, 4000])
+  const again = await pay(6000, { keep_as_deposit: 1 })
+  await pay(2000, { refund: 1 })
+  const refused = await admin.call('undoCustomerPayment', { payment_id: again.body.payment_id, reason: 'Kosa' })
+  assert.equal(refused.status, 422)
+  await booksBalance()
+})
+
+test('debts are given up, the oldest first, and taken back at most as far as is left', async () => {
+  const opening = (await enter('opening', 3000, { since: '2026-02-01' })).body.entry_id
+  const order = await sell(4)
+  const entry_id = (await enter('write_off', 5000)).body.entry_id
+  assert.deepEqual(await sums(), [2000, 0, 2000])
+  assert.equal((await enter('write_off', 2001)).status, 422)
+  assert.equal((await enter('reversal', 5001, { entry_id })).status, 422)
+  await enter('reversal', 4000, { entry_id })
+  assert.deepEqual(await sums(), [6000, 0, 6000])
+  assert.equal((await enter('reversal', 2001, { entry_id: opening })).status, 422, '2,000 of it is owed again')
+  await enter('reversal', 2000, { entry_id: opening })
+  await enter('write_off', 1000, { order_id: order })
+  await admin.call('cancelOrder', { order_id: order })
+  assert.deepEqual(await sums(), [0, 0, 0])
+  assert.equal((await enter('opening', 0)).status, 400)
+  await booksBalance()
+})
+
+test('two customers become one, whose deposit pays; without later rows they are separated again', async () => {
+  await sell(4)
+  const [keep_id, other] = [await customerId(), phone]
+  phone = '0754019901'
+  await pay(1500, { keep_as_deposit: 1, customer_name: 'Juma Mdogo' })
+  const gone_id = await customerId()
+  assert.deepEqual((await admin.call('mergeCustomers', { keep_id, gone_id })).body.customer.debt, 2500)
+  assert.equal(await customerId(), keep_id, 'found under both phones')
+  await booksBalance()
+  assert.equal((await admin.call('unmergeCustomers', { id: gone_id })).status, 200)
+  assert.deepEqual([await customerId(), await sums()], [gone_id, [0, 1500, -1500]])
+  phone = other
+  assert.deepEqual([await customerId(), await sums()], [keep_id, [4000, 0, 4000]])
+  await admin.call('mergeCustomers', { keep_id, gone_id })
+  await pay(500)
+  assert.equal((await admin.call('unmergeCustomers', { id: gone_id })).status, 422)
+  await booksBalance()
+})
+
+test('a due date moves and keeps the first; the debts are listed by age', async () => {
+  const order = await sell(2)
+  const today = shopDay(Date.now())
+  const due_on = addDays(today, 30)
+  const { body } = await admin.call('setDue', { order_id: order, due_on, reason: 'Ameomba mwezi' })
+  assert.deepEqual(body, { success: true, status: 'success', due_on, first_due_on: addDays(today, 14) })
+  assert.equal((await admin.call('setDue', { order_id: order, due_on: '2020-01-01', reason: 'x' })).status, 400)
+  await enter('opening', 700, { since: addDays(today, -100) })
+  const { debts, ages } = (await admin.call('getDebts', { age: 'older' })).body
+  assert.ok(
+    debts.some((debt) => debt.owed === 700 && debt.name === 'Neema Juma'),
+    JSON.stringify(debts),
+  )
+  assert.ok((ages.find(({ age }) => age === 'not_due')?.amount ?? 0) >= 2000)
+})
+
+test('a reminder opens WhatsApp once a day, with the debt of that moment', async () => {
+  await sell(2)
+  const customer_id = await customerId()
+  const { body } = await admin.call('remindCustomer', { customer_id })
+  assert.match(decodeURIComponent(body.whatsapp_link), /^https:\/\/wa\.me\/255754\d+\?text=.*TSh 2,000/)
+  assert.equal((await admin.call('remindCustomer', { customer_id })).status, 409)
+})
+
+test('staff see their own customers, and of others nothing; the linked account sees its own statement', async () => {
+  const order = await sell(2)
+  const id = await customerId()
+  const seller = await shop.as('salesperson')
+  assert.deepEqual((await seller.call('getCustomers', { q: phone })).body.customers, [])
+  assert.equal((await seller.call('getCustomer', { id })).status, 404)
+  await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', order).execute()
+  const { body } = await seller.call('getCustomer', { id })
+  assert.deepEqual([body.customer.debt, body.orders.length], [2000, 1])
+  assert.equal((await seller.call('updateCustomer', { id, credit_limit: 5 })).status, 403)
+  assert.equal((await seller.call('updateCustomer', { id, note: 'Hulipa Jumamosi' })).status, 200)
+
+  const buyer = await shop.as('customer')
+  assert.equal((await buyer.call('getMyStatement', {})).body.customer, null)
+  assert.equal((await admin.call('updateCustomer', { id, link_account: 1 })).status, 422, 'that phone has no account')
+  await shop.db
+    .updateTable('people')
+    .set({ phone: `+255${phone.slice(1)}` })
+    .where('id', '=', buyer.person.id)
+    .execute()
+  assert.equal((await admin.call('updateCustomer', { id, link_account: 1 })).status, 200)
+  const own = (await buyer.call('getMyStatement', {})).body
+  assert.deepEqual([own.customer?.debt, own.statement[0]?.by, own.statement[0]?.kind], [2000, null, 'goods'])
+})

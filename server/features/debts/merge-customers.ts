@@ -1,0 +1,53 @@
+import { problem, requireFound } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { type LockedCustomer, lockCustomer } from '../customers/customers.queries.ts'
+import { findMerge, undoMerge, writeMerge } from '../customers/merges.queries.ts'
+import { newestRow, setCustomerSums } from '../customers/statement.queries.ts'
+import { countCustomer } from '../orders/debts/counted-sums.queries.ts'
+import { settlementsOfMerge } from '../orders/debts/debts.queries.ts'
+import { applyDepositOf, settleDebt } from '../orders/debts/settle-debts.ts'
+
+type When = { by: number; at: Date }
+
+/** Makes one customer of two. The deposit of one pays the debts of the other. */
+export async function merge(
+  tx: Tx,
+  [keep, gone]: readonly [LockedCustomer, LockedCustomer],
+  { by, at }: When,
+): Promise<void> {
+  if (keep.id === gone.id) throw problem('refused', { text: 'Hawa tayari ni mteja mmoja.' })
+  if (keep.person_id !== null && gone.person_id !== null)
+    throw problem('refused', { text: 'Wote wawili wana akaunti zao. Ondoa kwanza muunganiko wa akaunti moja.' })
+  const merged = await writeMerge(tx, keep, gone, by)
+  await setCustomerSums(tx, keep.id, await countCustomer(tx, keep.id))
+  await applyDepositOf(tx, keep.id, { by, at, merge: merged })
+}
+
+/**
+ * Separates a customer from the one it was merged into. Throws refused if anything was entered since, or if that one was
+ * merged itself.
+ */
+export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
+  const known = requireFound(await findMerge(tx, gone))
+  const keep = requireFound(await lockCustomer(tx, known.keep_id))
+  const merge = requireFound(await findMerge(tx, gone))
+  if (keep.id !== merge.keep_id)
+    throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })
+  if ((await newestRow(tx, keep.id)) > merge.last_row)
+    throw problem('refused', { text: 'Kuna yaliyoandikwa tangu waunganishwe, kwa hiyo hawawezi kutenganishwa.' })
+  for (const debt of await settlementsOfMerge(tx, merge.id))
+    await settleDebt(tx, keep.id, debt, {
+      kind: 'deposit',
+      amount: -debt.owed,
+      as: 'payment_undone',
+      merge: merge.id,
+      by,
+      at,
+    })
+  const separated = await undoMerge(tx, merge, by)
+  for (const { id } of [keep, separated]) {
+    await setCustomerSums(tx, id, await countCustomer(tx, id))
+    await applyDepositOf(tx, id, { by, at })
+  }
+  return keep
+}

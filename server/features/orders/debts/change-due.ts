@@ -1,0 +1,37 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import type { StatementKind } from '../../../../shop/orders/debts.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { changeCustomer } from '../../customers/statement.queries.ts'
+import { type DueChange, updateDue } from './due.queries.ts'
+
+/** The act that may have changed what an order asks for. */
+type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
+
+/** Acts that change what the customer got, and not only what was paid of it. */
+const ofGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed']
+
+/**
+ * Works out anew what an order asks for, after an act on it, and writes the difference to its customer's sums and
+ * statement. Every act on lines or payments ends with it.
+ */
+export async function changeDue(
+  tx: Tx,
+  order: Locked<{ id: number }>,
+  { kind, at, by, ...rows }: Cause,
+): Promise<DueChange> {
+  const change = await updateDue(tx, order)
+  const { customer, before, after } = change
+  if (customer === null) return change
+  const amount = sumMoney([after, -before])
+  const debt = sumMoney([Math.max(after, 0), -Math.max(before, 0)])
+  const bought = boughtBy(kind, change)
+  if (amount !== 0 || bought !== 0)
+    await changeCustomer(tx, { customer, kind, amount, debt, bought, at, by, order: order.id, ...rows })
+  return change
+}
+
+function boughtBy(kind: StatementKind, { before, after, paid, settled }: DueChange): number {
+  if (kind === 'cancelled') return -sumMoney([before, paid, settled])
+  return ofGoods.includes(kind) ? sumMoney([after, -before]) : 0
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { Sums } from '../../customers/statement.queries.ts'
+
+/**
+ * Every customer that is not merged, with its sums counted from orders, entries, payments and settlements. `verify`
+ * compares the stored sums with these, `recount` and merges write them.
+ */
+export const countedCustomers = sql`
+  with of as (
+    select id, coalesce(merged_into, id) as whole from customers
+  ), owing as (
+    select of.whole, coalesce(sum(o.due) filter (where o.due > 0), 0) as debt, sum(o.due) as balance,
+      coalesce(sum(o.due + o.paid + o.settled) filter (where o.cancelled_at is null), 0) as bought,
+      max(o.created_at) as last_order_at
+    from orders o join of on of.id = o.customer_id group by 1
+  ), opening as (
+    select of.whole, sum(e.remaining) as debt from customer_entries e join of on of.id = e.customer_id
+    where e.kind = 'opening' group by 1
+  ), lapsed as (
+    select of.whole, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
+    where e.kind = 'lapsed' group by 1
+  ), received as (
+    select of.whole, sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
+    from payments y join of on of.id = y.customer_id where y.order_id is null group by 1
+  ), used as (
+    select of.whole, sum(s.amount) as amount
+    from settlements s left join orders o on o.id = s.order_id left join customer_entries e on e.id = s.opening_id
+    join of on of.id = coalesce(o.customer_id, e.customer_id)
+    where s.kind in ('deposit', 'kept') group by 1
+  )
+  select c.id, coalesce(owing.debt, 0) + coalesce(opening.debt, 0) as debt,
+    coalesce(received.amount, 0) - coalesce(used.amount, 0) - coalesce(lapsed.amount, 0) as deposit,
+    coalesce(owing.balance, 0) + coalesce(opening.debt, 0) - coalesce(received.amount, 0) + coalesce(used.amount, 0)
+      + coalesce(lapsed.amount, 0) as balance,
+    coalesce(owing.bought, 0) as bought, owing.last_order_at
+  from customers c left join owing on owing.whole = c.id left join opening on opening.whole = c.id
+    left join received on received.whole = c.id left join used on used.whole = c.id
+    left join lapsed on lapsed.whole = c.id
+  where c.merged_into is null`
+
+/** Returns the sums of a locked customer, counted from its rows. */
+export async function countCustomer(tx: Tx, id: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select debt, deposit, balance, bought, last_order_at from (${countedCustomers}) c where id = ${id}::bigint`.execute(
+    tx,
+  )
+  const [sums] = rows
+  if (!sums) throw new Error(`customer ${id} is merged`)
+  return sums
+}

@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SettlementKind } from '../../../../shop/orders/debts.ts'
+import { type Branded, brand, type Locked } from '../../../db/brand.ts'
+import { defer } from '../../../db/defer.ts'
+import type { Tx } from '../../../db/open.ts'
+import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
+
+/** Puts an order in a customer's name, once. Returns false if it was in somebody's name already. */
+export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, customer: { id: number }) {
+  const row = await tx
+    .updateTable('orders')
+    .set({ customer_id: customer.id })
+    .where('id', '=', order.id)
+    .where('customer_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Finds the customer for whom a locked order counts. */
+export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .select(sql<number>`coalesce(c.merged_into, c.id)`.as('id'))
+    .where('o.id', '=', order.id)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A debt of a locked customer: an order, or a debt from before the shop kept its books here. */
+export type OpenDebt = Branded<
+  Locked<{ readonly id: number; readonly of: 'order' | 'opening'; readonly owed: number; readonly since: Date }>,
+  'owing'
+>
+
+/**
+ * Locks the debts of a customer, who is locked already, and returns them with the oldest first. Orders are locked by id.
+ */
+export async function lockOpenDebts(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
+  const ids = idsOfCustomer(customer.id)
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'due as owed', sql<Date>`due_since`.as('since')])
+    .where('customer_id', '=', ids)
+    .where('due', '>', 0)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const openings = await tx
+    .selectFrom('customer_entries')
+    .select(['id', 'remaining as owed', sql<Date>`since::timestamp at time zone 'Africa/Dar_es_Salaam'`.as('since')])
+    .where('customer_id', '=', ids)
+    .where('kind', '=', 'opening')
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const debts = [
+    ...openings.map((one) => ({ ...one, of: 'opening' as const })),
+    ...orders.map((one) => ({ ...one, of: 'order' as const })),
+  ]
+  return debts
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
+    .map((debt) => brand(brand(debt, 'locked'), 'owing'))
+}
+
+export async function setDueOn(tx: Tx, order: Locked<{ id: number }>, day: string): Promise<void> {
+  await tx.updateTable('orders').set({ due_on: day }).where('id', '=', order.id).execute()
+}
+
+export type NewSettlement = {
+  kind: SettlementKind
+  amount: number
+  entry: number | null
+  merge: number | null
+  by: number | null
+  at: Date
+}
+
+/** Writes a settlement of a locked order. */
+export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
+  await insertSettlement(tx, { order_id: order.id, opening_id: null }, row)
+  await defer(
+    tx,
+    tx
+      .updateTable('orders')
+      .set({ settled: sql`settled + ${row.amount}::numeric` })
+      .where('id', '=', order.id),
+  )
+}
+
+/** Writes a settlement of an opening debt, whose remaining sum belongs to the customers' feature. */
+export async function settleOpeningRow(tx: Tx, opening: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
+  await insertSettlement(tx, { order_id: null, opening_id: opening.id }, row)
+}
+
+async function insertSettlement(
+  tx: Tx,
+  of: { order_id: number | null; opening_id: number | null },
+  { kind, amount, entry, merge, by, at }: NewSettlement,
+): Promise<void> {
+  const row = { ...of, kind, amount, entry_id: entry, merge_id: merge, person_id: by, at }
+  await defer(tx, tx.insertInto('settlements').values(row))
+}
+
+/** Returns what a customer's deposit has settled of an order. */
+export async function settledByDeposit(tx: Tx, order: Locked<{ id: number }>): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('settlements')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'deposit')
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** Returns what was written off of an order and not taken back, by entry. */
+export function writtenOffOf(tx: Tx, order: Locked<{ id: number }>) {
+  return tx
+    .selectFrom('settlements')
+    .select(['entry_id', sql<number>`sum(amount)`.as('amount')])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'write_off')
+    .groupBy('entry_id')
+    .having(sql`sum(amount)`, '<>', 0)
+    .orderBy('entry_id')
+    .execute()
+}
+
+/**
+ * Locks what a locked customer's deposit has paid and what could be owed again, the newest first: `owed` is the amount
+ * that the deposit settled.
+ */
+export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
+  const ids = idsOfCustomer(customer.id)
+  const { rows } = await sql<Use>`
+    select coalesce(s.order_id, s.opening_id) as id, case when s.order_id is null then 'opening' else 'order' end as of,
+      sum(s.amount) as owed, max(s.at) as since
+    from settlements s left join orders o on o.id = s.order_id left join customer_entries e on e.id = s.opening_id
+    where s.kind = 'deposit' and coalesce(o.customer_id, e.customer_id) = ${ids}
+    group by s.order_id, s.opening_id having sum(s.amount) > 0
+    order by since desc, id desc`.execute(tx)
+  return lockUses(tx, rows)
+}
+
+/** Locks the debts of a write-off that was not taken back, the newest first. */
+export const writeOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
+
+/** Locks the debts that a deposit paid because two customers were merged. */
+export const settlementsOfMerge = (tx: Tx, merge: number): Promise<OpenDebt[]> => usesOf(tx, sql`merge_id = ${merge}`)
+
+async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
+  const { rows } = await sql<Use>`
+    select coalesce(order_id, opening_id) as id, case when order_id is null then 'opening' else 'order' end as of,
+      sum(amount) as owed, max(at) as since
+    from settlements where ${which}
+    group by order_id, opening_id having sum(amount) > 0
+    order by since desc, id desc`.execute(tx)
+  return lockUses(tx, rows)
+}
+
+type Use = { id: number; of: 'order' | 'opening'; owed: number; since: Date }
+
+async function lockUses(tx: Tx, rows: readonly Use[]): Promise<OpenDebt[]> {
+  const orders = rows.filter(({ of }) => of === 'order').map(({ id }) => id)
+  await sql`select id from orders where id = any(${orders}::bigint[]) order by id for no key update`.execute(tx)
+  return rows.map((row) => brand(brand(row, 'locked'), 'owing'))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
+import { deleteCustomers } from '../../customers/remove-customers.queries.ts'
+import { setCustomerSums } from '../../customers/statement.queries.ts'
+import { countCustomer } from './counted-sums.queries.ts'
+import { applyDepositOf } from './settle-debts.ts'
+
+/** Locks the customers of the demo and of orders with these products, before the orders themselves. */
+export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<LockedCustomer[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(c.merged_into, c.id) as id from customers c
+    where c.demo or c.id in (select o.customer_id from orders o join order_lines l on l.order_id = o.id
+      where l.product_id = any(${products.map(({ id }) => id)}::text[]))
+    order by 1`.execute(tx)
+  const customers: LockedCustomer[] = []
+  for (const { id } of rows) {
+    const customer = await lockCustomer(tx, id)
+    if (customer && customers.every((one) => one.id !== customer.id)) customers.push(customer)
+  }
+  return customers
+}
+
+/**
+ * After the demo's orders were removed: removes the customers of whom nothing else is known, and counts the sums of the
+ * others from what is left.
+ */
+export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
+  const unused = new Set(await findUnused(tx, customers))
+  await sql`
+    delete from settlements where opening_id in (
+      select id from customer_entries where customer_id = any(${[...unused]}::bigint[]))`.execute(tx)
+  await deleteCustomers(tx, [...unused])
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx)
+  const at = rows[0]?.at ?? new Date()
+  for (const { id } of customers) {
+    if (unused.has(id)) continue
+    await setCustomerSums(tx, id, await countCustomer(tx, id))
+    await applyDepositOf(tx, id, { by: null, at })
+  }
+}
+
+/** Customers without orders and payments, whom staff have entered nothing about; of the demo's, entries do not count. */
+async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customers c
+    where c.id = any(${customers.map(({ id }) => id)}::bigint[]) and c.merged_into is null
+      and c.note = '' and c.person_id is null and c.credit_limit is null
+      and not exists (select from orders where customer_id = c.id)
+      and not exists (select from payments where customer_id = c.id)
+      and not exists (select from customers where merged_into = c.id)
+      and not exists (select from customer_merges where c.id in (keep_id, gone_id))
+      and (c.demo or not exists (select from customer_entries where customer_id = c.id))`.execute(tx)
+  return rows.map(({ id }) => id)
+}

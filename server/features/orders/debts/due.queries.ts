@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { DEFAULT_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { PreparedStatement } from '../../../db/prepared.ts'
+
+/** The ready lines of the order `o`. */
+export const readyLines = sql`
+  select coalesce(sum(line_total) filter (where ready_at is not null), 0) as worth,
+    coalesce(bool_and(ready_at is not null), false) as is_whole, min(ready_at) as since
+  from order_lines where order_id = o.id and cancelled_at is null`
+
+/**
+ * What an order `o` with the ready lines `l` asks for now: those lines, and the fee once all are ready, less what was
+ * returned, paid and settled. Nothing else computes it.
+ */
+export const dueOf = sql`case when o.cancelled_at is not null then 0
+  else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
+
+export type DueChange = {
+  /** For whom it counts. */
+  customer: number | null
+  before: number
+  after: number
+  paid: number
+  settled: number
+  /** True if any line is ready. */
+  is_begun: boolean
+}
+
+/** A debt begins with the first ready line, and falls due after the shop's days of credit. */
+const update = new PreparedStatement<{ order: number }, DueChange>(
+  'update_order_due',
+  (p) => sql<DueChange>`
+    with found as (
+      select o.id, o.due as before, ${dueOf} as after, case when o.cancelled_at is null then l.since end as since,
+        (l.since at time zone 'Africa/Dar_es_Salaam')::date + coalesce(
+          (select (settings ->> 'credit_days')::int from shop_settings), ${sql.lit(DEFAULT_CREDIT_DAYS)}) as due_on
+      from orders o, lateral (${readyLines}) l where o.id = ${p.order}::bigint
+    )
+    update orders o set due = f.after, due_since = f.since,
+      due_on = case when f.since is not null then coalesce(o.due_on, f.due_on) end,
+      first_due_on = case when f.since is not null then coalesce(o.first_due_on, f.due_on) end
+    from found f where o.id = f.id
+    returning (select coalesce(c.merged_into, c.id) from customers c where c.id = o.customer_id) as customer,
+      f.before, o.due as after, o.paid, o.settled, f.since is not null as is_begun`,
+)
+
+/** Works out anew what a locked order asks for. Returns it as it was and as it is. */
+export async function updateDue(tx: Tx, order: Locked<{ id: number }>): Promise<DueChange> {
+  const [changed] = await update.run(tx, { order: order.id })
+  if (!changed) throw new Error(`order ${order.id} is not there`)
+  return changed
+}

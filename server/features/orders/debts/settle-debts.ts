@@ -1,0 +1,110 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { type SettlementKind, type StatementKind, splitOver } from '../../../../shop/orders/debts.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import { takeFromEntry } from '../../customers/entries.queries.ts'
+import { changeCustomer } from '../../customers/statement.queries.ts'
+import {
+  findCustomerOfOrder,
+  lockOpenDebts,
+  type OpenDebt,
+  settledByDeposit,
+  settleOpeningRow,
+  settleOrderRow,
+  writtenOffOf,
+} from './debts.queries.ts'
+import { updateDue } from './due.queries.ts'
+
+type Settlement = {
+  kind: SettlementKind
+  /** Lowers what the order asks for; negative it raises it. */
+  amount: number
+  /** What the statement calls it. */
+  as: StatementKind
+  entry?: number | null
+  merge?: number | null
+  by: number | null
+  at: Date
+}
+
+/** What a settlement of this kind changes of the customer's deposit. */
+const depositOf = ({ kind, amount }: Settlement): number => (kind === 'write_off' ? 0 : -amount)
+
+/** Settles a part of a locked order's debt without money, or takes that back. */
+export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlement: Settlement): Promise<void> {
+  const { as: kind, amount, entry = null, merge = null, by, at } = settlement
+  await settleOrderRow(tx, order, { kind: settlement.kind, amount, entry, merge, by, at })
+  const { customer, before, after } = await updateDue(tx, order)
+  if (customer === null) return
+  const deposit = depositOf(settlement)
+  await changeCustomer(tx, {
+    customer,
+    kind,
+    amount: sumMoney([after, -before, -deposit]),
+    debt: sumMoney([Math.max(after, 0), -Math.max(before, 0)]),
+    deposit,
+    order: order.id,
+    entry,
+    at,
+    by,
+  })
+}
+
+/** Settles a part of a customer's opening debt without money, or takes that back. */
+export async function settleOpening(
+  tx: Tx,
+  customer: number,
+  opening: Locked<{ id: number }>,
+  settlement: Settlement,
+): Promise<void> {
+  const { as: kind, amount, entry = null, merge = null, by, at } = settlement
+  await settleOpeningRow(tx, opening, { kind: settlement.kind, amount, entry, merge, by, at })
+  await takeFromEntry(tx, opening.id, amount)
+  const deposit = depositOf(settlement)
+  const change = { amount: sumMoney([-amount, -deposit]), debt: -amount, deposit }
+  await changeCustomer(tx, { customer, kind, ...change, entry: entry ?? opening.id, at, by })
+}
+
+/** Settles an open debt of a customer. */
+export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settlement: Settlement): Promise<void> {
+  if (debt.of === 'order') await settleOrder(tx, debt, settlement)
+  else await settleOpening(tx, customer, debt, settlement)
+}
+
+type When = { by: number | null; at: Date; merge?: number }
+
+/** Lets the deposit of a locked order's customer pay what that customer owes. */
+export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: When): Promise<void> {
+  const customer = await findCustomerOfOrder(tx, order)
+  if (customer !== undefined) await applyDepositOf(tx, customer, when)
+}
+
+/**
+ * Lets a customer's deposit pay what the customer owes, the oldest debt first, so that nobody owes and has a deposit at
+ * once. Every request that raises a debt or a deposit ends with it. `customer` is locked since the transaction began.
+ */
+export async function applyDepositOf(tx: Tx, customer: number, when: When): Promise<void> {
+  const locked = await lockCustomer(tx, customer)
+  if (!locked || locked.debt === 0 || locked.deposit === 0) return
+  const { parts } = splitOver(locked.deposit, await lockOpenDebts(tx, locked))
+  for (const { debt: one, amount } of parts)
+    await settleDebt(tx, locked.id, one, { kind: 'deposit', amount, as: 'payment', ...when })
+}
+
+/**
+ * Gives back what settled an order without money, when the order is cancelled or none of its lines is ready any more:
+ * the deposit it used is a deposit again, and what was written off of it is not.
+ */
+export async function unsettle(
+  tx: Tx,
+  order: Locked<{ id: number }>,
+  { as, by, at }: { as: 'cancelled' | 'goods_back'; by: number | null; at: Date },
+): Promise<void> {
+  for (const { entry_id, amount } of await writtenOffOf(tx, order)) {
+    await settleOrder(tx, order, { kind: 'write_off', amount: -amount, as: 'reversal', entry: entry_id, by, at })
+    if (entry_id !== null) await takeFromEntry(tx, entry_id, amount)
+  }
+  const amount = await settledByDeposit(tx, order)
+  if (amount !== 0) await settleOrder(tx, order, { kind: 'deposit', amount: -amount, as, by, at })
+}

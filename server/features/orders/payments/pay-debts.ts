@@ -1,0 +1,60 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import type { StatementKind } from '../../../../shop/orders/debts.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { LockedCustomer } from '../../customers/customers.queries.ts'
+import { takeFromEntry } from '../../customers/entries.queries.ts'
+import { changeCustomer } from '../../customers/statement.queries.ts'
+import { addDayTotals } from '../../ledger/day-changes.ts'
+import type { OpenDebt } from '../debts/debts.queries.ts'
+import { updateDue } from '../debts/due.queries.ts'
+import { type CustomerPayment, insertCustomerPayment, insertPart } from './customer-payments.queries.ts'
+import { addToPaid } from './insert-payment.queries.ts'
+
+/** What a payment changes of one debt; negative if it is taken back. */
+export type DebtPart = { debt: Pick<OpenDebt, 'of' | 'id'>; amount: number }
+
+/**
+ * Writes a customer's payment: a part for each debt, and the rest as a deposit. With negative parts it undoes an
+ * earlier one. The customer and the orders are locked. Returns the row's id.
+ */
+export async function writeCustomerPayment(
+  tx: Tx,
+  customer: LockedCustomer,
+  payment: CustomerPayment,
+  { parts, as: kind }: { parts: readonly DebtPart[]; as: StatementKind },
+): Promise<number> {
+  const { amount, at, by } = payment
+  const id = await insertCustomerPayment(tx, customer, payment)
+  const deposit = sumMoney([amount, ...parts.map((part) => -part.amount)])
+  const change = { balance: -deposit, debt: 0 }
+  for (const part of parts) {
+    const { balance, debt } = await payPart(tx, id, part)
+    change.balance = sumMoney([change.balance, balance])
+    change.debt = sumMoney([change.debt, debt])
+  }
+  const row = { amount: change.balance, debt: change.debt, deposit, payment: id, at, by }
+  await changeCustomer(tx, { customer: customer.id, kind, ...row })
+  addDayTotals(tx, { day: shopDay(at), paid: amount })
+  return id
+}
+
+async function payPart(
+  tx: Tx,
+  payment: number,
+  { debt, amount }: DebtPart,
+): Promise<{ balance: number; debt: number }> {
+  if (debt.of === 'opening') {
+    await insertPart(tx, payment, { order_id: null, opening_id: debt.id, amount })
+    await takeFromEntry(tx, debt.id, amount)
+    return { balance: -amount, debt: -amount }
+  }
+  await insertPart(tx, payment, { order_id: debt.id, opening_id: null, amount })
+  const { before, after } = await payOrderPart(tx, debt.id, amount)
+  return { balance: sumMoney([after, -before]), debt: sumMoney([Math.max(after, 0), -Math.max(before, 0)]) }
+}
+
+async function payOrderPart(tx: Tx, order: number, amount: number) {
+  const locked = await addToPaid(tx, order, amount)
+  return updateDue(tx, locked)
+}

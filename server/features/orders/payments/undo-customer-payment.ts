@@ -1,0 +1,69 @@
+import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { refundable } from '../../../../shop/orders/orders.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Tx } from '../../../db/open.ts'
+import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
+import { depositUses } from '../debts/debts.queries.ts'
+import { settleDebt } from '../debts/settle-debts.ts'
+import { lockOrdersByIds } from '../orders.queries.ts'
+import type { LockedCustomerPayment } from './customer-payments.queries.ts'
+import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
+
+/**
+ * Undoes a customer's payment, or a deposit paid back, with all its parts. If the deposit that it left has paid debts
+ * since, these are owed again. Throws refused if the money was given back meanwhile.
+ */
+export async function undoWholePayment(
+  tx: Tx,
+  customer: LockedCustomer,
+  payment: LockedCustomerPayment,
+  { at, by }: { at: Date; by: number },
+): Promise<number> {
+  const rest = sumMoney([payment.amount, ...payment.parts.map(({ amount }) => -amount)])
+  await requireOrdersKeepMoney(tx, payment)
+  await freeDeposit(tx, customer, rest, { at, by })
+  const parts = payment.parts.map(({ order_id, opening_id, amount }): DebtPart => {
+    return {
+      debt: order_id === null ? { of: 'opening', id: opening_id ?? 0 } : { of: 'order', id: order_id },
+      amount: -amount,
+    }
+  })
+  const { method, reference, refund } = payment
+  const row = { amount: -payment.amount, method, reference, refund, reverses: payment.id, at, by }
+  return writeCustomerPayment(tx, customer, row, { parts, as: refund ? 'refund_undone' : 'payment_undone' })
+}
+
+/** Throws refused if an order would have been given back more than was paid on it. */
+async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment): Promise<void> {
+  const orders = await lockOrdersByIds(
+    tx,
+    parts.flatMap(({ order_id }) => order_id ?? []),
+  )
+  for (const order of orders) {
+    const amount = sumMoney(parts.flatMap((part) => (part.order_id === order.id ? [part.amount] : [])))
+    if (refundable({ paid: sumMoney([order.paid, -amount]), settled: order.settled }) < 0)
+      throw problem('refused', {
+        text: `Pesa ya Oda Na. ${order.id} imesharudishwa kwa mteja au kuwekwa amana. Tengua kwanza marejesho yake.`,
+      })
+  }
+}
+
+/** Takes the deposit back from the debts that it has paid, the newest first, until it holds an amount. */
+async function freeDeposit(
+  tx: Tx,
+  customer: LockedCustomer,
+  amount: number,
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
+  let missing = sumMoney([amount, -customer.deposit])
+  if (missing <= 0) return
+  for (const debt of await depositUses(tx, customer)) {
+    const part = Math.min(missing, debt.owed)
+    await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as: 'payment_undone', at, by })
+    missing = sumMoney([missing, -part])
+    if (missing <= 0) return
+  }
+  const now = await lockCustomer(tx, customer.id)
+  const text = `Amana iliyobaki ni ${formatMoney(now?.deposit ?? 0)}: nyingine imesharudishwa. Tengua kwanza marejesho yake.`
+  throw problem('refused', { text })
+}

@@ -1,0 +1,71 @@
+import { paths } from '../../../shop/paths.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { eraseCustomersOf } from '../captured/erase-customers.queries.ts'
+import { type LockedCustomer, lockCustomer } from '../customers/customers.queries.ts'
+import { insertEntry } from '../customers/entries.queries.ts'
+import {
+  asSettled,
+  eraseCustomer,
+  findIdleCustomers,
+  type SettledCustomer,
+} from '../customers/erase-customers.queries.ts'
+import { changeCustomer } from '../customers/statement.queries.ts'
+import { addWriteOff } from '../debts/add-entry.ts'
+import { deleteNotificationsTo } from '../notifications/notifications.queries.ts'
+import { eraseBuyers, eraseLines } from '../orders/erase-buyers.queries.ts'
+import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
+
+/** Erases the name and phones of a settled customer, there and on the orders. */
+export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
+  const orders = await lockOrdersOfCustomer(tx, customer)
+  await eraseCustomer(tx, customer)
+  await eraseBuyers(tx, orders)
+  await eraseLines(tx, orders)
+  await eraseCustomersOf(tx, orders)
+  await deleteNotificationsTo(
+    tx,
+    orders.map(({ id }) => paths.order(id)),
+  )
+}
+
+/** Customers forgotten in one run. */
+const MAX_FORGOTTEN = 200
+
+const REASON = 'Miaka mitatu bila mwendo wowote'
+
+/**
+ * Ends what is owed either way where nothing has moved for three years, as rows of the statement, and forgets these
+ * customers. One with an order that needs work keeps its name.
+ */
+export async function forgetIdleCustomers(db: Database): Promise<void> {
+  for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {
+    await transaction(db, async (tx) => {
+      const customer = await lockCustomer(tx, id)
+      if (!customer) return
+      await endDebts(tx, customer)
+      const now = await lockCustomer(tx, id)
+      const settled = now && asSettled(now)
+      if (settled && !(await findUnerasable(tx, settled))) await forgetCustomer(tx, settled)
+    })
+  }
+}
+
+async function endDebts(tx: Tx, customer: LockedCustomer): Promise<void> {
+  const { debt, deposit } = customer
+  const when = { by: null, at: await readClock(tx) }
+  const subject = { by: null, subject: 'customer', subjectId: customer.id } as const
+  if (debt > 0) {
+    await addWriteOff(tx, customer, { amount: debt, reason: REASON, order_id: undefined }, when)
+    await recordAudit(tx, { ...subject, action: 'customer_write_off', after: { amount: debt, reason: REASON } })
+  }
+  if (deposit > 0) {
+    const lapsed = { kind: 'lapsed', amount: deposit, reason: REASON, person_id: null, at: when.at } as const
+    const entry = await insertEntry(tx, customer, lapsed)
+    const change = { amount: deposit, deposit: -deposit, entry }
+    await changeCustomer(tx, { customer: customer.id, kind: 'lapsed', ...change, ...when })
+    await recordAudit(tx, { ...subject, action: 'customer_lapsed', after: { amount: deposit, reason: REASON } })
+  }
+}

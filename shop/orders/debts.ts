@@ -1,0 +1,70 @@
+/** Rules of debts that need no database: kinds of rows, ages, and which debt a payment pays first. */
+import { addDays } from '../numbers/dates.ts'
+import { sumMoney } from '../numbers/money.ts'
+
+/**
+ * What is entered about a customer without money: a debt from before, a debt given up, the reversal of one of these, and a
+ * deposit that nobody asked for in years.
+ */
+export const entryKinds = ['opening', 'write_off', 'reversal', 'lapsed'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * Why a debt changed without money: the customer's deposit paid it (negative: it went back), value of the order was
+ * kept as a deposit (negative), or the debt was given up (negative: that was taken back).
+ */
+export const settlementKinds = ['deposit', 'kept', 'write_off'] as const
+export type SettlementKind = (typeof settlementKinds)[number]
+
+/** The kinds of rows of a customer's statement, in the words of the screen. */
+export const statementKindNames = {
+  carried: 'Deni lililokuwepo',
+  goods: 'Bidhaa alizochukua',
+  goods_back: 'Alama ya tayari imeondolewa',
+  changed: 'Oda imebadilishwa',
+  payment: 'Malipo',
+  payment_undone: 'Malipo yametenguliwa',
+  refund: 'Pesa imerudishwa',
+  refund_undone: 'Marejesho yametenguliwa',
+  cancelled: 'Oda imeghairiwa',
+  kept: 'Imewekwa kama amana',
+  opening: 'Deni la zamani',
+  write_off: 'Deni limesamehewa',
+  reversal: 'Ingizo limetenguliwa',
+  lapsed: 'Amana iliyopitwa na muda',
+} as const
+export type StatementKind = keyof typeof statementKindNames
+export const statementKinds = Object.keys(statementKindNames) as StatementKind[]
+
+/** The orders of a list of customers. */
+export const customerSorts = ['debt', 'last', 'total'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+/** Days until a debt falls due, unless the shop sets another number. */
+export const DEFAULT_CREDIT_DAYS = 14
+export const MAX_CREDIT_DAYS = 365
+
+/** How long debts are overdue. */
+export const debtAges = ['not_due', 'week', 'month', 'older'] as const
+export type DebtAge = (typeof debtAges)[number]
+/** Returns how long a debt is overdue. Days are 'YYYY-MM-DD' of the shop. */
+export function debtAge(dueOn: string, today: string): DebtAge {
+  if (dueOn >= today) return 'not_due'
+  if (dueOn >= addDays(today, -7)) return 'week'
+  return dueOn >= addDays(today, -30) ? 'month' : 'older'
+}
+
+/** Splits an amount over debts in their order. Returns what each gets, without those that get nothing, and the rest. */
+export function splitOver<Debt extends { readonly owed: number }>(
+  amount: number,
+  debts: readonly Debt[],
+): { parts: { debt: Debt; amount: number }[]; rest: number } {
+  const parts: { debt: Debt; amount: number }[] = []
+  let rest = amount
+  for (const debt of debts) {
+    const part = Math.min(rest, debt.owed)
+    if (part <= 0) continue
+    parts.push({ debt, amount: part })
+    rest = sumMoney([rest, -part])
+  }
+  return { parts, rest }
+}
