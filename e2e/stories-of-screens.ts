@@ -9,7 +9,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/styles': ['accessibility', 'home', 'desktop', 'large-text', 'roles'],
   'web/shop/about': ['accessibility', 'staff/shop-settings', 'roles', 'large-text'],
   'web/shop/account': ['account', 'interruptions', 'accessibility', 'roles', 'large-text'],
-  'web/shop/cart': ['buying', 'keyboard', 'late-scripts', 'messages'],
+  'web/shop/cart': ['buying', 'prices', 'keyboard', 'late-scripts', 'messages'],
   'web/shop/checkout': [
     'checkout',
     'order',
