@@ -4,21 +4,19 @@ import { createPortal } from 'react-dom'
 import { rulesOf } from '../../../shop/queue/kinds.ts'
 import { refetchChanged } from '../../data/api/refetch-changed.ts'
 import { clearCartOf } from '../../data/device/cart-of-order.ts'
-import { markSeen } from '../../data/queue/change-entries.ts'
 import { isInHand, sendWaiting, startQueue } from '../../data/queue/queue.ts'
-import {
-  type OrderEntry,
-  savedOrderOf,
-  useQueuedOrders,
-  useSignedOutOrderCount,
-} from '../../data/queue/queued-orders.ts'
+import { type OrderEntry, useQueuedOrders, useSignedOutOrderCount } from '../../data/queue/queued-orders.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { buttonClass } from '../../ui/form/button-class.ts'
 import { QueuedLine } from '../../ui/queue/QueuedLine.tsx'
 import { noticeHost } from '../shell/notice-host.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import './queue-line.css'
+
+/** Shown right after something was sent, so that it is not kept for offline. */
+const SentLine = lazyComponent(() => import('./SentLine.tsx'), 'SentLine')
 
 const { stale } = rulesOf('order')
 
@@ -59,9 +57,11 @@ export function QueueLine() {
           </Button>
         </p>
       )}
-      {news.map((entry) => (
-        <SentLine key={entry.key} entry={entry} />
-      ))}
+      <ErrorBoundary onError={ignoreFailure}>
+        {news.map((entry) => (
+          <SentLine key={entry.key} entry={entry} />
+        ))}
+      </ErrorBoundary>
     </div>,
     noticeHost(),
   )
@@ -79,28 +79,5 @@ function Unsent({ orders, children }: { orders: readonly OrderEntry[]; children:
   )
 }
 
-/** Sent unattended: WhatsApp can only be opened by a tap, so this shows the link. */
-function SentLine({ entry }: { entry: OrderEntry }) {
-  const saved = savedOrderOf(entry)
-  if (!saved) return null
-  const done = () => void markSeen([entry.key])
-  return (
-    <p className="queue-line queue-line-sent">
-      <span>Oda Na. {saved.order_id} imetumwa dukani.</span>
-      {saved.whatsapp_link && (
-        <a
-          className={buttonClass({ size: 'small' })}
-          href={saved.whatsapp_link}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={done}
-        >
-          Fungua WhatsApp
-        </a>
-      )}
-      <Button variant="quiet" size="small" onClick={done}>
-        Sawa
-      </Button>
-    </p>
-  )
-}
+/** My orders shows the order, and its link, as well. */
+const ignoreFailure = () => {}

@@ -1,0 +1,31 @@
+import { markSeen } from '../../data/queue/change-entries.ts'
+import { type OrderEntry, savedOrderOf } from '../../data/queue/queued-orders.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import './queue-line.css'
+
+/** Sent unattended: WhatsApp can only be opened by a tap, so this shows the link. */
+export function SentLine({ entry }: { entry: OrderEntry }) {
+  const saved = savedOrderOf(entry)
+  if (!saved) return null
+  const done = () => void markSeen([entry.key])
+  return (
+    <p className="queue-line queue-line-sent">
+      <span>Oda Na. {saved.order_id} imetumwa dukani.</span>
+      {saved.whatsapp_link && (
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={saved.whatsapp_link}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={done}
+        >
+          Fungua WhatsApp
+        </a>
+      )}
+      <Button variant="quiet" size="small" onClick={done}>
+        Sawa
+      </Button>
+    </p>
+  )
+}
