@@ -45,10 +45,15 @@ export function Header({ sticky, children }: HeaderProps) {
           </b>
           <small>{shop.tagline}</small>
         </Link>
-        {children || (staff && <staff.SearchButton />)}
-        <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
-          <OrdersIcon />
-        </Link>
+        {children}
+        {staff && !children ? (
+          // Orders are among the staff's tasks on every screen, so that six buttons do not wrap at 320 px.
+          <staff.SearchButton />
+        ) : (
+          <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>
+            <OrdersIcon />
+          </Link>
+        )}
         <Bell />
         <CartLink />
         <ProfileLink />
