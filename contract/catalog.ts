@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '../shop/numbers/limits.ts'
+import { MAX_IMAGES, MAX_QUANTITY } from '../shop/numbers/limits.ts'
 import { tierScopes, tierUnits } from '../shop/products/prices.ts'
 import { productSorts } from '../shop/products/product-sorts.ts'
 import { productStatuses } from '../shop/products/products.ts'
@@ -23,6 +23,8 @@ export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z
 const typePrice = z.object({
   type: z.string(),
   price: z.number(),
+  /** The product's picture that shows this type, if one was chosen. */
+  image: z.string().optional(),
   /** Missing if all types have the tiers of the product. */
   price_tiers: z.array(priceTier).optional(),
   /** Only present if a package of the type has a price. */
@@ -164,7 +166,15 @@ const sentTiers = {
     50,
   ).optional(),
 }
-const customPrice = z.object({ type: productName(100), price: money, ...sentTiers })
+const customPrice = z.object({
+  type: productName(100),
+  price: money,
+  /** The path of the product's picture that shows this type. Absent keeps it, '' and null take it away. */
+  image: z.string().max(200).nullable().optional(),
+  /** The same for a picture of this upload: its place in `images[]`, from 0. */
+  new_image: whole(0, MAX_IMAGES - 1).optional(),
+  ...sentTiers,
+})
 const pricing = {
   customPrices: listOf(customPrice, 50).optional(),
   ...sentTiers,

@@ -108,6 +108,40 @@ test('price, stock and description come before the form, whose wish is folded', 
   await expect(main.getByLabel('Maelekezo (si lazima)')).toBeVisible()
 })
 
+test('a chosen type shows its own picture: on the page, in the form of a card, and in the cart', async ({
+  page,
+  shop,
+}) => {
+  const { images } = await openPictures(page)
+  const pictures = images.slice(0, 3)
+  const [, , last = ''] = pictures
+  const types = [{ type: 'Nyekundu', picture: last }, { type: 'Bluu' }]
+  const product = await makeProduct(shop.db, types, { name: 'Kanga ya rangi', pictures })
+  await showMadeProducts(shop)
+
+  await page.goto(paths.product(product.id))
+  await ready(page)
+  await page.getByText('Nyekundu', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Kuza picha 3 kati ya 3' })).toBeVisible()
+
+  await page.goto('/')
+  await ready(page)
+  await page
+    .getByRole('button', { name: `Nunua: ${product.name}` })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: product.name })
+  const shown = sheet.getByRole('img', { name: product.name })
+  await expect(shown).not.toHaveAttribute('srcset', new RegExp(last))
+  await sheet.getByText('Nyekundu', { exact: true }).click()
+  await expect(shown).toHaveAttribute('srcset', new RegExp(last))
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: 'Weka kikapuni' }).click()
+  await closed(page)
+  await page.goto(paths.checkout)
+  await expect(page.locator('.cart-line img')).toHaveAttribute('srcset', new RegExp(last))
+})
+
 test("the shop's promises are below the form, which shows nothing there without any", async ({ page, shop }) => {
   const before = [...shop.services.shopSettings.current().trust_lines]
   const { id } = await makeProduct(shop.db)

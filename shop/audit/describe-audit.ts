@@ -78,6 +78,7 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
   return [
     ...named,
     ...variantChanges(entry, before, after),
+    ...typePictureChanges(entry, before, after),
     ...fieldChanges(entry, before, after),
     ...rowChanges(after),
   ]
@@ -98,7 +99,7 @@ function settingChanges(before: Fields, after: Fields): FieldChange[] {
   return Object.keys(after).map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }))
 }
 
-type Variant = { type?: string | null; price?: number }
+type Variant = { type?: string | null; price?: number; picture?: string }
 
 /** Prices by type: added, removed and changed ones. */
 function variantChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
@@ -114,6 +115,17 @@ function variantChanges({ action }: StoredEntry, before: Fields, after: Fields):
     return [{ name: isNew && type ? `Aina mpya ${type}` : nameOf(type), before: moneyOf(was), after: moneyOf(is) }]
   })
 }
+
+/** Types that show another picture than before. */
+function typePictureChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
+  if (action !== 'edit_product' || !Array.isArray(before.variants)) return []
+  const old = new Map(variantList(before).map(({ type, picture }) => [type, picture]))
+  return variantList(after).flatMap(({ type, picture }) =>
+    old.get(type) === picture ? [] : [{ name: `Picha ya ${type}`, after: picture ? 'imechaguliwa' : 'imeondolewa' }],
+  )
+}
+
+const variantList = ({ variants }: Fields): Variant[] => (Array.isArray(variants) ? variants : [])
 
 const variantsOf = (value: unknown): Map<string, number> =>
   new Map((Array.isArray(value) ? value : []).map(({ type, price }: Variant) => [type ?? '', price ?? 0]))

@@ -47,6 +47,8 @@ export type CatalogTables = {
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
+    /** One of the product's pictures; a picture that the product no longer has counts as none. */
+    picture: Generated<string | null>
     archived_at: Date | null
     /** As JSON text when written. */
     price_tiers: ColumnType<PriceTier[], string | undefined, string>

@@ -2,6 +2,7 @@ import { sharedTiers } from '../../../shop/products/price-tiers.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import { searchable } from '../../../shop/words/rank.ts'
+import { typePicture } from './type-pictures.rules.ts'
 
 /** Decisions about products, without I/O. */
 
@@ -20,6 +21,8 @@ export type VariantRow = {
   shipping_cost: number | null
   price_tiers: PriceTier[]
   tier_scope: TierScope
+  /** One of the product's pictures, unless that was removed. */
+  picture: string | null
   archived: boolean
 }
 
@@ -47,6 +50,8 @@ export type Wanted = {
   price_tiers: readonly PriceTier[]
   /** The same for all types of a product. */
   tier_scope: TierScope
+  /** Left out, the variant keeps its own. */
+  picture?: string | null
 }
 
 /** Staff still see an archived type while it has stock left. */
@@ -64,16 +69,20 @@ export const typesOnSale = (product: Pick<ProductRow, 'variants'>) =>
   onSale(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
 /**
- * The prices of the types that can be ordered; empty for a product without types. A type has its tiers if the types
- * have different ones, and its packing if a package has a price.
+ * The prices of the types that can be ordered; empty for a product without types. A type has its picture if one was
+ * chosen, its tiers if the types have different ones, and its packing if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
-  return typesOnSale(product).map(({ type, price, price_tiers, items_per_package }) => ({
-    type,
-    price,
-    ...(!shared && { price_tiers }),
-    ...(price_tiers.some(({ unit }) => unit === 'package') && { items_per_package }),
-  }))
+  return typesOnSale(product).map(({ type, price, picture, price_tiers, items_per_package }) => {
+    const image = typePicture({ picture }, product.pictures)
+    return {
+      type,
+      price,
+      ...(image && { image }),
+      ...(!shared && { price_tiers }),
+      ...(price_tiers.some(({ unit }) => unit === 'package') && { items_per_package }),
+    }
+  })
 }
 
 /**
@@ -113,7 +122,7 @@ export function productView(product: ProductRow) {
 
 export type VariantPlan = {
   insert: (Wanted & { position: number })[]
-  change: (Wanted & { id: number; position: number })[]
+  change: (Required<Wanted> & { id: number; position: number })[]
   archive: number[]
 }
 
@@ -127,7 +136,7 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
   wanted.forEach((one, position) => {
     const old = byKey.get(typeKey(one.type))
     byKey.delete(typeKey(one.type))
-    if (old) plan.change.push({ ...one, id: old.id, position })
+    if (old) plan.change.push({ picture: old.picture, ...one, id: old.id, position })
     else plan.insert.push({ ...one, position })
   })
   plan.archive = [...byKey.values()].filter((variant) => !variant.archived).map(({ id }) => id)

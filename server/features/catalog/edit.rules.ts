@@ -6,6 +6,7 @@ import type { Caller } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import { onSale, type ProductFields, type ProductRow, productView, typesOnSale, type Wanted } from './catalog.rules.ts'
+import { typePicture, withTypePictures } from './type-pictures.rules.ts'
 import { requireWantedVariants } from './wanted-variants.rules.ts'
 
 type Edit = z.output<(typeof editProduct)['input']>
@@ -53,14 +54,27 @@ export function edited(
   }
 }
 
-/** Returns the variants after the edit. A lone `price` is the product's own; types take theirs from customPrices. */
-export function editedVariants(product: Editable, edit: Edit): Wanted[] {
+/**
+ * Returns the variants after the edit, with pictures among those that the product has then. A lone `price` is the
+ * product's own; types take theirs from customPrices.
+ */
+export function editedVariants(
+  product: Editable,
+  edit: Edit,
+  shown: { pictures: readonly string[]; added: readonly string[] },
+): Wanted[] {
   const types = edit.customPrices ?? typesOnSale(product).map(({ type, price }) => ({ type, price }))
   const { price_tiers, tier_scope } = edit
   const asked = { price: edit.price ?? productView(product).price, types, price_tiers, tier_scope }
-  return requireWantedVariants(asked, product.variants)
+  return withTypePictures(requireWantedVariants(asked, product.variants), types, product.variants, shown)
 }
 
 /** Returns the variants before the edit. */
 export const currentVariants = (product: Editable): Wanted[] =>
-  onSale(product).map(({ type, price, price_tiers, tier_scope }) => ({ type, price, price_tiers, tier_scope }))
+  onSale(product).map(({ type, price, price_tiers, tier_scope, picture }) => ({
+    type,
+    price,
+    price_tiers,
+    tier_scope,
+    picture: typePicture({ picture }, product.pictures),
+  }))

@@ -12,7 +12,8 @@ export const variantsOfProduct = sql<VariantRow[]>`(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
     'low_at', coalesce(v.low_stock, (select (s.settings ->> 'low_stock_threshold')::bigint from shop_settings s), 0),
     'packaging_type', v.packaging_type, 'items_per_package', v.items_per_package, 'buying_price', v.buying_price,
-    'shipping_cost', v.shipping_cost, 'price_tiers', v.price_tiers, 'tier_scope', v.tier_scope, 'archived', v.archived_at is not null) order by v.position, v.id), '[]')
+    'shipping_cost', v.shipping_cost, 'price_tiers', v.price_tiers, 'tier_scope', v.tier_scope, 'picture', v.picture,
+    'archived', v.archived_at is not null) order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id)`
 
 export const productColumns = [

@@ -8,7 +8,7 @@ import { keepPricesOf } from './variant-prices.queries.ts'
 
 /** A variant of a new product, or of one locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
-type VariantChange = VariantWrite & { id: number }
+type VariantChange = VariantWrite & { id: number; picture: string | null }
 
 // Each statement takes its rows as JSON, so that its text never varies.
 
@@ -17,19 +17,21 @@ const jsonRows = (rows: readonly { product: { id: string } }[]) =>
 
 export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
   await sql`
-    insert into variants (product_id, type, price, position, price_tiers, tier_scope)
-    select product_id, type, price, position, price_tiers, tier_scope
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb)
-      as given(product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text)`.execute(tx)
+    insert into variants (product_id, type, price, position, price_tiers, tier_scope, picture)
+    select product_id, type, price, position, price_tiers, tier_scope, picture
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given(
+      product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text, picture text)
+  `.execute(tx)
 }
 
 /** Updates variants; an archived one goes back on sale. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   await sql`
     update variants set type = given.type, price = given.price, position = given.position, archived_at = null,
-      price_tiers = given.price_tiers, tier_scope = given.tier_scope
+      price_tiers = given.price_tiers, tier_scope = given.tier_scope, picture = given.picture
     from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as given(
-      id bigint, product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text)
+      id bigint, product_id text, type text, price numeric, position int, price_tiers jsonb, tier_scope text,
+      picture text)
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 

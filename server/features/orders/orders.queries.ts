@@ -9,6 +9,7 @@ import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { linePicture } from './line-picture.queries.ts'
 
 /** The orders a caller may see: all, a person's own (for staff also those made from their photos), or a device's. */
 export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
@@ -163,7 +164,7 @@ export async function readOrders(db: Database | Tx, access: OrderAccess, query: 
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** Reads the lines of orders in their positions, with the product's first picture. */
+/** Reads the lines of orders in their positions, with the picture of the type, or else the product's first. */
 export function readLines(db: Database | Tx, orders: readonly number[]) {
   return selectLines(db, orders).orderBy('l.order_id').orderBy('l.position').execute()
 }
@@ -177,6 +178,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
   return db
     .selectFrom('order_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .select(['l.id', 'l.order_id', 'l.position', 'l.product_id', 'l.variant_id', 'l.name', 'l.type', 'l.price'])
     .select([
       'l.quantity',
@@ -192,7 +194,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
       'l.taken',
       'l.from_hands',
       'l.read_in_by',
-      sql<string | null>`p.pictures[1]`.as('image'),
+      linePicture(sql.ref('v.picture'), sql.ref('p.pictures')).as('image'),
     ])
     .select(sql<boolean>`p.demo_removed_at is not null`.as('demo'))
     .where('l.order_id', 'in', [0, ...orders])

@@ -26,7 +26,7 @@ const notPersonal: Record<string, readonly string[]> = {
   search_words: ['word'],
   // Without who asked, and without anything that looks like a phone number or an address.
   missed_searches: ['words'],
-  variants: ['product_id', 'type', 'packaging_type', 'price_tiers', 'tier_scope'],
+  variants: ['product_id', 'type', 'packaging_type', 'price_tiers', 'tier_scope', 'picture'],
   variant_prices: ['price_tiers', 'tier_scope'],
   captured_orders: ['picture_hash'],
   order_lines: ['product_id', 'type'],

@@ -24,7 +24,7 @@ export type ProductSave = {
     price?: number
     productDescription?: string
     category?: string
-    customPrices?: { type: string; price: number; price_tiers?: PriceTier[] }[]
+    customPrices?: Input<'addProduct'>['customPrices']
     price_tiers?: PriceTier[]
     tier_scope?: TierScope
   }

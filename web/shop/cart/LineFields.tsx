@@ -3,6 +3,7 @@ import { MAX_TEXT } from '../../../shop/numbers/limits.ts'
 import { useInputBeforeHydration } from '../../browser/use-input-before-hydration.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import { Money } from '../../ui/list/Money.tsx'
 import './line.css'
 import { TierTable } from './TierTable.tsx'
 import { TypeChoices } from './TypeChoices.tsx'
@@ -41,5 +42,20 @@ export function LineFields({ line }: { line: LineForm }) {
         />
       </details>
     </>
+  )
+}
+
+/** The total above the buttons; without one the type is still to be chosen. */
+export function LineTotal({ total }: { total: number | undefined }) {
+  return (
+    <p className="line-total" aria-live="polite">
+      {total === undefined ? (
+        'Chagua aina'
+      ) : (
+        <>
+          Jumla <Money amount={total} />
+        </>
+      )}
+    </p>
   )
 }

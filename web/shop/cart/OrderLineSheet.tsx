@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { SHEET_CLOSE_MS } from '../../../shop/numbers/limits.ts'
-import type { Product } from '../../data/catalog.ts'
+import { priceLabel } from '../../../shop/products/products.ts'
+import { type Product, useProduct } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
 import { orderNow } from '../checkout/order-now.ts'
-import { LineFields } from './LineFields.tsx'
+import { LineFields, LineTotal } from './LineFields.tsx'
 import './line.css'
 import { useLineForm } from './use-line-form.ts'
 
@@ -16,8 +17,10 @@ interface OrderLineSheetProps {
 }
 
 /** A form for one cart line: type, quantity and wish. */
-export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
+export function OrderLineSheet({ product: listed, onClose }: OrderLineSheetProps) {
   const [open, setOpen] = useState(true)
+  // The home document names no pictures of types.
+  const { data: product = listed } = useProduct(listed.id, listed.customPrices.length > 0)
   const line = useLineForm(product)
   const form = useId()
   const done = useRef(false)
@@ -41,13 +44,7 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
       title={product.name}
       footer={
         <div className="line-foot">
-          <p className="line-total" aria-live="polite">
-            {line.total !== undefined && (
-              <>
-                Jumla <Money amount={line.total} />
-              </>
-            )}
-          </p>
+          <LineTotal total={line.total} />
           <Button variant="line" onClick={() => add() && orderNow()}>
             Agiza sasa
           </Button>
@@ -66,20 +63,27 @@ export function OrderLineSheet({ product, onClose }: OrderLineSheetProps) {
           add()
         }}
       >
-        <LineHead product={product} price={line.price} />
+        <LineHead product={product} picture={line.typePicture ?? product.image} price={line.price} />
         <LineFields line={line} />
       </form>
     </Sheet>
   )
 }
 
-/** The picture and the price of one piece; without a price the type is still to be chosen. */
-function LineHead({ product, price }: { product: Product; price: number | undefined }) {
+interface LineHeadProps {
+  product: Product
+  /** That of the chosen type, or else of the product. */
+  picture: string | null
+  price: number | undefined
+}
+
+/** The picture and the price of one piece, or the lowest until a type is chosen. */
+function LineHead({ product, picture, price }: LineHeadProps) {
   return (
     <div className="line-head">
-      <Photo path={product.image} alt={product.name} sizes="4.5rem" load="now" />
+      <Photo path={picture} alt={product.name} sizes="4.5rem" load="now" />
       <p className="price">
-        {price === undefined ? 'Chagua aina' : <Money amount={price} />}
+        {price === undefined ? priceLabel(product) : <Money amount={price} />}
         {price !== undefined && <small> kila moja</small>}
       </p>
     </div>

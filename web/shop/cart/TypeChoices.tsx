@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { piecePrice } from '../../../shop/products/prices.ts'
 import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { Money } from '../../ui/list/Money.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
 
 /** The price of a type, and for a package also that of one piece: '= TSh 3,000 kila jozi'. */
 export function TypePrice({ type, price }: { type: string; price: number }) {
@@ -20,7 +21,7 @@ export function TypePrice({ type, price }: { type: string; price: number }) {
 }
 
 interface TypeChoicesProps {
-  types: readonly { type: string; price: number }[]
+  types: readonly { type: string; price: number; image?: string }[]
   value: string | null
   onChange: (type: string) => void
   error?: string
@@ -42,7 +43,7 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
   return (
     <fieldset ref={choices} className="type-choices" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Chagua aina</legend>
-      {types.map(({ type, price }, at) => (
+      {types.map(({ type, price, image }, at) => (
         <label key={type} className="type-choice">
           <input
             type="radio"
@@ -51,9 +52,12 @@ export function TypeChoices({ types, value, onChange, error }: TypeChoicesProps)
             checked={value === type}
             disabled={price === 0}
             onChange={() => onChange(type)}
-            data-autofocus={at === 0 ? true : undefined}
+            data-autofocus={at === 0 || undefined}
           />
-          <span>{type}</span>
+          <span>
+            {image && <Photo path={image} alt="" sizes="2.25rem" />}
+            {type}
+          </span>
           <TypePrice type={type} price={price} />
         </label>
       ))}

@@ -18,6 +18,7 @@ export function useLineForm(product: Product) {
   const prices = pricesOf(useWholePrices(product), type)
   /** The list price of one piece; undefined until a type is chosen. */
   const price = prices?.price
+  const chosen = product.customPrices.find((one) => one.type === type)
   const isBegun = type !== onlyType(product) || quantity > 1 || instructions !== '' || isTypeMissing
   useEffect(() => {
     if (isBegun) noteBuying()
@@ -30,6 +31,8 @@ export function useLineForm(product: Product) {
     isTypeMissing,
     price,
     prices,
+    /** The picture of the chosen type; undefined if it has none. */
+    typePicture: chosen?.image,
     total: prices && priceQuantity(prices, quantity).line_total,
     chooseType: (chosen: string) => {
       setType(chosen)
@@ -42,7 +45,7 @@ export function useLineForm(product: Product) {
       setTypeMissing(!prices)
       if (!prices) return false
       const name = productLabel(product.name, type)
-      const image = product.image ?? ''
+      const image = chosen?.image ?? product.image ?? ''
       const line = { id: product.id, name, ...prices, quantity, instructions: instructions.trim(), image, type }
       changeCart({ do: 'add', line: { ...line, mode: 'normal' } })
       toast.success(orderTexts.addedToCart)

@@ -1,23 +1,28 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
-import { Money } from '../../ui/list/Money.tsx'
-import { LineFields } from '../cart/LineFields.tsx'
+import { LineFields, LineTotal } from '../cart/LineFields.tsx'
 import { type LineForm, useLineForm } from '../cart/use-line-form.ts'
 import { orderNow } from '../checkout/order-now.ts'
 
 interface BuyFormProps {
   product: Product
+  /** Called with the picture of a chosen type. */
+  onPicture: (path: string) => void
   /** Shown between the fields and the bar, which stays in sight. */
   children: ReactNode
 }
 
 /** The form on the product page: type, quantity and wish, and a bar near the thumb that adds them to the cart. */
-export function BuyForm({ product, children }: BuyFormProps) {
+export function BuyForm({ product, onPicture, children }: BuyFormProps) {
   const line = useLineForm(product)
+  const { typePicture } = line
+  useEffect(() => {
+    if (typePicture) onPicture(typePicture)
+  }, [typePicture, onPicture])
   return (
     <>
       <section className="product-line" aria-label="Chagua unachotaka">
@@ -44,15 +49,7 @@ function BuyBar({ line }: { line: LineForm }) {
   }
   return (
     <section className="product-buy line-foot" aria-label="Nunua">
-      <p className="line-total" aria-live="polite">
-        {line.total === undefined ? (
-          'Chagua aina'
-        ) : (
-          <>
-            Jumla <Money amount={line.total} />
-          </>
-        )}
-      </p>
+      <LineTotal total={line.total} />
       {isAdded ? (
         <Link className={buttonClass()} href={paths.checkout}>
           Fungua kikapu

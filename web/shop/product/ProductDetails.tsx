@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { buyable, priceLabel } from '../../../shop/products/products.ts'
 import { pricesOf } from '../../../shop/products/variant-prices.ts'
@@ -38,6 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const staff = useStaffSlots()
   const place = useRef<HTMLElement>(null)
   const isPainted = usePainted()
+  const [typePicture, showTypePicture] = useState<string>()
   const { name, category, description, images } = product
   useTitle(`${name} – ${priceLabel(product)} | ${shop.name}`)
   return (
@@ -56,6 +57,7 @@ export function ProductDetails({ product }: { product: Product }) {
           sizes="(min-width: 40rem) 36rem, 100vw"
           missing={staff?.missingPicture}
           onOpen={openPictures}
+          wanted={typePicture}
         />
       </div>
       <div className="product-text">
@@ -66,7 +68,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <>
             <p className="product-description">{description}</p>
             {staff && <staff.CardActions product={product} card={place} />}
-            <Buying product={product} isStaff={staff !== null} />
+            <Buying product={product} isStaff={staff !== null} onPicture={showTypePicture} />
           </>
         )}
       </div>
@@ -75,8 +77,14 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
+interface BuyingProps {
+  product: Product
+  isStaff: boolean
+  onPicture: (path: string) => void
+}
+
 /** The order form; for staff, who rarely buy, and for what cannot be bought, the prices of the types. */
-function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
+function Buying({ product, isStaff, onPicture }: BuyingProps) {
   if (isStaff)
     return (
       <>
@@ -92,7 +100,12 @@ function Buying({ product, isStaff }: { product: Product; isStaff: boolean }) {
       </Optional>
     </div>
   )
-  if (buyable(product)) return <BuyForm product={product}>{ask}</BuyForm>
+  if (buyable(product))
+    return (
+      <BuyForm product={product} onPicture={onPicture}>
+        {ask}
+      </BuyForm>
+    )
   return (
     <>
       <TypePrices types={product.customPrices} />

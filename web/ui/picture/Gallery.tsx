@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../feedback/lazy-component.tsx'
@@ -16,6 +16,8 @@ const Thumbnails = lazyComponent(() => import('./Thumbnails.tsx'), 'Thumbnails')
 
 interface GalleryProps extends Omit<PhotoProps, 'path' | 'load'> {
   paths: readonly string[]
+  /** One of `paths`, shown once it changes; the person may go on from there. */
+  wanted?: string
   /** Opens the pictures full screen. */
   onOpen: (pictures: PictureSet) => void
 }
@@ -26,10 +28,14 @@ export function Gallery({ paths, ...rest }: GalleryProps) {
   return paths.length > 0 ? <Pictures paths={paths} {...rest} /> : <Photo {...photo} />
 }
 
-function Pictures({ paths, onOpen, ...photo }: GalleryProps) {
+function Pictures({ paths, wanted, onOpen, ...photo }: GalleryProps) {
   const slides = useSlides(paths.length)
   const isWide = useIsWide()
   const { shown, goTo } = slides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
+  useEffect(() => {
+    if (wanted) goTo(paths.indexOf(wanted))
+  }, [wanted])
   const open = () => onOpen({ paths, alt: photo.alt, first: shown, onShow: goTo })
   return (
     <div className="stack gallery">

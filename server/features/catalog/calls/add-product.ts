@@ -16,6 +16,7 @@ import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
 import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
+import { withTypePictures } from '../type-pictures.rules.ts'
 import { requireWantedVariants } from '../wanted-variants.rules.ts'
 
 /**
@@ -30,7 +31,8 @@ export const handleAddProduct = handle(
     const { price, customPrices: types, price_tiers, tier_scope } = input
     const wanted = requireWantedVariants({ price, types, price_tiers, tier_scope })
     const fields = { name, category, description, wanted }
-    const body = [user.id, fields, await hashUploads(uploads)]
+    const pictured = types?.map(({ new_image }) => new_image).filter((place) => place !== undefined) ?? []
+    const body = [user.id, fields, await hashUploads(uploads), ...pictured]
     const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
     const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
     const isRetry = (tx: Tx) => requireFreeIdOrRetry(tx, id, request)
@@ -46,7 +48,8 @@ export const handleAddProduct = handle(
           by: user.id,
         })
         if (!product) throw problem('id_taken')
-        await applyVariantPlan(tx, product, planVariants([], wanted))
+        const variants = withTypePictures(wanted, types ?? [], [], { pictures: paths, added: paths })
+        await applyVariantPlan(tx, product, planVariants([], variants))
         await rememberWords(tx, words.all)
         const after = { ...fields, pictures: paths }
         await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { planVariants, productView, productWords } from '../catalog.rules.ts'
+import { planVariants, productView, productWords, type Wanted } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { currentVariants, edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
@@ -27,13 +27,13 @@ export const handleEditProduct = handle(
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)
         const fields = edited(before, input, added)
-        const variants = editedVariants(before, input)
+        const variants = editedVariants(before, input, { pictures: fields.pictures, added })
         const words = productWords({ ...fields, types: variants.map(({ type }) => type ?? '') })
         await updateProduct(tx, before, fields, words)
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
-        const old = { ...edited(before, { id: before.id }, []), variants: currentVariants(before) }
-        const changes = differences(old, { ...fields, variants })
+        const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
+        const changes = differences(old, { ...fields, variants: audited(variants) })
         await recordAudit(tx, {
           by: user.id,
           action: 'edit_product',
@@ -49,6 +49,10 @@ export const handleEditProduct = handle(
     return { message: productTexts.edited, id: input.id, product: productView(await getProduct(db, input.id)) }
   },
 )
+
+/** The variants in an audit row, where a type without a picture names none. */
+const audited = (variants: readonly Wanted[]) =>
+  variants.map(({ picture, ...rest }) => (picture ? { ...rest, picture } : rest))
 
 /** Returns the changed fields with their values before and after. */
 function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/open.ts'
 import { type Operand, type Operands, PreparedStatement } from '../../../db/prepared.ts'
 import { turnOfKey } from '../../request-keys/request-keys.queries.ts'
 import { heldPieces } from '../held.queries.ts'
+import { linePicture } from '../line-picture.queries.ts'
 import type { LineProduct, RequestedLine } from '../lines/order-lines.rules.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import { isProven, mayBeCounted, type OrderCaller, openOrdersOf, turnOf } from './proven.queries.ts'
@@ -71,17 +72,19 @@ const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
  * lines; each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
  */
 const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select found.*, variant.*,
+    select found.product_id, found.name, found.status, found.deleted, variant.variant_id, variant.type, variant.price,
+      variant.stock, variant.price_tiers, variant.tier_scope, variant.items_per_package,
+      ${linePicture(sql.ref('variant.picture'), sql.ref('found.pictures'))} as image,
       case when variant.stock is not null then ${heldPieces(sql.ref('variant.variant_id'), p.holdHours)} else 0 end as held,
       (select true from variants t
         where t.product_id = found.product_id and t.type is not null and t.archived_at is null limit 1) is true as has_types,
       ${columns}
     from json_to_recordset(${p.asked}::json) as a(n int, id text, type text)
     left join lateral (
-      select id as product_id, name, status, deleted_at is not null as deleted, pictures[1] as image
+      select id as product_id, name, status, deleted_at is not null as deleted, pictures
       from products where id = a.id limit 1) found on true
     left join lateral (
-      select v.id as variant_id, v.type, v.price, v.stock, v.price_tiers, v.tier_scope, v.items_per_package
+      select v.id as variant_id, v.type, v.price, v.stock, v.price_tiers, v.tier_scope, v.items_per_package, v.picture
       from variants v
       where v.product_id = a.id and ${typeKeyOf('v.type')} = ${typeKeyOf('a.type')} and v.archived_at is null
       limit 1) variant on true

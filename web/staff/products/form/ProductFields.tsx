@@ -64,7 +64,12 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
           error={problems.description}
           onValue={(description) => change({ description })}
         />
-        <TypeRows rows={draft.types} problem={problems.types} onChange={(types) => change({ types })} />
+        <TypeRows
+          rows={draft.types}
+          pictures={form.items}
+          problem={problems.types}
+          onChange={(types) => change({ types })}
+        />
         <Tiers draft={draft} problem={problems.tiers} onChange={change} />
         <ProblemNote form={form} now={now} />
         <SaveBar saving={saving} percent={uploadPercent} disabled={form.compressPercent !== null}>
@@ -156,8 +161,7 @@ function PriceField({
   const lowest = lowestPrice({ price: 0, customPrices: types })
   if (types.length > 0) {
     const [label, shown] = lowest > 0 ? ['Bei, kuanzia', formatMoney(lowest)] : ['Bei', 'Kwa kila aina']
-    const hint = 'Bidhaa yenye aina huchukua bei za aina zake.'
-    return <TextField label={label} value={shown} readOnly disabled hint={hint} />
+    return <TextField label={label} value={shown} readOnly disabled />
   }
   return (
     <MoneyField

@@ -78,7 +78,7 @@ test('a new product is sent in full, with the lowest price of its types', () => 
     price: 5000,
     productDescription: 'Ya sola',
     category: 'Redio',
-    customPrices: typed.customPrices,
+    customPrices: typed.customPrices.map((one) => ({ ...one, image: '' })),
   })
   assert.equal('customPrices' in fieldsToSend(productDraft(product), null), false)
 })
@@ -94,11 +94,31 @@ test('an edit sends only the changed fields', () => {
   assert.deepEqual(sent(types(['Ndogo', '4,000'], ['Kubwa', '8000'])), {
     price: 4000,
     customPrices: [
-      { type: 'Ndogo', price: 4000 },
-      { type: 'Kubwa', price: 8000 },
+      { type: 'Ndogo', price: 4000, image: '' },
+      { type: 'Kubwa', price: 8000, image: '' },
     ],
   })
   assert.deepEqual(sent({ types: [], price: '7000' }), { price: 7000, customPrices: [] })
+})
+
+test('the picture of a type is sent by its path, or by its place among the new ones', () => {
+  const file = new File(['x'], 'mpya.jpg')
+  const items = [
+    { key: '/pictures/a', path: '/pictures/a' },
+    { key: 'new-1', file },
+    { key: 'new-2', file },
+  ]
+  const pictured = (...pictures: (string | undefined)[]): ProductDraft => ({
+    ...productDraft(typed),
+    types: productDraft(typed).types.map((row, at) => ({ ...row, picture: pictures[at] })),
+  })
+  const sent = (draft: ProductDraft, from: ProductDraft) =>
+    fieldsToSend(draft, from, items).customPrices?.map(({ image, new_image }) => image ?? new_image)
+  const without = pictured()
+  assert.deepEqual(sent(pictured('/pictures/a', 'new-2'), without), ['/pictures/a', 1])
+  assert.equal(sent(without, without), undefined)
+  const before = pictured('/pictures/a')
+  assert.deepEqual(sent(pictured(undefined, 'gone'), before), ['', ''], 'an edit takes it away')
 })
 
 test('two forms with the same values are equal, whatever their id and row keys', () => {
@@ -147,8 +167,8 @@ test('prices by quantity are sent once for all types, or on each type if one has
   assert.deepEqual(set(sent(shared, { tier_scope: 'type' })), { price_tiers: [tier(6, 4500)], tier_scope: 'type' })
   assert.deepEqual(set(sent(shared, { tiers: [row('', '6', '4,500'), row('kubwa', '3', '7,000')] })), {
     customPrices: [
-      { type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] },
-      { type: 'Kubwa', price: 8000, price_tiers: [tier(3, 7000)] },
+      { type: 'Ndogo', price: 5000, image: '', price_tiers: [tier(6, 4500)] },
+      { type: 'Kubwa', price: 8000, image: '', price_tiers: [tier(3, 7000)] },
     ],
   })
   const own = { ...typed, customPrices: [{ type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] }] }

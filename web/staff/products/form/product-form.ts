@@ -6,11 +6,13 @@ import { isReservedCategory } from '../../../../shop/products/reserved-categorie
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductSave } from '../../../data/products/products.ts'
+import { type PictureItem, typePictureToSend } from './pictures/pictures.ts'
 import { areWholeRows, sameTierRows, type TierRow, tierRows, tiersOf } from './tier-rows.ts'
 
 /** The logic of the product form without React: draft, validation, and the fields to send. */
 
-export type TypeRow = { key: string; type: string; price: string }
+/** `picture` is the key of one of the form's pictures. */
+export type TypeRow = { key: string; type: string; price: string; picture?: string }
 
 /** The draft as typed. `id` is created once per new product and survives retries and reloads. */
 export type ProductDraft = {
@@ -48,13 +50,21 @@ export const productDraft = (product: Product): ProductDraft => ({
   price: formatNumber(product.price),
   description: product.description,
   category: product.category,
-  types: product.customPrices.map(({ type, price }) => ({ key: randomKey(), type, price: formatNumber(price) })),
+  types: product.customPrices.map(({ type, price, image }) => ({
+    key: randomKey(),
+    type,
+    price: formatNumber(price),
+    picture: image,
+  })),
   tiers: tierRows(product),
 })
 
 export const sameTypes = (left: TypeRow[], right: TypeRow[]): boolean =>
   left.length === right.length &&
-  left.every((row, index) => row.type === right[index]?.type && row.price === right[index]?.price)
+  left.every(
+    ({ type, price, picture }, index) =>
+      type === right[index]?.type && price === right[index]?.price && picture === right[index]?.picture,
+  )
 
 /** Returns true if anything typed differs; the id is ignored because nobody types it. */
 export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
@@ -86,8 +96,16 @@ export function productProblems(draft: ProductDraft): DraftProblems {
 }
 
 /** The fields to send: all of a new product; for an edit only those that differ from its starting values. */
-export function fieldsToSend(draft: ProductDraft, from: ProductDraft | null): ProductSave['fields'] {
-  const customPrices = draft.types.map(({ type, price }) => ({ type: type.trim(), price: parsePrice(price) ?? 0 }))
+export function fieldsToSend(
+  draft: ProductDraft,
+  from: ProductDraft | null,
+  items: readonly PictureItem[] = [],
+): ProductSave['fields'] {
+  const customPrices = draft.types.map(({ type, price, picture }) => ({
+    type: type.trim(),
+    price: parsePrice(price) ?? 0,
+    ...typePictureToSend(items, picture),
+  }))
   const lowest = Math.min(...customPrices.map(({ price }) => price))
   const all = {
     name: draft.name.trim(),

@@ -77,7 +77,7 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     try {
       const output = await save.mutateAsync({
         id,
-        fields: fieldsToSend(draft, from),
+        fields: fieldsToSend(draft, from, items),
         pictures: samePictures(items, pictures) ? undefined : picturesToSend(items),
         updatedAt: updatedAt ?? undefined,
         onProgress: setUploadPercent,

@@ -1,11 +1,10 @@
 import { MAX_IMAGES } from '../../../../../shop/numbers/limits.ts'
-import { usePreview } from '../../../../browser/use-preview.ts'
 import { IconButton } from '../../../../ui/form/Button.tsx'
 import { FileButton } from '../../../../ui/form/FileButton.tsx'
 import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../../../ui/icon/icons.tsx'
 import { Chip } from '../../../../ui/list/Chip.tsx'
-import { Photo } from '../../../../ui/picture/Photo.tsx'
 import styles from '../form.module.css'
+import { FormPicture } from './FormPicture.tsx'
 import { moved, type PictureItem } from './pictures.ts'
 
 interface PicturesFieldProps {
@@ -29,7 +28,7 @@ export function PicturesField({ items, onChange, onFiles, preparing }: PicturesF
         <ol>
           {items.map((item, index) => (
             <li key={item.key}>
-              <Picture item={item} place={index + 1} />
+              <FormPicture item={item} alt={`Picha ${index + 1}`} />
               {index === 0 && (
                 <span className={styles.main}>
                   <Chip tone="brand">Picha kuu</Chip>
@@ -71,15 +70,8 @@ export function PicturesField({ items, onChange, onFiles, preparing }: PicturesF
       </div>
       <p className={styles.note} role="status">
         {preparing !== null && `Picha zinaandaliwa… ${preparing}%`}
-        {preparing === null && full && `Picha ${MAX_IMAGES} zimetosha. Ondoa moja ili kuongeza nyingine.`}
+        {preparing === null && full && `Picha ${MAX_IMAGES} zimetosha.`}
       </p>
     </fieldset>
   )
-}
-
-function Picture({ item, place }: { item: PictureItem; place: number }) {
-  const alt = `Picha ${place}`
-  const preview = usePreview('file' in item ? item.file : null)
-  if ('path' in item) return <Photo path={item.path} alt={alt} load="now" sizes="8rem" />
-  return <span className="photo photo-square">{preview && <img src={preview} alt={alt} />}</span>
 }

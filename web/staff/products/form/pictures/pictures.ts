@@ -9,6 +9,13 @@ export const storedPictures = (paths: readonly string[]): PictureItem[] => paths
 export const picturesToSend = (items: readonly PictureItem[]): PictureToSend[] =>
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 
+/** The picture of a type in the shape that is sent: '' if it has none, or that picture was removed. */
+export function typePictureToSend(items: readonly PictureItem[], key: string | undefined) {
+  const item = items.find((one) => one.key === key)
+  if (!item) return { image: '' }
+  return 'path' in item ? { image: item.path } : { new_image: items.filter((one) => 'file' in one).indexOf(item) }
+}
+
 export const samePictures = (items: readonly PictureItem[], paths: readonly string[]): boolean =>
   items.length === paths.length && items.every((item, index) => 'path' in item && item.path === paths[index])
 

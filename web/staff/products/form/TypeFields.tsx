@@ -1,0 +1,43 @@
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { TrashIcon } from '../../../ui/icon/icons.tsx'
+import type { PictureItem } from './pictures/pictures.ts'
+import { TypePicture } from './pictures/TypePicture.tsx'
+import type { TypeRow } from './product-form.ts'
+import styles from './type-fields.module.css'
+
+interface TypeFieldsProps {
+  row: TypeRow
+  /** From 1. */
+  place: number
+  pictures: readonly PictureItem[]
+  /** Focuses the name of a type that was just added. */
+  autoFocus: boolean
+  onChange: (part: Partial<TypeRow>) => void
+  onRemove: () => void
+}
+
+/** One type: its name, its price, and its picture where the product has several. */
+export function TypeFields({ row, place, pictures, autoFocus, onChange, onRemove }: TypeFieldsProps) {
+  const { type, price, picture } = row
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
+    <div className={styles.typeRow} role="group" aria-label={`Aina ya ${place}`}>
+      <TextField
+        label="Aina"
+        value={type}
+        maxLength={100}
+        autoFocus={autoFocus}
+        onValue={(now) => onChange({ type: now })}
+      />
+      <MoneyField label="Bei (TSh)" suffix="" value={price} onValue={(now) => onChange({ price: now })} />
+      <IconButton aria-label={`Ondoa aina ya ${place}${type && `: ${type}`}`} onClick={onRemove}>
+        <TrashIcon size={20} />
+      </IconButton>
+      {pictures.length > 1 && (
+        <TypePicture type={type} items={pictures} value={picture} onChange={(key) => onChange({ picture: key })} />
+      )}
+    </div>
+  )
+}
