@@ -14,8 +14,11 @@ export const STALLING_TYPES = [
 /** A test that fails must end as well. */
 const MAX_WAIT_MS = 60_000
 
-/** This many connections from so many addresses stall with a body of this type. The shop must trust one proxy. */
-type Stalling = { connections: number; addresses: number; type: string }
+/**
+ * This many connections, opened so many at once and from so many addresses, stall with a body of this type. The shop
+ * must trust one proxy.
+ */
+type Stalling = { connections: number; atOnce: number; addresses: number; type: string }
 
 /**
  * Stalls orders of clients outside of this thread until `isEnough` is true of the bytes that the shop holds. Returns
@@ -23,7 +26,7 @@ type Stalling = { connections: number; addresses: number; type: string }
  */
 export async function stallAndWatch(
   shop: TestShop,
-  { connections, addresses, type }: Stalling,
+  { connections, atOnce, addresses, type }: Stalling,
   isEnough: (bytes: number) => boolean,
 ): Promise<{ most: number; longest: number }> {
   const { unreadBodies } = shop.services
@@ -39,7 +42,7 @@ export async function stallAndWatch(
   )
   const turns = watchTurns()
   const looking = setInterval(look, 1)
-  const close = await openStalledOutsiders({ origin: shop.origin, heads, bytes: ANNOUNCED_BYTES - 1000 })
+  const close = await openStalledOutsiders({ origin: shop.origin, heads, bytes: ANNOUNCED_BYTES - 1000, atOnce })
   await until(() => isEnough(most))
   const longest = turns.longest()
   turns.stop()

@@ -2,11 +2,11 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openSlowClient } from '../network/slow-client.ts'
 
-/** Each client sends its head and then this many bytes of a body, which the thread makes itself. */
-type Stalled = { origin: string; heads: readonly string[]; bytes: number }
-
-/** Number of connections opened at once, which the queue of a listening port can hold. */
-const GROUP = 100
+/**
+ * Each client sends its head and then this many bytes of a body, which the thread makes itself. `atOnce` connections
+ * are opened together.
+ */
+type Stalled = { origin: string; heads: readonly string[]; bytes: number; atOnce: number }
 
 /** Opens a connection for each head. Resolves when all of them are open; the function closes them. */
 export async function openStalledOutsiders(stalled: Stalled): Promise<() => Promise<unknown>> {
@@ -15,10 +15,10 @@ export async function openStalledOutsiders(stalled: Stalled): Promise<() => Prom
   return () => worker.terminate()
 }
 
-async function openAll({ origin, heads, bytes }: Stalled): Promise<void> {
+async function openAll({ origin, heads, bytes, atOnce }: Stalled): Promise<void> {
   const body = 'x'.repeat(bytes)
-  for (let at = 0; at < heads.length; at += GROUP) {
-    await Promise.all(heads.slice(at, at + GROUP).map((head) => openSlowClient(origin, head + body)))
+  for (let at = 0; at < heads.length; at += atOnce) {
+    await Promise.all(heads.slice(at, at + atOnce).map((head) => openSlowClient(origin, head + body)))
   }
   parentPort?.postMessage('open')
 }

@@ -112,7 +112,7 @@ test(`${CONNECTIONS} stalled bodies keep no turn long, in processor time`, { tim
   const shop = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   const longest: number[] = []
   for (const type of STALLING_TYPES) {
-    const stalling = { connections: CONNECTIONS, addresses: 250, type }
+    const stalling = { connections: CONNECTIONS, atOnce: GROUP, addresses: 250, type }
     const seen = await stallAndWatch(shop, stalling, (bytes) => bytes > MAX_UNREAD_BYTES - ANNOUNCED_BYTES)
     longest.push(Math.round(seen.longest))
   }

@@ -7,6 +7,8 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/turns/stall-and-watch.ts'
 
 const CONNECTIONS = 120
+/** All at once take 60 to 90 ms of a cold process, too near the limit for a busy machine. */
+const AT_ONCE = 40
 const ADDRESSES = 30
 /** Other callers are answered within this time. */
 const MAX_TURN_MS = 100
@@ -19,7 +21,7 @@ after(() => shop.stop())
 
 for (const type of STALLING_TYPES)
   test(`${CONNECTIONS} stalled bodies of ${type} hold no more than they may and keep no turn long`, async () => {
-    const stalling = { connections: CONNECTIONS, addresses: ADDRESSES, type }
+    const stalling = { connections: CONNECTIONS, atOnce: AT_ONCE, addresses: ADDRESSES, type }
     const { most, longest } = await stallAndWatch(shop, stalling, (bytes) => bytes > MAX_UNREAD_BYTES - ANNOUNCED_BYTES)
     assert.ok(most <= MAX_UNREAD_BYTES, `${most} bytes`)
     assert.ok(longest <= MAX_TURN_MS, `a turn of ${longest} ms`)
