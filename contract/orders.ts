@@ -92,6 +92,8 @@ export const payment = z.object({
   reverses: z.number().nullable(),
   /** True for money returned to the customer (with a negative amount), or for undoing that. */
   refund: z.boolean(),
+  /** Part of a payment over several debts, which is undone on the customer's page. */
+  shared: z.boolean(),
 })
 
 /** The details of a saved order. */

@@ -7,7 +7,9 @@ import { order, payment } from './orders.ts'
 import { user } from './people.ts'
 
 /** A payment from the buyer's view, without the staff who recorded it. */
-const ownPayment = payment.omit({ by: true, by_name: true, id: true, reverses: true }).extend({ undone: z.boolean() })
+const ownPayment = payment
+  .omit({ by: true, by_name: true, id: true, reverses: true, shared: true })
+  .extend({ undone: z.boolean() })
 
 /** One's own order, without the shop's internal notes. */
 const ownOrder = order

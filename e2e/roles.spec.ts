@@ -27,6 +27,8 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/manual-order-entry': ['salesperson'],
   '/captured-orders/:id': ['admin'],
   '/inventory/:id': ['salesperson', 'manager'],
+  '/wateja': ['salesperson', 'admin'],
+  '/madeni': ['manager', 'admin'],
   '/mzigo': ['storeManager'],
   '/inventory-analytics': ['storeManager', 'manager'],
   '/inventory-requests': ['storeManager'],

@@ -110,6 +110,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'roles',
     'large-text',
   ],
+  'web/staff/customers': ['staff/customers', 'roles'],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],
   'web/staff/undo': ['staff/import', 'staff/product-table'],

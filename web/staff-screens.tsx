@@ -64,6 +64,16 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.customers,
+    Screen: lazyComponent(() => import('./staff/customers/CustomersScreen.tsx'), 'CustomersScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.debts,
+    Screen: lazyComponent(() => import('./staff/customers/DebtsScreen.tsx'), 'DebtsScreen'),
+    guarded: true,
+  },
+  {
     path: paths.team,
     Screen: lazyComponent(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
     guarded: true,

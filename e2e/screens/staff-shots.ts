@@ -37,6 +37,8 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
     { name: 'product-edit-sheet', path: '/?aina=Vitenge', open: openProductAction('Hariri'), only: ['admin'] },
     { name: 'product-delete', path: '/?aina=Vitenge', open: openProductAction('Futa bidhaa'), may: 'editProducts' },
     { name: 'product-status', path: '/?aina=Vitenge', open: openProductAction('Badili hali'), may: 'setProductStatus' },
+    { name: 'customers', path: paths.customers, whole: true, may: 'seeCustomers' },
+    { name: 'debts', path: paths.debts, whole: true, may: 'seeCustomers' },
     { name: 'paper-order', path: paths.manualOrder, may: 'captureOrders' },
     { ...paper, on: 'phone' },
     { ...paper, on: 'desktop', inPage: true },

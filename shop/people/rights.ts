@@ -108,6 +108,8 @@ export const routeRights = {
   '/manual-order-entry': 'captureOrders',
   '/captured-orders/:id': 'captureOrders',
   '/inventory/:id': 'seeStock',
+  '/wateja': 'seeCustomers',
+  '/madeni': 'seeCustomers',
   '/mzigo': 'submitStockUpdates',
   '/inventory-analytics': 'seeReports',
   '/inventory-requests': 'decideStockRequests',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
 
 test('the names of the kinds never change, because phones store entries under them', () => {
-  assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order'])
+  assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order', 'debt_payment'])
   assert.equal(isQueueKind('order'), true)
   for (const other of ['counter_sale', 'toString', '']) assert.equal(isQueueKind(other), false, other)
 })
@@ -22,6 +22,7 @@ test('every refusal has a question, except those that the checkout asks about', 
   const table: [kind: (typeof queueKindNames)[number], code: string, body: object, label: string, resend: Resend][] = [
     ['order', 'sent_long_ago', {}, 'Tuma sasa', 'again'],
     ['ready_tick', 'refused', {}, 'Jaribu tena', 'again'],
+    ['debt_payment', 'refused', {}, 'Jaribu tena', 'again'],
     ['captured_order', 'bad_input', {}, 'Tuma tena', 'again'],
     ['captured_order', 'key_reused', {}, 'Itume kama oda mpya', 'as_new'],
     ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../numbers/dates.ts'
-import { counted, formatNumber } from '../numbers/money.ts'
+import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { type CartLine, cartCount } from '../orders/cart.ts'
 import { paths } from '../paths.ts'
 import { capturedTexts } from '../texts/captured.ts'
@@ -13,7 +13,14 @@ import { queuedOrderTexts } from '../texts/queue.ts'
  */
 export type ListedEntry = {
   created_at: number
-  body: { customer_name?: string; name?: string; phone?: string; order_id?: number }
+  body: {
+    customer_name?: string
+    name?: string
+    phone?: string
+    order_id?: number
+    customer_id?: number
+    amount?: number
+  }
   shown: { lines?: readonly CartLine[]; name?: string } | null
 }
 
@@ -150,6 +157,33 @@ export const queueKinds = {
       neverSent: 'Picha na maandishi yatafutwa kwenye simu hii, na oda haitatumwa dukani.',
       maybeSent:
         'Picha na maandishi yatafutwa kwenye simu hii. Huenda duka lilishaipokea kabla mtandao haujakatika: angalia oda za picha mtandao ukirudi.',
+    },
+  },
+  debt_payment: {
+    call: 'receiveCustomerPayment',
+    name: 'Malipo ya deni',
+    counted: (count) => (count === 1 ? 'malipo ya deni 1' : `malipo ya madeni ${formatNumber(count)}`),
+    title: ({ shown }) => shown?.name ?? '',
+    facts: ({ body, created_at }) =>
+      [...(body.amount === undefined ? [] : [formatMoney(body.amount)]), formatDateTime(created_at)].join(' · '),
+    path: ({ body }) => (body.customer_id === undefined ? paths.customers : paths.customer(body.customer_id)),
+    made: (id) => ({ label: 'Mteja', path: paths.customer(id) }),
+    owner: 'person',
+    isOrder: false,
+    pictures: [],
+    stale: ['customers', 'orders', 'reports'],
+    staysWhenRefused: false,
+    question: (refusal) => ({
+      reason: reasonOf(refusal, commonTexts.somethingFailed),
+      label: 'Jaribu tena',
+      resend: 'again',
+    }),
+    removal: {
+      title: 'Ondoa malipo',
+      beingSent: 'Malipo haya yanatumwa sasa hivi. Subiri kidogo.',
+      neverSent: 'Ukiyaondoa, malipo haya hayatatumwa dukani: yaandike upya ukiwa na mtandao.',
+      maybeSent:
+        'Ukiyaondoa, hayatatumwa tena. Lakini huenda duka lilishayapokea kabla mtandao haujakatika: angalia taarifa ya mteja.',
     },
   },
 } as const satisfies Readonly<Record<string, QueueKindRules>>

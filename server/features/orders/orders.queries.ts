@@ -4,6 +4,7 @@ import { plainDigits } from '../../../shop/clean-text.ts'
 import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-details.ts'
 
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
+import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
@@ -200,18 +201,26 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     .where('l.order_id', 'in', [0, ...orders])
 }
 
-export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number]
+type Payment = Pick<
+  Selectable<Tables['payments']>,
+  'id' | 'amount' | 'method' | 'reference' | 'reverses' | 'refund' | 'at'
+>
+
+/** A payment of an order, or the part of a customer's payment that pays it (`shared`). */
+export type PaymentRow = Payment & Named & { order_id: number; shared: boolean }
 
 /** Reads the payments of orders, oldest first, with the person who recorded each. */
-export function readPayments(db: Database | Tx, orders: readonly number[]) {
-  return db
-    .selectFrom('payments as y')
-    .innerJoin('people as p', 'p.id', 'y.person_id')
-    .select(['y.id', 'y.order_id', 'y.amount', 'y.method', 'y.reference', 'y.reverses', 'y.refund'])
-    .select(['y.at', 'p.name', 'p.username', 'p.phone'])
-    .where('y.order_id', 'in', [0, ...orders])
-    .orderBy('y.id')
-    .execute()
+export async function readPayments(db: Database | Tx, orders: readonly number[]): Promise<PaymentRow[]> {
+  const ids = sql`any(${orders}::bigint[])`
+  const { rows } = await sql<PaymentRow>`
+    select y.*, p.name, p.username, p.phone from (
+      select id, order_id, amount, method, reference, reverses, refund, at, person_id, false as shared
+      from payments where order_id = ${ids}
+      union all
+      select y.id, part.order_id, part.amount, y.method, y.reference, y.reverses, y.refund, y.at, y.person_id, true
+      from payment_parts part join payments y on y.id = part.payment_id where part.order_id = ${ids}
+    ) y join people p on p.id = y.person_id order by y.id`.execute(db)
+  return rows
 }
 
 /**

@@ -39,6 +39,9 @@ const products: Stale = {
     area === 'stock' || ((area === 'staff' || area === 'public') && ofProducts.includes(String(what))),
 }
 
+/** Customers, their debts, and the orders that a payment or an entry may have paid. */
+const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
+
 /** The queries that each call makes stale. A call that is missing here changes no cached query. */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
@@ -57,7 +60,18 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   restoreProduct: products,
   importProducts: products,
   submitOrder: { isStale: inAreas('orders'), waits: true },
-  updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications') },
+  updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },
+  updateOrderPayment: { isStale: inAreas('customers') },
+  cancelOrder: { isStale: inAreas('customers') },
+  updateCustomer: customers,
+  mergeCustomers: customers,
+  unmergeCustomers: customers,
+  receiveCustomerPayment: customers,
+  undoCustomerPayment: customers,
+  addCustomerEntry: customers,
+  setDue: customers,
+  remindCustomer: { isStale: inAreas('customers') },
+  forgetCustomer: customers,
   addCapturedOrder: { isStale: inAreas('captured'), waits: true },
   convertCapturedOrder: { isStale: inAreas('captured', 'orders', 'notifications') },
   submitStockRequest: stock,

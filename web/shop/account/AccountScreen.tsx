@@ -3,6 +3,8 @@ import { sessionTexts } from '../../../shop/texts/session.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, Loading } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LogoutIcon, UserIcon } from '../../ui/icon/icons.tsx'
@@ -13,6 +15,8 @@ import { AccountSections } from './AccountSections.tsx'
 import { GuestAccount } from './GuestAccount.tsx'
 import { OwnData } from './OwnData.tsx'
 import './sections.css'
+
+const OwnStatement = lazyComponent(() => import('./OwnStatement.tsx'), 'OwnStatement')
 
 /** /MyAccount: a user's own data, a guest's form to set a password, or the login. */
 export function AccountScreen() {
@@ -25,6 +29,9 @@ export function AccountScreen() {
         {loading && <Loading />}
         {user && (
           <AccountSections user={user}>
+            <ErrorBoundary loading={null}>
+              <OwnStatement />
+            </ErrorBoundary>
             <AboutPerson />
           </AccountSections>
         )}

@@ -59,7 +59,7 @@ export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) 
 
 function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone: () => void }) {
   const words = texts[kind]
-  const most = kind === 'payment' ? order.owed : order.paid_amount
+  const most = kind === 'payment' ? order.owed : order.cancelled ? order.refund_due : order.paid_amount
   const [amount, setAmount] = useState(formatNumber(most))
   const [method, setMethod] = useState(kind === 'payment' ? undefined : lastMethod(order))
   const [reference, setReference] = useState('')

@@ -38,11 +38,12 @@ export function Payments({ order }: { order: Order }) {
       <List label="Malipo">
         {payments.map((payment) => (
           <Row
-            key={payment.id}
+            key={`${payment.id} ${payment.amount}`}
             title={titleOf(payment)}
             trailing={<Money amount={payment.amount} />}
             actions={
               payment.reverses === null &&
+              !payment.shared &&
               !reversed.has(payment.id) && (
                 <Button variant="quiet" size="small" onClick={() => setUndone(payment)}>
                   Tengua
@@ -52,6 +53,7 @@ export function Payments({ order }: { order: Order }) {
           >
             {formatDateTime(payment.at)}
             {payment.reference && ` · ${payment.reference}`}
+            {payment.shared && ' · sehemu ya malipo ya madeni ya mteja'}
             {(payment.by_name ?? payment.by) && <Person name={payment.by_name} phone={payment.by} />}
           </Row>
         ))}

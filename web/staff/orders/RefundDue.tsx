@@ -1,13 +1,33 @@
-import type { Order } from '../../data/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type Order, useChangeOrder } from '../../data/orders.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
 
-/** The amount that the shop owes for a cancelled order. */
+/** The amount that the shop owes for a cancelled order; the customer may leave it as a deposit. */
 export function RefundDue({ order }: { order: Order }) {
+  const keep = useChangeOrder('updateOrderPayment')
   if (order.refund_due <= 0) return null
+  const keepAsDeposit = async () => {
+    try {
+      await keep.mutateAsync({ order_id: order.id, keep_as_deposit: 1 })
+      toast.success('Imewekwa kama amana ya mteja.')
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+    }
+  }
   return (
-    <p className={styles.due}>
-      Duka linadaiwa na mteja <Money amount={order.refund_due} />: alilipa kabla oda haijaghairiwa.
-    </p>
+    <>
+      <p className={styles.due}>
+        Duka linadaiwa na mteja <Money amount={order.refund_due} />: alilipa kabla oda haijaghairiwa.
+      </p>
+      {order.customer_id != null && (
+        <Button variant="line" size="small" busy={keep.isPending} onClick={keepAsDeposit}>
+          Weka kama amana
+        </Button>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useTitle } from '../../browser/navigation.ts'
 import { useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { todayTexts } from '../figures/today-texts.ts'
+import { OwedLine } from './OwedLine.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
@@ -19,6 +20,7 @@ export function TodayScreen() {
         <Greeting />
         <div className={styles.today}>
           <WaitingWork />
+          {may(caller, 'seeCustomers') && <OwedLine />}
           {may(caller, 'seeReports') && <TodayFigures />}
         </div>
       </main>

@@ -56,6 +56,8 @@ export function requireUndoable(
 ): UndoablePayment | null {
   const payment = payments.find((one) => one.id === id)
   if (!payment) throw problem('not_found')
+  if (payment.shared)
+    throw problem('refused', { text: 'Malipo haya ni ya madeni kadhaa: yatengue kwenye ukurasa wa mteja.' })
   if (payment.reverses !== null)
     throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
   if (payments.some((one) => one.reverses === id)) return null

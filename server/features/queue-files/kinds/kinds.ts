@@ -1,6 +1,7 @@
 import type { QueueKind } from '../../../../shop/queue/kinds.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { capturedOrderKind } from './captured-order.ts'
+import { debtPaymentKind } from './debt-payment.ts'
 import { orderKind } from './order.ts'
 import { readyTickKind } from './ready-tick.ts'
 
@@ -9,4 +10,5 @@ export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
   order: orderKind,
   ready_tick: readyTickKind,
   captured_order: capturedOrderKind,
+  debt_payment: debtPaymentKind,
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shop/paths.ts'
 import { navTexts } from '../../../../shop/texts/common.ts'
-import { CameraIcon, ImageIcon, OrdersIcon } from '../../../ui/icon/icons.tsx'
+import { CameraIcon, ImageIcon, OrdersIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
 import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import type { TaskGroup } from './task.ts'
@@ -26,6 +26,13 @@ export const dailyTasks: TaskGroup = {
       about: 'Tayarisha oda, pokea malipo',
       waits: ['orders', 'refunds'],
       offline: true,
+    },
+    {
+      right: 'seeCustomers',
+      href: paths.customers,
+      icon: <UsersIcon />,
+      name: 'Wateja',
+      about: 'Madeni, malipo na taarifa za wateja',
     },
     {
       right: 'captureOrders',

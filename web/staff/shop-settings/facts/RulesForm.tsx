@@ -1,3 +1,4 @@
+import { MAX_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
 import { type OrderVisibility, orderVisibilities } from '../../../../shop/people/order-visibility.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
@@ -11,6 +12,7 @@ import { useSettingsForm } from '../form/use-settings-form.ts'
 type RulesDraft = {
   hold_hours: string
   low_stock_threshold: string
+  credit_days: string
   staff_see: OrderVisibility
   max_discount_percent: string
 }
@@ -34,17 +36,21 @@ const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'
 
 const rules: FormDefinition<RulesDraft> = {
   name: 'kanuni',
-  draftOf: ({ hold_hours, low_stock_threshold, staff_see, max_discount_percent }) => ({
+  draftOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, max_discount_percent }) => ({
     hold_hours: String(hold_hours),
+    credit_days: String(credit_days),
     low_stock_threshold: low_stock_threshold === null ? '' : String(low_stock_threshold),
     staff_see,
     max_discount_percent: String(max_discount_percent),
   }),
-  problemsOf: ({ hold_hours, low_stock_threshold, max_discount_percent }) => {
+  problemsOf: ({ hold_hours, low_stock_threshold, credit_days, max_discount_percent }) => {
     const hours = numberOf(hold_hours)
     return {
       ...(!(hours >= 1 && hours <= MAX_HOLD_HOURS) && {
         hold_hours: `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,
+      }),
+      ...(!(/^\d{1,3}$/.test(credit_days.trim()) && Number(credit_days) <= MAX_CREDIT_DAYS) && {
+        credit_days: `Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`,
       }),
       ...(!/^\d{0,7}$/.test(low_stock_threshold.trim()) && {
         low_stock_threshold: 'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
@@ -54,8 +60,9 @@ const rules: FormDefinition<RulesDraft> = {
       }),
     }
   },
-  settingsOf: ({ hold_hours, low_stock_threshold, staff_see, max_discount_percent }) => ({
+  settingsOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, max_discount_percent }) => ({
     hold_hours: numberOf(hold_hours),
+    credit_days: Number(credit_days),
     low_stock_threshold: low_stock_threshold.trim() === '' ? null : Number(low_stock_threshold),
     staff_see,
     max_discount_percent: Number(max_discount_percent),
@@ -63,6 +70,7 @@ const rules: FormDefinition<RulesDraft> = {
   labels: settingLabels,
   inWords: {
     hold_hours: (hours) => `saa ${hours}`,
+    credit_days: (days) => `siku ${days}`,
     low_stock_threshold: (pieces) => (pieces ? `pisi ${pieces}` : 'hakuna'),
     staff_see: (who) => choices[who].label,
     max_discount_percent: (percent) => `asilimia ${percent}`,
@@ -106,6 +114,17 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         error={error('max_discount_percent')}
         hint="Muuzaji anaweza kupunguza hadi hapa chini ya bei ya duka, akiandika sababu. Meneja na msimamizi hawana kikomo."
         onValue={(max_discount_percent) => change({ max_discount_percent })}
+      />
+      <TextField
+        label={settingLabels.credit_days}
+        required
+        inputMode="numeric"
+        suffix="siku"
+        maxLength={3}
+        value={draft.credit_days}
+        error={error('credit_days')}
+        hint="Deni la oda linatakiwa kulipwa siku hizi baada ya bidhaa yake ya kwanza kuwa tayari."
+        onValue={(credit_days) => change({ credit_days })}
       />
       <fieldset className={styles.group}>
         <legend>Nani anaona oda za wote?</legend>

@@ -1,0 +1,72 @@
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('a debt is paid in five taps from Leo, a debtor reminded in two, and the statement says both', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await makeProduct(shop.db, [{ stock: null }])
+  const admin = await shop.as('admin')
+  const body = orderBody([{ id, quantity: 2 }], { phone_number: '0754 330 001', customer_name: 'Mama Rehema Saidi' })
+  const { order_id } = (await shop.anonymous().call('submitOrder', body)).body
+  await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await signIn(shop, context, 'admin')
+
+  // A reminder in two taps.
+  await page.goto('/leo')
+  await page.getByRole('region', { name: 'Madeni' }).getByRole('link').click()
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Mama Rehema Saidi' })
+    .getByRole('button', { name: 'Kumbusha' })
+    .click()
+  const chat = await opened
+  await chat.waitForURL(/wa\.me\/255754330001\?text=.*10%2C000/)
+  await chat.close()
+
+  // A payment in five.
+  await page.goto('/leo')
+  await page.getByRole('region', { name: 'Madeni' }).getByRole('link').click()
+  await page.getByRole('button', { name: /^Mama Rehema Saidi/ }).click()
+  await expect(page.getByRole('region', { name: 'Deni' })).toContainText('TSh 10,000')
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Pokea malipo' }).click()
+  await page.getByLabel('Taslimu').click()
+  await page.getByRole('button', { name: 'Hifadhi malipo' }).click()
+  await expect(page.getByText('Hadaiwi')).toBeVisible()
+  const statement = page.getByRole('list', { name: 'Taarifa' }).getByRole('listitem')
+  await expect(statement.first()).toContainText('Malipo')
+  await expect(statement.last()).toContainText(`Bidhaa alizochukua, Oda Na. ${order_id}`)
+
+  // Undone, the debt is back.
+  await statement.first().getByRole('button', { name: 'Tengua' }).click()
+  await page.getByLabel('Sababu').fill('Kiasi si sahihi')
+  await page.getByRole('dialog', { name: 'Tengua' }).getByRole('button', { name: 'Tengua' }).click()
+  await expect(page.getByRole('region', { name: 'Deni' })).toContainText('TSh 10,000')
+})
+
+test('an old debt is written down for somebody without a phone, found by name, and given up', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/wateja')
+  await page.getByRole('button', { name: 'Deni la zamani' }).click()
+  await page.getByLabel('Jina la mteja').fill('Fundi Selemani')
+  await page.getByLabel('Kiasi', { exact: true }).fill('45,000')
+  await page.getByRole('button', { name: 'Andika deni' }).click()
+  await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('selem')
+  await page.getByRole('button', { name: /^Fundi Selemani/ }).click()
+  await page.getByRole('button', { name: 'Samehe deni' }).click()
+  await page.getByLabel('Sababu').fill('Amehama')
+  await page.getByRole('button', { name: 'Samehe', exact: true }).click()
+  await expect(page.getByText('Hadaiwi')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { prepareCreditHistory } from '../../testing/making/credit-history.ts'
+import { startTestShop } from '../../testing/start-test-shop.ts'
+
+const ACTS = 2000
+const AT_ONCE = 16
+
+test(`${ACTS} random acts on the debts of a few customers, ${AT_ONCE} at once, leave right books at every look`, async () => {
+  const shop = await startTestShop()
+  try {
+    const random = seededRandom(Date.now() % 1e6)
+    const act = await prepareCreditHistory(shop)
+    for (let done = 0; done < ACTS; done += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => act(random)))
+      assert.deepEqual(await verifyRows(shop.db), [])
+    }
+  } finally {
+    await shop.stop()
+  }
+})

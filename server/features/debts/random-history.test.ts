@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { prepareCreditHistory } from '../../testing/making/credit-history.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+const ACTS = 240
+const AT_ONCE = 8
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+test(`after every look at ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are right`, async () => {
+  const random = seededRandom(762_050)
+  const act = await prepareCreditHistory(shop)
+  for (let done = 0; done < ACTS; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => act(random)))
+    if ((done / AT_ONCE) % 5 === 0) assert.deepEqual(await verifyRows(shop.db), [])
+  }
+  assert.deepEqual(await verifyRows(shop.db), [])
+  const { rows } = { rows: await shop.db.selectFrom('settlements').select('kind').distinct().execute() }
+  assert.ok(rows.length > 0, 'something was settled')
+})

@@ -1,0 +1,141 @@
+import type { Random } from '../../../shop/numbers/random.ts'
+import { pick } from '../pick.ts'
+import { present } from '../present.ts'
+import type { TestShop } from '../start-test-shop.ts'
+import { makeProduct } from './make-product.ts'
+import { orderBody } from './order-body.ts'
+import type { SignedIn } from './sign-in.ts'
+
+const PHONES = 5
+
+type Story = { order: number; payment: number; entry: number; customer: number }
+
+/** Every id that the history has made so far. */
+type Made = { readonly [Kind in keyof Story]: number[] }
+
+/**
+ * Prepares random acts on the debts of a few customers, by old calls and new ones. A refusal is fine; an error of the
+ * server is not. Call the returned function for each act; several may run at once.
+ */
+export async function prepareCreditHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
+  const people = [await shop.as('admin'), await shop.as('admin')]
+  const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db, [{ stock: null, price: 1000 }])))
+  const made: Made = { order: [], payment: [], entry: [], customer: [] }
+  return async (random) => {
+    const act = pick(acts, random)
+    await act({ shop, by: pick(people, random), products: products.map(({ id }) => id), made, random })
+  }
+}
+
+type Scene = { shop: TestShop; by: SignedIn; products: readonly string[]; made: Made; random: Random }
+
+const key = (random: Random) => `historia-${random(1e9)}-${random(1e9)}`
+const phoneOf = (random: Random) => `07540770${String(10 + random(PHONES))}`
+const amountOf = (random: Random) => 500 * (1 + random(14))
+
+function some(ids: readonly number[], random: Random): number {
+  return ids.length > 0 ? pick(ids, random) : 1
+}
+
+/** Throws unless the answer is a success or a foreseen refusal. */
+function requireForeseen({ status, text }: { status: number; text: string }): void {
+  if (![200, 400, 404, 409, 422, 503].includes(status)) throw new Error(`${status}: ${text}`)
+}
+
+const place = async ({ shop, products, made, random }: Scene) => {
+  const ids = [...new Set([pick(products, random), pick(products, random)])]
+  const lines = ids.map((id) => ({ id, quantity: 1 + random(4), price: 1000 }))
+  const body = orderBody(lines, { phone_number: phoneOf(random), client_order_id: key(random) })
+  const answer = await shop.anonymous().call('submitOrder', body)
+  requireForeseen(answer)
+  if (answer.status === 200) made.order.push(answer.body.order_id)
+}
+
+const tick = async ({ by, made, random }: Scene) => {
+  const line = { order_id: some(made.order, random), item_index: random(2), ready: random(4) > 0 ? 1 : 0 } as const
+  requireForeseen(await by.call('updateOrderItemReady', line))
+}
+
+const payOrder = async ({ by, made, random }: Scene) => {
+  const paid = {
+    order_id: some(made.order, random),
+    amount: amountOf(random),
+    method: 'mpesa',
+    key: key(random),
+  } as const
+  const answer = await by.call('updateOrderPayment', { ...paid, ...(random(4) === 0 && { refund: 1 as const }) })
+  requireForeseen(answer)
+  const last = answer.status === 200 ? present(answer.body.order).payments?.at(-1) : undefined
+  if (last && random(4) === 0)
+    requireForeseen(await by.call('updateOrderPayment', { order_id: paid.order_id, undo: last.id }))
+}
+
+const cancelOrKeep = async ({ by, made, random }: Scene) => {
+  const order_id = some(made.order, random)
+  requireForeseen(
+    random(2) === 0
+      ? await by.call('cancelOrder', { order_id, reason: 'Historia' })
+      : await by.call('updateOrderPayment', { order_id, keep_as_deposit: 1 }),
+  )
+}
+
+const payDebts = async ({ by, made, random }: Scene) => {
+  const answer = await by.call('receiveCustomerPayment', {
+    phone_number: phoneOf(random),
+    customer_name: 'Historia',
+    client_payment_id: key(random),
+    amount: amountOf(random),
+    method: 'taslimu',
+    ...(random(3) > 0 && { keep_as_deposit: 1 as const }),
+    ...(random(4) === 0 && { refund: 1 as const }),
+  })
+  requireForeseen(answer)
+  if (answer.status !== 200) return
+  made.payment.push(answer.body.payment_id)
+  made.customer.push(answer.body.customer.id)
+}
+
+const undoDebts = async ({ by, made, random }: Scene) => {
+  const undo = { payment_id: some(made.payment, random), reason: 'Historia' }
+  requireForeseen(await by.call('undoCustomerPayment', undo))
+}
+
+const enter = async ({ by, made, random }: Scene) => {
+  const kind = pick(['opening', 'write_off', 'reversal'] as const, random)
+  const answer = await by.call('addCustomerEntry', {
+    phone_number: phoneOf(random),
+    customer_name: 'Historia',
+    client_entry_id: key(random),
+    kind,
+    amount: amountOf(random),
+    reason: 'Historia',
+    ...(kind === 'reversal' && { entry_id: some(made.entry, random) }),
+    ...(kind === 'write_off' && random(2) === 0 && { order_id: some(made.order, random) }),
+  })
+  requireForeseen(answer)
+  if (answer.status === 200) made.entry.push(answer.body.entry_id)
+}
+
+const mergeOrSeparate = async ({ by, made, random }: Scene) => {
+  const [keep_id, gone_id] = [some(made.customer, random), some(made.customer, random)]
+  requireForeseen(
+    random(3) === 0
+      ? await by.call('mergeCustomers', { keep_id, gone_id })
+      : await by.call('unmergeCustomers', { id: gone_id }),
+  )
+}
+
+const acts = [
+  place,
+  place,
+  tick,
+  tick,
+  tick,
+  payOrder,
+  cancelOrKeep,
+  payDebts,
+  payDebts,
+  undoDebts,
+  enter,
+  mergeOrSeparate,
+]

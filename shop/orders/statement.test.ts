@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { balanceWords, MAX_SHARED_ROWS, statementCsv, statementText } from './statement.ts'
+
+const row = (amount: number, balance: number, more = {}) => ({
+  at: '2026-11-20T10:00:00Z',
+  kind: amount > 0 ? ('goods' as const) : ('payment' as const),
+  amount,
+  balance,
+  order_id: amount > 0 ? 55 : null,
+  reference: '',
+  ...more,
+})
+const model = {
+  shop: 'Duka',
+  name: 'Mama Neema',
+  phone: null,
+  balance: 3000,
+  rows: [row(5000, 5000), row(-2000, 3000)],
+}
+
+test('a statement as text has every row with its sign, and ends with what is owed', () => {
+  assert.equal(
+    statementText(model),
+    [
+      'Duka: taarifa ya Mama Neema',
+      '20/11/2026 Bidhaa alizochukua, Oda Na. 55: +TSh 5,000',
+      '20/11/2026 Malipo: −TSh 2,000',
+      'Deni: TSh 3,000',
+    ].join('\n'),
+  )
+  assert.deepEqual([0, -700].map(balanceWords), ['Hakuna deni', 'Amana na malipo ya awali: TSh 700'])
+})
+
+test('a long statement says what was owed before its first row', () => {
+  const rows = Array.from({ length: MAX_SHARED_ROWS + 5 }, (_, at) => row(100, 100 * (at + 1)))
+  const lines = statementText({ ...model, rows }).split('\n')
+  assert.equal(lines[1], 'Kabla ya hapo: Deni: TSh 500')
+  assert.equal(lines.length, MAX_SHARED_ROWS + 3)
+})
+
+test('as CSV, a reference that a spreadsheet would run is defused, and quotes and commas are escaped', () => {
+  const rows = [row(-2000, 0, { reference: '=HYPERLINK("x"),1' })]
+  const [header, line] = statementCsv({ rows }).split('\r\n')
+  assert.equal(header, '\ufeffTarehe,Nini,Oda,Namba ya muamala,Badiliko,Deni baada yake')
+  assert.equal(line, `20/11/2026,Malipo,,"'=HYPERLINK(""x""),1",-2000,0`)
+})

@@ -1,0 +1,68 @@
+/** A customer's statement as text, as lines of a picture and as CSV. */
+import { formatDate } from '../numbers/dates.ts'
+import { formatPlainMoney } from '../numbers/money.ts'
+import { type StatementKind, statementKindNames } from './debts.ts'
+
+type Row = {
+  at: string
+  kind: StatementKind
+  amount: number
+  balance: number
+  order_id: number | null
+  reference: string
+}
+
+export type StatementModel = {
+  shop: string
+  name: string
+  phone: string | null
+  balance: number
+  /** Oldest first. */
+  rows: readonly Row[]
+}
+
+/** Names a row: what moved, and of which order. */
+export const rowTitle = ({ kind, order_id }: Pick<Row, 'kind' | 'order_id'>): string =>
+  order_id === null ? statementKindNames[kind] : `${statementKindNames[kind]}, Oda Na. ${order_id}`
+
+/** 'Anadaiwa TSh 5,000', 'Anadai TSh 2,000' or 'Hadaiwi'. */
+export const balanceWords = (balance: number): string => {
+  if (balance === 0) return 'Hakuna deni'
+  return balance > 0 ? `Deni: ${formatPlainMoney(balance)}` : `Amana na malipo ya awali: ${formatPlainMoney(-balance)}`
+}
+
+/** '+TSh 5,000' raises the debt, '−TSh 5,000' lowers it. */
+export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPlainMoney(amount)}`
+
+/** Newest rows in a text or a picture: as many as a message holds. */
+export const MAX_SHARED_ROWS = 25
+
+/** Returns the statement as a message, the newest rows if there are too many. */
+export function statementText({ shop, name, phone, balance, rows }: StatementModel): string {
+  const shown = rows.slice(-MAX_SHARED_ROWS)
+  const [first] = shown
+  const before =
+    first && rows.length > shown.length ? [`Kabla ya hapo: ${balanceWords(first.balance - first.amount)}`] : []
+  const lines = shown.map((row) => `${formatDate(row.at)} ${rowTitle(row)}: ${signedMoney(row.amount)}`)
+  return [`${shop}: taarifa ya ${name || phone || 'mteja'}`, ...before, ...lines, balanceWords(balance)].join('\n')
+}
+
+/** A cell of a CSV file; one that a spreadsheet would run as a formula is defused. */
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns the statement as CSV with a byte order mark, for spreadsheets. */
+export function statementCsv({ rows }: Pick<StatementModel, 'rows'>): string {
+  const header = ['Tarehe', 'Nini', 'Oda', 'Namba ya muamala', 'Badiliko', 'Deni baada yake']
+  const lines = rows.map((row) => [
+    formatDate(row.at),
+    statementKindNames[row.kind],
+    row.order_id ?? '',
+    row.reference,
+    row.amount,
+    row.balance,
+  ])
+  return `\ufeff${[header, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../contract/all.ts'
+import type { CustomerSort, DebtAge } from '../../shop/orders/debts.ts'
+import { readApi } from './api/api.ts'
+
+export type Customer = Output<'getCustomers'>['customers'][number]
+export type CustomerPage = Output<'getCustomer'>
+export type StatementRow = CustomerPage['statement'][number]
+export type Debt = Output<'getDebts'>['debts'][number]
+
+/** A customer's name, else the phone. */
+export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
+  name || (phone_number ?? 'Mteja asiye na jina')
+
+/** Customers by words of name or phone; those who owe most come first. */
+export function useCustomers(q: string, sort: CustomerSort) {
+  return useInfiniteQuery({
+    queryKey: ['customers', 'list', q, sort],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      readApi('getCustomers', { q: q || undefined, sort, before: pageParam }, { signal }),
+    getNextPageParam: (last) => last.next_before ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A customer with the newest page of the statement. */
+export function useCustomer(id: number | null) {
+  return useQuery({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => readApi('getCustomer', { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  })
+}
+
+/** Debts of an age, or all, those overdue for longest first. */
+export function useDebts(age: DebtAge | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['customers', 'debts', age],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => readApi('getDebts', { age, page: pageParam }, { signal }),
+    getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The statement of the customer that staff linked to one's account. */
+export function useMyStatement() {
+  return useQuery({
+    queryKey: ['customers', 'mine'],
+    queryFn: ({ signal }) => readApi('getMyStatement', {}, { signal }),
+  })
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type CustomerPage, nameOfCustomer, useCustomer } from '../../data/customers.ts'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { Facts, List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+import styles from './customers.module.css'
+import { QueuedPayments } from './QueuedPayments.tsx'
+import { Statement } from './Statement.tsx'
+import { useRemind } from './use-remind.ts'
+
+const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
+const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
+const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
+const ManageSheet = lazyComponent(() => import('./ManageSheet.tsx'), 'ManageSheet')
+
+type Task = 'pay' | 'return' | 'opening' | 'write_off' | 'edit' | 'manage'
+
+/** A customer: what is owed in large, the acts, the debts, the orders and the statement. */
+export function CustomerDetail({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useCustomer(id)
+  if (data) return <CustomerPageView page={data} />
+  if (!error) return <LoadingRows />
+  const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
+  return <ProblemState message={message} onRetry={refetch} busy={isFetching} />
+}
+
+function CustomerPageView({ page }: { page: CustomerPage }) {
+  const { customer } = page
+  const { caller } = useSession()
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  const remind = useRemind()
+  const isManager = may(caller, 'manageCredit')
+  return (
+    <div className="stack">
+      <Head page={page} />
+      <div className={styles.acts}>
+        <Button onClick={() => setTask('pay')}>Pokea malipo</Button>
+        {customer.debt > 0 && customer.phone_number && (
+          <Button variant="line" busy={remind.isPending} onClick={() => remind.mutate(customer)}>
+            Kumbusha
+          </Button>
+        )}
+      </div>
+      <QueuedPayments customer={customer.id} />
+      <Debts page={page} />
+      <Statement page={page} />
+      <CustomerOrders page={page} />
+      <div className={styles.acts}>
+        <Button variant="line" size="small" onClick={() => setTask('edit')}>
+          Badili taarifa
+        </Button>
+        {customer.deposit > 0 && (
+          <Button variant="line" size="small" onClick={() => setTask('return')}>
+            Rudisha amana
+          </Button>
+        )}
+        {isManager && (
+          <Button variant="line" size="small" onClick={() => setTask('opening')}>
+            Deni la zamani
+          </Button>
+        )}
+        {isManager && customer.debt > 0 && (
+          <Button variant="line" size="small" onClick={() => setTask('write_off')}>
+            Samehe deni
+          </Button>
+        )}
+        {isManager && (
+          <Button variant="line" size="small" onClick={() => setTask('manage')}>
+            Unganisha au sahau
+          </Button>
+        )}
+      </div>
+      <LoadedWhenOpen open={task === 'pay' || task === 'return'} onClose={close}>
+        <PaymentSheet
+          customer={customer}
+          kind={task === 'return' ? 'return' : 'pay'}
+          open={task === 'pay' || task === 'return'}
+          onClose={close}
+        />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={task === 'opening' || task === 'write_off'} onClose={close}>
+        <EntrySheet
+          kind={task === 'write_off' ? 'write_off' : 'opening'}
+          customer={customer}
+          open={task === 'opening' || task === 'write_off'}
+          onClose={close}
+        />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={task === 'edit'} onClose={close}>
+        <EditSheet customer={customer} open={task === 'edit'} onClose={close} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={task === 'manage'} onClose={close}>
+        <ManageSheet page={page} open={task === 'manage'} onClose={close} />
+      </LoadedWhenOpen>
+    </div>
+  )
+}
+
+/** Name, phone, and what is owed in large. */
+function Head({ page: { customer, debts } }: { page: CustomerPage }) {
+  const { phone_number: phone, debt, deposit, advances, refund_due, note, credit_limit } = customer
+  const [oldest] = debts
+  const facts: [string, string][] = []
+  if (deposit > 0) facts.push(['Amana', formatMoney(deposit)])
+  if (advances > 0) facts.push(['Amelipia kabla', formatMoney(advances)])
+  if (refund_due > 0) facts.push(['Za kumrudishia', formatMoney(refund_due)])
+  if (credit_limit !== null)
+    facts.push(['Kikomo cha mkopo', credit_limit === 0 ? 'taslimu tu' : formatMoney(credit_limit)])
+  if (customer.reminded_at) facts.push(['WhatsApp imefunguliwa', formatDate(customer.reminded_at)])
+  return (
+    <section aria-label="Deni">
+      <h3 className={styles.name}>{nameOfCustomer(customer)}</h3>
+      {phone && <a href={`tel:${normalisePhone(phone) ?? phone}`}>{phone}</a>}
+      <p className={debt > 0 ? styles.debt : styles.noDebt}>
+        {debt > 0 ? (
+          <>
+            <span>Anadaiwa</span> <Money amount={debt} />
+          </>
+        ) : (
+          'Hadaiwi'
+        )}
+      </p>
+      {oldest && <p>Tangu {formatDate(oldest.since)}</p>}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {customer.account_linked && <Chip tone="brand">Anaona taarifa yake kwenye akaunti</Chip>}
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  )
+}
+
+function Debts({ page: { debts } }: { page: CustomerPage }) {
+  if (debts.length === 0) return null
+  return (
+    <>
+      <h3>Madeni</h3>
+      <List label="Madeni">
+        {debts.map(({ order_id, entry_id, owed, due_on, first_due_on }) => (
+          <Row
+            key={`${order_id} ${entry_id} ${due_on} ${owed}`}
+            title={
+              order_id === null ? (
+                entry_id === null ? (
+                  'Oda ya muuzaji mwingine'
+                ) : (
+                  'Deni la zamani'
+                )
+              ) : (
+                <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
+              )
+            }
+            trailing={<Money amount={owed} />}
+          >
+            Kulipa: {formatDate(`${due_on}T12:00:00Z`)}
+            {first_due_on !== due_on && ` (awali ${formatDate(`${first_due_on}T12:00:00Z`)})`}
+          </Row>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { customerSorts } from '../../../shop/orders/debts.ts'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useQueryString, useTitle } from '../../browser/navigation.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type Customer, nameOfCustomer, useCustomers } from '../../data/customers.ts'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { SelectField } from '../../ui/form/Field.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
+import { ListDetail } from '../../ui/layout/ListDetail.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { CustomerDetail } from './CustomerDetail.tsx'
+import styles from './customers.module.css'
+import { customerSortNames } from './words.ts'
+
+const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
+
+const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[value] }))
+
+/** /wateja: every customer, those who owe most first, with the page of the chosen one. */
+export function CustomersScreen() {
+  useTitle('Wateja')
+  const chosen = useChosen()
+  return (
+    <>
+      <PageHeader title="Wateja" onBack={goBack} />
+      <main className="page stack">
+        <ListDetail
+          list={<CustomerList chosen={chosen} />}
+          hint="Chagua mteja umwone hapa."
+          open={chosen !== null}
+          onClose={() => choose(null)}
+          title="Mteja"
+        >
+          {chosen !== null && <CustomerDetail key={chosen} id={chosen} />}
+        </ListDetail>
+      </main>
+    </>
+  )
+}
+
+/** The chosen customer is in the address, so that a reload keeps it. */
+function useChosen(): number | null {
+  const id = Number(new URLSearchParams(useQueryString()).get('id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function choose(id: number | null): void {
+  if (!location.pathname.toLowerCase().startsWith(paths.customers)) return
+  navigate(id === null ? paths.customers : paths.customer(id), { replace: true })
+}
+
+function CustomerList({ chosen }: { chosen: number | null }) {
+  const { caller } = useSession()
+  const [typed, setTyped] = useState('')
+  const [sort, setSort] = useState<(typeof customerSorts)[number]>('debt')
+  const [isWriting, setWriting] = useState(false)
+  const q = useDebounced(typed.trim())
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useCustomers(q, sort)
+  const customers = data?.pages.flatMap((page) => page.customers) ?? []
+  const total = data?.pages[0]?.debt_total ?? null
+  return (
+    <>
+      <SearchField label="Tafuta mteja" placeholder="Jina au simu" value={typed} onValue={setTyped} />
+      <div className={styles.tools}>
+        <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
+        {may(caller, 'manageCredit') && (
+          <Button variant="line" size="small" onClick={() => setWriting(true)}>
+            <PlusIcon /> Deni la zamani
+          </Button>
+        )}
+      </div>
+      {total !== null && total > 0 && (
+        <Link className={styles.total} href={paths.debts}>
+          Wanadaiwa jumla{' '}
+          <b>
+            <Money amount={total} />
+          </b>
+        </Link>
+      )}
+      {error && !data && (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <LoadingRows />}
+      {data && customers.length === 0 && (
+        <EmptyState title={q ? 'Hakuna mteja kama huyo.' : 'Hakuna wateja bado.'} art={<UsersIcon size={48} />}>
+          {q
+            ? 'Jaribu jina jingine, au namba ya simu.'
+            : 'Mteja huingia hapa unapotayarisha oda yake, unapopokea malipo yake, au unapoandika deni lake la zamani.'}
+        </EmptyState>
+      )}
+      {customers.length > 0 && (
+        <List label="Wateja">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} current={customer.id === chosen} />
+          ))}
+        </List>
+      )}
+      {hasNextPage && (
+        <Button variant="line" wide busy={isFetching} onClick={() => fetchNextPage()}>
+          Onyesha zaidi
+        </Button>
+      )}
+      <LoadedWhenOpen open={isWriting} onClose={() => setWriting(false)}>
+        <EntrySheet kind="opening" customer={null} open={isWriting} onClose={() => setWriting(false)} />
+      </LoadedWhenOpen>
+    </>
+  )
+}
+
+const sortOf = (value: string) => customerSorts.find((one) => one === value) ?? 'debt'
+
+function CustomerRow({ customer, current }: { customer: Customer; current: boolean }) {
+  const { id, phone_number, debt, deposit, due_on, last_order_at } = customer
+  const name = nameOfCustomer(customer)
+  return (
+    <Row
+      title={name}
+      onOpen={() => choose(id)}
+      current={current}
+      trailing={debt > 0 ? <Money amount={debt} /> : deposit > 0 ? <small>Amana</small> : undefined}
+    >
+      {phone_number && phone_number !== name && <span className={styles.phone}>{phone_number}</span>}
+      {due_on
+        ? `Kulipa: ${formatDate(`${due_on}T12:00:00Z`)}`
+        : last_order_at && `Oda ya mwisho: ${formatDate(last_order_at)}`}
+    </Row>
+  )
+}

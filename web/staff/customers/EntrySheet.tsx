@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { normalisePhone } from '../../../shop/people/phone.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { CustomerPage } from '../../data/customers.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+
+type Kind = 'opening' | 'write_off'
+
+interface EntrySheetProps {
+  kind: Kind
+  /** Null for somebody without a page yet, who is named here. */
+  customer: CustomerPage['customer'] | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes down a debt from before, or gives a debt up. */
+export function EntrySheet({ kind, customer, open, onClose }: EntrySheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={kind === 'opening' ? 'Deni la zamani' : 'Samehe deni'}>
+      {open && <EntryForm kind={kind} customer={customer} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function EntryForm({
+  kind,
+  customer,
+  onDone,
+}: {
+  kind: Kind
+  customer: EntrySheetProps['customer']
+  onDone: () => void
+}) {
+  const isOpening = kind === 'opening'
+  const [who, setWho] = useState({ name: '', phone: '' })
+  const [amount, setAmount] = useState(isOpening || !customer ? '' : formatNumber(customer.debt))
+  const [since, setSince] = useState('')
+  const [reason, setReason] = useState(isOpening ? 'Daftari la zamani' : '')
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const key = useRef(randomKey())
+  const add = useCall('addCustomerEntry')
+  const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const money = parseMoney(amount, { decimals: 2 })
+    if (!customer && !who.name.trim()) return setProblem({ field: 'name', text: 'Andika jina la mteja.' })
+    if (who.phone && !normalisePhone(who.phone)) return setProblem({ field: 'phone', text: 'Namba si sahihi.' })
+    if (money === null || money <= 0) return setProblem({ field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' })
+    if (!reason.trim()) return setProblem({ field: 'reason', text: 'Andika sababu.' })
+    const named = { customer_name: who.name.trim(), phone_number: who.phone || undefined }
+    try {
+      await add.mutateAsync({
+        ...(customer ? { customer_id: customer.id } : named),
+        client_entry_id: key.current,
+        kind,
+        amount: money,
+        reason,
+        since: since || undefined,
+      })
+      toast.success(isOpening ? 'Deni limeandikwa.' : 'Deni limesamehewa.')
+      onDone()
+    } catch (error) {
+      const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      setProblem({ field: 'amount', text })
+    }
+  }
+  return (
+    <form className="stack" onSubmit={save} noValidate>
+      {!customer && (
+        <>
+          <TextField
+            label="Jina la mteja"
+            required
+            maxLength={120}
+            value={who.name}
+            onValue={(name) => setWho({ ...who, name })}
+            error={fault('name')}
+            data-autofocus
+          />
+          <TextField
+            label="Simu (si lazima)"
+            inputMode="tel"
+            maxLength={20}
+            value={who.phone}
+            onValue={(phone) => setWho({ ...who, phone })}
+            error={fault('phone')}
+          />
+        </>
+      )}
+      {customer && !isOpening && <p>Anadaiwa {formatMoney(customer.debt)}. Deni la zamani zaidi husamehewa kwanza.</p>}
+      <MoneyField label="Kiasi" required value={amount} onValue={setAmount} error={fault('amount')} />
+      {isOpening && (
+        <DateField
+          label="Tangu lini"
+          hint="Ikiachwa wazi ni leo."
+          value={since}
+          max={shopDay(Date.now())}
+          onValue={setSince}
+        />
+      )}
+      <TextField label="Sababu" required maxLength={500} value={reason} onValue={setReason} error={fault('reason')} />
+      <Button type="submit" wide busy={add.isPending}>
+        {isOpening ? 'Andika deni' : 'Samehe'}
+      </Button>
+    </form>
+  )
+}

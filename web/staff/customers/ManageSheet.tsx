@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import { type Customer, type CustomerPage, nameOfCustomer, useCustomers } from '../../data/customers.ts'
+import { useSession } from '../../data/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+
+interface ManageSheetProps {
+  page: CustomerPage
+  open: boolean
+  onClose: () => void
+}
+
+/** Merges another customer into this one, separates merged ones, and forgets the customer. */
+export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
+  const { caller } = useSession()
+  const isAdmin = may(caller, 'administer')
+  const { customer, aliases } = page
+  const [isForgetting, setForgetting] = useState(false)
+  const unmerge = useCall('unmergeCustomers')
+  const forget = useCall('forgetCustomer')
+  const separate = async (id: number) => {
+    try {
+      await unmerge.mutateAsync({ id })
+      toast.success('Wametenganishwa.')
+    } catch (error) {
+      sayFailed(error)
+    }
+  }
+  const confirmForget = async () => {
+    try {
+      await forget.mutateAsync({ id: customer.id })
+      toast.success('Mteja amesahauliwa.')
+      onClose()
+    } catch (error) {
+      sayFailed(error)
+      throw error
+    }
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title="Unganisha au sahau">
+      <div className="stack">
+        {aliases.length > 0 && (
+          <List label="Waliounganishwa">
+            {aliases.map((alias) => (
+              <Row
+                key={alias.id}
+                title={nameOfCustomer(alias)}
+                actions={
+                  isAdmin && (
+                    <Button variant="quiet" size="small" busy={unmerge.isPending} onClick={() => separate(alias.id)}>
+                      Tenganisha
+                    </Button>
+                  )
+                }
+              >
+                {alias.phone_number}
+              </Row>
+            ))}
+          </List>
+        )}
+        <MergeChoice keep={customer} onDone={onClose} />
+        {isAdmin && (
+          <Button variant="line" onClick={() => setForgetting(true)}>
+            Sahau mteja
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isForgetting}
+        onClose={() => setForgetting(false)}
+        onConfirm={confirmForget}
+        title="Sahau mteja"
+        message="Jina, simu na maelezo yataondolewa kwake na kwenye oda zake. Kiasi na bidhaa hubaki kwenye hesabu za duka."
+        confirmLabel="Sahau"
+        danger
+      />
+    </Sheet>
+  )
+}
+
+function sayFailed(error: unknown): void {
+  toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+}
+
+/** Searches the other customer; both phones stay with this one. */
+function MergeChoice({ keep, onDone }: { keep: CustomerPage['customer']; onDone: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [gone, setGone] = useState<Customer | null>(null)
+  const q = useDebounced(typed.trim())
+  const { data } = useCustomers(q, 'last')
+  const merge = useCall('mergeCustomers')
+  const others = q === '' ? [] : (data?.pages[0]?.customers.filter(({ id }) => id !== keep.id).slice(0, 5) ?? [])
+  const confirm = async () => {
+    if (!gone) return
+    try {
+      await merge.mutateAsync({ keep_id: keep.id, gone_id: gone.id })
+      toast.success('Wateja wameunganishwa.')
+      onDone()
+    } catch (error) {
+      sayFailed(error)
+      throw error
+    }
+  }
+  return (
+    <>
+      <SearchField
+        label="Unganisha na mteja mwingine"
+        placeholder="Jina au simu yake nyingine"
+        value={typed}
+        onValue={setTyped}
+      />
+      <List label="Wateja wa kuunganisha">
+        {others.map((one) => (
+          <Row key={one.id} title={nameOfCustomer(one)} onOpen={() => setGone(one)} trailing={formatMoney(one.debt)}>
+            {one.phone_number}
+          </Row>
+        ))}
+      </List>
+      <ConfirmDialog
+        open={gone !== null}
+        onClose={() => setGone(null)}
+        onConfirm={confirm}
+        title="Unganisha wateja"
+        message={`${gone ? nameOfCustomer(gone) : ''} na ${nameOfCustomer(keep)} watakuwa mteja mmoja. Namba zote mbili zitabaki.`}
+        confirmLabel="Unganisha"
+      />
+    </>
+  )
+}

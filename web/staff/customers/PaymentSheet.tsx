@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type CustomerPage, nameOfCustomer } from '../../data/customers.ts'
+import { useReceivePayment } from '../../data/queue/send-debt-payment.ts'
+import { useIsOffline } from '../../data/use-is-offline.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+
+type Customer = CustomerPage['customer']
+type Kind = 'pay' | 'return'
+
+interface PaymentSheetProps {
+  customer: Customer
+  kind: Kind
+  open: boolean
+  onClose: () => void
+}
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
+
+/** Receives a payment over all debts, the oldest first, or pays a deposit back. */
+export function PaymentSheet({ customer, kind, open, onClose }: PaymentSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={kind === 'pay' ? 'Pokea malipo' : 'Rudisha amana'}>
+      {open && <PaymentForm customer={customer} kind={kind} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kind; onDone: () => void }) {
+  const most = kind === 'pay' ? customer.debt : customer.deposit
+  const [amount, setAmount] = useState(most > 0 ? formatNumber(most) : '')
+  const [method, setMethod] = useState<PaymentMethod>()
+  const [reference, setReference] = useState('')
+  const [keeps, setKeeps] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isTried, setIsTried] = useState(false)
+  const isOffline = useIsOffline()
+  // One key per form: a second tap, or a retry after a lost answer, records the same payment.
+  const key = useRef(randomKey())
+  const receive = useReceivePayment()
+  const money = parseMoney(amount, { decimals: 2 })
+  const isMore = kind === 'pay' && money !== null && money > most
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (receive.isPending) return
+    setIsTried(true)
+    setProblem(undefined)
+    if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
+    if (kind === 'return' && money > most) return setProblem(`Amana ya mteja ni ${formatMoney(most)}.`)
+    if (isMore && !keeps) return setProblem(`Deni ni ${formatMoney(most)}. Weka alama ili inayozidi iwe amana.`)
+    if (!method) return event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
+    const payment = { customer_id: customer.id, client_payment_id: key.current, amount: money, method }
+    try {
+      const sent = await receive.mutateAsync({
+        name: nameOfCustomer(customer),
+        payment: {
+          ...payment,
+          reference: reference.trim(),
+          ...(kind === 'return' ? { refund: 1 as const } : (keeps || isOffline) && { keep_as_deposit: 1 as const }),
+        },
+      })
+      toast.success(sent === 'waiting' ? 'Malipo yatatumwa mtandao ukirudi.' : 'Malipo yamehifadhiwa.')
+      onDone()
+    } catch (error) {
+      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>
+        {kind === 'pay' ? 'Deni' : 'Amana'}: <b>{formatMoney(most)}</b>
+      </p>
+      <MoneyField
+        label={kind === 'pay' ? 'Kiasi kilicholipwa' : 'Kiasi kilichorudishwa'}
+        required
+        value={amount}
+        onValue={setAmount}
+        error={problem}
+        data-autofocus
+      />
+      {isMore && <Checkbox label="Weka inayozidi kama amana" checked={keeps} onChange={setKeeps} />}
+      <ChipChoice
+        label="Njia ya malipo"
+        options={methods}
+        value={method}
+        onChange={setMethod}
+        error={isTried && !method ? 'Chagua njia ya malipo.' : undefined}
+      />
+      <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      <Button type="submit" wide busy={receive.isPending}>
+        {kind === 'pay' ? 'Hifadhi malipo' : 'Hifadhi marejesho'}
+      </Button>
+    </form>
+  )
+}

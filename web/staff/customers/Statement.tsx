@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { rowTitle, signedMoney } from '../../../shop/orders/statement.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { CustomerPage, StatementRow } from '../../data/customers.ts'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+
+const StatementSheet = lazyComponent(() => import('./StatementSheet.tsx'), 'StatementSheet')
+const TakeBackSheet = lazyComponent(() => import('./TakeBackSheet.tsx'), 'TakeBackSheet')
+
+/** Every movement of the balance, newest first, with the balance after it. */
+export function Statement({ page }: { page: CustomerPage }) {
+  const [isShared, setShared] = useState(false)
+  const [taken, setTaken] = useState<StatementRow | null>(null)
+  const { caller } = useSession()
+  const isManager = may(caller, 'manageCredit')
+  if (page.statement.length === 0) return null
+  return (
+    <>
+      <h3>Taarifa</h3>
+      <Button variant="line" onClick={() => setShared(true)}>
+        Chapisha au tuma taarifa
+      </Button>
+      <List label="Taarifa">
+        {page.statement.map((row) => (
+          <Row
+            key={row.id}
+            title={rowTitle(row)}
+            trailing={<b className="money">{signedMoney(row.amount)}</b>}
+            actions={
+              mayTakeBack(row, isManager) && (
+                <Button variant="quiet" size="small" onClick={() => setTaken(row)}>
+                  Tengua
+                </Button>
+              )
+            }
+          >
+            {[formatDate(row.at), row.method && paymentMethodNames[row.method], row.reference, row.reason, row.by]
+              .filter(Boolean)
+              .join(' · ')}
+            <br />
+            Deni baada yake: <Money amount={row.balance} />
+            {row.undone && isOwn(row) && ' · imetenguliwa'}
+          </Row>
+        ))}
+      </List>
+      <LoadedWhenOpen open={isShared} onClose={() => setShared(false)}>
+        <StatementSheet page={page} open={isShared} onClose={() => setShared(false)} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={taken !== null} onClose={() => setTaken(null)}>
+        <TakeBackSheet customer={page.customer} row={taken} onClose={() => setTaken(null)} />
+      </LoadedWhenOpen>
+    </>
+  )
+}
+
+const isOwn = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
+
+/** Payments over debts, deposits paid back, opening debts and write-offs, of which something is left. */
+function mayTakeBack(row: StatementRow, isManager: boolean): boolean {
+  if (row.undone) return false
+  if (row.payment_id !== null) return row.kind === 'payment' || row.kind === 'refund'
+  return isManager && row.entry_id !== null && (row.kind === 'opening' || row.kind === 'write_off')
+}

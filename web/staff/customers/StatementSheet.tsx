@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { balanceWords, rowTitle, signedMoney, statementCsv, statementText } from '../../../shop/orders/statement.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { type CustomerPage, nameOfCustomer } from '../../data/customers.ts'
+import { usePage } from '../../data/page/page.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { DownloadIcon, PrinterIcon, ShareIcon } from '../../ui/icon/icons.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { Printed } from '../../ui/print/Printed.tsx'
+import styles from './customers.module.css'
+import { statementPicture } from './statement-picture.ts'
+
+/** Shows the statement as it is printed, and shares it as text, picture or CSV. */
+export function StatementSheet({ page, open, onClose }: { page: CustomerPage; open: boolean; onClose: () => void }) {
+  const { shop } = usePage()
+  const [isDrawing, setDrawing] = useState(false)
+  const { customer } = page
+  const rows = page.statement.toReversed()
+  const name = nameOfCustomer(customer)
+  const model = { shop: shop.name, name, phone: customer.phone_number, balance: customer.balance, rows }
+  const paper = useCallback(() => '@page { size: A4; margin: 15mm }', [])
+  const file = (ending: string) => `taarifa-${customer.id}.${ending}`
+  const sharePicture = async () => {
+    setDrawing(true)
+    await share(await statementPicture(model, file('png')))
+    setDrawing(false)
+  }
+  const table = (
+    <article className={styles.paper}>
+      <h3>{shop.name}</h3>
+      <p>
+        Taarifa ya {name} {customer.phone_number !== name && customer.phone_number}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Tarehe</th>
+            <th scope="col">Nini</th>
+            <th scope="col">Kiasi</th>
+            <th scope="col">Deni</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{formatDate(row.at)}</td>
+              <td>
+                {rowTitle(row)} {row.reference}
+              </td>
+              <td>{signedMoney(row.amount)}</td>
+              <td>{signedMoney(row.balance).replace(/^\+/, '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <b>{balanceWords(customer.balance)}</b>
+      </p>
+    </article>
+  )
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Taarifa"
+      wide="panel"
+      footer={
+        <>
+          <Button variant="line" onClick={() => print()}>
+            <PrinterIcon size={20} /> Chapisha
+          </Button>
+          <Button busy={isDrawing} onClick={sharePicture}>
+            <ShareIcon size={20} /> Tuma picha
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {table}
+        {open && <Printed page={paper}>{table}</Printed>}
+        <div className={styles.acts}>
+          <Button variant="line" size="small" onClick={() => shareText(statementText(model))}>
+            <ShareIcon size={20} /> Tuma maandishi
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => saveFile(new File([statementCsv(model)], file('csv'), { type: 'text/csv' }))}
+          >
+            <DownloadIcon size={20} /> Pakua CSV
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+async function share(picture: File): Promise<void> {
+  if (!navigator.canShare?.({ files: [picture] })) {
+    saveFile(picture)
+    toast.success('Picha ya taarifa imepakuliwa.')
+    return
+  }
+  await navigator.share({ files: [picture] }).catch(saySharingFailed)
+}
+
+async function shareText(text: string): Promise<void> {
+  if (navigator.share) return navigator.share({ text }).catch(saySharingFailed)
+  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+}
+
+/** A share that the person cancels says nothing. */
+function saySharingFailed(error: Error): void {
+  if (error.name !== 'AbortError') toast.error(orderTexts.shareFailed)
+}

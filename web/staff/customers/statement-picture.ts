@@ -1,0 +1,43 @@
+import { type StatementModel, statementText } from '../../../shop/orders/statement.ts'
+
+const WIDTH = 720
+const EDGE = 40
+const LINE = 40
+const FONT = '26px system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
+
+/** Draws a statement as a PNG for WhatsApp, black on white. Throws if the browser cannot. */
+export async function statementPicture(model: StatementModel, name: string): Promise<File> {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.font = FONT
+  const lines = statementText(model)
+    .split('\n')
+    .flatMap((line) => wrap(line, (part) => context.measureText(part).width))
+  canvas.width = WIDTH
+  canvas.height = lines.length * LINE + 2 * EDGE
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, WIDTH, canvas.height)
+  context.fillStyle = '#000'
+  for (const [at, line] of lines.entries()) {
+    context.font = at === 0 || at === lines.length - 1 ? `700 ${FONT}` : FONT
+    context.fillText(line, EDGE, EDGE + (at + 0.7) * LINE)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('no picture')
+  return new File([blob], name, { type: 'image/png' })
+}
+
+/** Breaks a line between words; the next parts are indented. */
+function wrap(line: string, measure: (text: string) => number): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const word of line.split(' ')) {
+    const longer = part ? `${part} ${word}` : word
+    if (part && measure(longer) > WIDTH - 2 * EDGE) {
+      parts.push(part)
+      part = `   ${word}`
+    } else part = longer
+  }
+  return [...parts, part]
+}

@@ -1,0 +1,25 @@
+import { debtAges } from '../../../shop/orders/debts.ts'
+import { paths } from '../../../shop/paths.ts'
+import { useDebts } from '../../data/customers.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './today.module.css'
+
+/** What customers owe, and how much of it is overdue: the way to the debts. */
+export function OwedLine() {
+  const { data } = useDebts(undefined)
+  const ages = data?.pages[0]?.ages ?? []
+  const sum = (of: readonly string[]) =>
+    ages.filter(({ age }) => of.includes(age)).reduce((total, { amount }) => total + amount, 0)
+  const late = sum(['week', 'month', 'older'])
+  return (
+    <section className={styles.card} aria-label="Madeni">
+      <Link className={styles.item} href={paths.debts}>
+        <span>Madeni ya wateja{late > 0 && ', yaliyopita muda '}</span>
+        <b>
+          <Money amount={late > 0 ? late : sum(debtAges)} />
+        </b>
+      </Link>
+    </section>
+  )
+}
