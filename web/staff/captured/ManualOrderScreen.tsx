@@ -7,9 +7,8 @@ import { randomKey } from '../../browser/random-key.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextArea, TextField } from '../../ui/form/Field.tsx'
-import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
-import { LoadingFields } from '../../ui/list/LoadingFields.tsx'
+import { focusWrongField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
@@ -37,7 +36,7 @@ export function ManualOrderScreen() {
         ) : (
           <>
             <DraftNote draft={draft} />
-            {draft.isReady ? <PaperForm draft={draft} saving={saving} /> : <LoadingFields />}
+            {draft.isReady ? <PaperForm draft={draft} saving={saving} /> : <LoadingRows />}
           </>
         )}
       </main>

@@ -19,7 +19,7 @@ import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { LoadingFields } from '../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -45,7 +45,7 @@ export function InventoryScreen() {
     <>
       <PageHeader title="Stoo" onBack={goBack} />
       <main className={`page ${styles.screen}`}>
-        {product ? <Stock key={id} product={product} /> : <LoadingFields />}
+        {product ? <Stock key={id} product={product} /> : <LoadingRows />}
       </main>
     </>
   )
@@ -67,7 +67,7 @@ function Stock({ product }: { product: Product }) {
       <ActionCard product={product} />
       {mayRequest && <RequestCard onRequest={variants?.length ? () => setRequesting(true) : undefined} />}
       <PendingNote productId={product.id} />
-      {!variants && !error && <LoadingFields />}
+      {!variants && !error && <LoadingRows />}
       {!variants && error && (
         <ProblemState
           message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -78,7 +78,7 @@ function Stock({ product }: { product: Product }) {
       {variants?.length === 0 && <EmptyState title={stockTexts.noVariants} />}
       {variants && variants.length > 0 && (
         <>
-          <ErrorBoundary loading={<LoadingFields />}>
+          <ErrorBoundary loading={<LoadingRows />}>
             <StockForm product={product} variants={variants} />
           </ErrorBoundary>
           <LoadedWhenOpen open={requesting} onClose={() => setRequesting(false)}>

@@ -4,8 +4,8 @@ import type { Product } from '../../data/catalog.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { focusWrongField } from '../../ui/form/focus-wrong-field.ts'
-import { LoadingFields } from '../../ui/list/LoadingFields.tsx'
+import { focusWrongField } from '../../ui/form/Field.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { DraftNote } from '../drafts/DraftNote.tsx'
 import { StockFields } from './form/StockFields.tsx'
@@ -22,7 +22,7 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   const element = useRef<HTMLFormElement>(null)
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   if (!variant) return null
-  if (!form.isReady) return <LoadingFields />
+  if (!form.isReady) return <LoadingRows />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = await form.send()

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
@@ -23,7 +23,7 @@ import { useConvert } from './use-convert.ts'
 export function Conversion({ captured }: { captured: CapturedOrder }) {
   const initial: ConversionDraft = { lines: [], address: captured.shipping_address, link: false }
   const draft = useDraft(`paper-order-${captured.id}`, initial, isConversionDraft)
-  if (!draft.isReady) return <LoadingFields />
+  if (!draft.isReady) return <LoadingRows />
   return <LinesForm captured={captured} draft={draft} />
 }
 

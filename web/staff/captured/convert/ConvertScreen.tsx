@@ -11,7 +11,7 @@ import { EmptyState, ProblemState } from '../../../ui/feedback/states.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { CameraIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../../ui/list/PageHeader.tsx'
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx'
 import styles from '../captured.module.css'
@@ -36,7 +36,7 @@ export function ConvertScreen() {
             busy={isFetching}
           />
         )}
-        {data === undefined && !error && !missing && <LoadingFields />}
+        {data === undefined && !error && !missing && <LoadingRows />}
         {missing && (
           <EmptyState
             title="Oda hii ya picha haionekani."
@@ -55,7 +55,7 @@ export function ConvertScreen() {
             <div className={styles.paper}>
               <ImageViewer src={data.order_image} alt={`Oda ya ${data.customer_name}`} />
             </div>
-            <ErrorBoundary loading={<LoadingFields />}>
+            <ErrorBoundary loading={<LoadingRows />}>
               {data.order_id === null ? <Conversion captured={data} /> : <ConvertedNote order={data.order_id} />}
             </ErrorBoundary>
           </div>

@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { receiptOf } from '../../../../shop/orders/receipt.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
 import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import type { Order } from '../../../data/orders.ts'
 import { usePage } from '../../../data/page/page.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Tabs } from '../../../ui/form/Choices.tsx'
 import { PrinterIcon, ShareIcon } from '../../../ui/icon/icons.tsx'
@@ -10,8 +12,10 @@ import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { Printed } from '../../../ui/print/Printed.tsx'
 import { type Paper, pageRule } from './paper.ts'
 import { Receipt } from './Receipt.tsx'
-import { shareReceipt } from './share-receipt.ts'
 import './receipt.css'
+
+/** Not kept for use without a network. Loaded before the tap, because browsers only share files right after one. */
+const loadSharing = () => import('./share-receipt.ts')
 
 const PAPER_KEY = 'receipt_paper'
 const papers = [
@@ -32,9 +36,20 @@ export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boo
   const [isDrawing, setDrawing] = useState(false)
   const { shop } = usePage()
   const receipt = useMemo(() => receiptOf(order, shop), [order, shop])
+  useEffect(() => {
+    if (!open) return
+    loadSharing().catch(() => {
+      // The button loads it again and says so if that fails.
+    })
+  }, [open])
   const share = async () => {
     setDrawing(true)
-    await shareReceipt(receipt, order.id)
+    try {
+      const { shareReceipt } = await loadSharing()
+      await shareReceipt(receipt, order.id)
+    } catch {
+      toast.error(commonTexts.networkErrorRetry)
+    }
     setDrawing(false)
   }
   const page = useCallback((height: number) => pageRule(paper, height), [paper])

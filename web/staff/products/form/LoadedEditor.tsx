@@ -2,7 +2,7 @@ import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { Refused } from '../../../data/api/api.ts'
 import { type Product, useProduct } from '../../../data/catalog.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
@@ -20,7 +20,7 @@ export function LoadedEditor({ id, handed, onEdited }: LoadedEditorProps) {
     const reload = async () => (await refetch()).data ?? null
     return <ProductEditor product={product} reload={reload} onEdited={onEdited} />
   }
-  if (!error) return <LoadingFields />
+  if (!error) return <LoadingRows />
   return (
     <ProblemState
       message={error instanceof Refused ? error.message || catalogTexts.loadFailed : catalogTexts.offline}

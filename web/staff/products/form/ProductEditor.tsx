@@ -4,7 +4,7 @@ import { type Product, useCategories } from '../../../data/catalog.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
 import { type FormState, isFormState } from './form-state.ts'
@@ -28,7 +28,7 @@ interface ProductEditorProps {
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
   const kept = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
-  return kept.isReady ? <ReadyEditor {...props} storedDraft={kept} /> : <LoadingFields />
+  return kept.isReady ? <ReadyEditor {...props} storedDraft={kept} /> : <LoadingRows />
 }
 
 function ReadyEditor({

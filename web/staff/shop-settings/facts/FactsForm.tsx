@@ -3,7 +3,7 @@ import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { type StoredSettings, useShopSettings } from '../../../data/shop/shop-settings.ts'
 import { ProblemState } from '../../../ui/feedback/states.tsx'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import type { FormId } from '../sections.tsx'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -26,7 +26,7 @@ export function FactsForm({ form }: { form: FormId }) {
   const { data, error, isFetching, refetch } = useShopSettings()
   const Form = forms[form]
   if (data) return <Form stored={data} />
-  if (!error) return <LoadingFields />
+  if (!error) return <LoadingRows />
   const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
   return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { LoadingFields } from '../../../ui/list/LoadingFields.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { useUnsaved } from '../../unsaved/unsaved.ts'
 import { ConflictNote } from './ConflictNote.tsx'
@@ -32,7 +32,7 @@ export function SettingsFormFrame<D extends Draft>({ form, about, children }: Se
     setTries((before) => before + 1)
   }
   const undecided = conflict?.fields.some((field) => !conflict.chosen[field])
-  if (!form.isReady) return <LoadingFields />
+  if (!form.isReady) return <LoadingRows />
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.about}>{about}</p>
