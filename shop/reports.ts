@@ -16,6 +16,7 @@ export const reportTables = [
   'taarifa_za_wateja',
   'pesa_za_kurudisha',
   'hazijawa_tayari',
+  'upungufu_wa_stoo',
   'thamani_ya_stoo',
   'mikononi',
   'bidhaa_zinazoisha',

@@ -9,35 +9,46 @@ const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Afri
 /** Figures of each product per day with sales or arrivals. */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
-    coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping
+    coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping,
+    coalesce(cost, 0) as cost, coalesce(sales_without_cost, 0) as sales_without_cost,
+    coalesce(stock_losses, 0) as stock_losses
   from (
-    select product_id, ${shopDayOf('ready_at')} as day, sum(line_total) as sales, sum(quantity) as units_sold
+    select product_id, ${shopDayOf('ready_at')} as day, sum(line_total) as sales, sum(quantity) as units_sold,
+      sum(round(unit_cost * quantity, 2)) as cost,
+      sum(line_total) filter (where unit_cost is null) as sales_without_cost
     from order_lines where ready_at is not null group by 1, 2
   ) sold full join (
-    select product_id, ${shopDayOf('at')} as day, sum(pieces) as arrivals, sum(pieces * coalesce(buying_price, 0)) as buying,
-      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)) as shipping
-    from stock_movements where reason = 'arrival' group by 1, 2
+    select product_id, ${shopDayOf('at')} as day, sum(pieces) filter (where reason = 'arrival') as arrivals,
+      sum(pieces * coalesce(buying_price, 0)) filter (where reason = 'arrival') as buying,
+      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0))
+        filter (where reason = 'arrival') as shipping,
+      sum(-round(pieces * unit_cost, 2)) filter (where reason = 'correction') as stock_losses
+    from stock_movements where reason = 'arrival' or (reason = 'correction' and unit_cost is not null) group by 1, 2
   ) arrived using (product_id, day)`
 
 /** Figures of each product per month, from those of its days. */
 export const countedMonths = sql`
-  select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold
+  select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold,
+    sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
   from daily_figures group by 1, 2`
 
 /** Totals of each day over the rows of all connections. */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid
+    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid, sum(cost) as cost,
+    sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses
   from day_totals group by day`
 
 /** Totals of each day from product figures, orders and payments. */
 export const countedTotals = sql`
   select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
     coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,
-    coalesce(orders, 0) as orders, coalesce(paid, 0) as paid
+    coalesce(orders, 0) as orders, coalesce(paid, 0) as paid, coalesce(cost, 0) as cost,
+    coalesce(sales_without_cost, 0) as sales_without_cost, coalesce(stock_losses, 0) as stock_losses
   from (
     select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-      sum(shipping) as shipping
+      sum(shipping) as shipping, sum(cost) as cost, sum(sales_without_cost) as sales_without_cost,
+      sum(stock_losses) as stock_losses
     from daily_figures group by day
   ) figures full join (
     select ${shopDayOf('created_at')} as day, sum(total) as ordered, count(*) as orders

@@ -180,19 +180,28 @@ export const storedSums: readonly StoredSum[] = [
             coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold,
             coalesce(c.arrivals, 0) - coalesce(f.arrivals, 0) as arrivals,
             coalesce(c.buying, 0) - coalesce(f.buying, 0) as buying,
-            coalesce(c.shipping, 0) - coalesce(f.shipping, 0) as shipping
+            coalesce(c.shipping, 0) - coalesce(f.shipping, 0) as shipping, coalesce(c.cost, 0) - coalesce(f.cost, 0) as cost,
+            coalesce(c.sales_without_cost, 0) - coalesce(f.sales_without_cost, 0) as sales_without_cost,
+            coalesce(c.stock_losses, 0) - coalesce(f.stock_losses, 0) as stock_losses
           from daily_figures f full join counted c using (product_id, day)
         ), wrong as (
-          select * from difference where (sales, units_sold, arrivals, buying, shipping) <> (0, 0, 0, 0, 0)
+          select * from difference
+          where (sales, units_sold, arrivals, buying, shipping, cost, sales_without_cost, stock_losses)
+            <> (0, 0, 0, 0, 0, 0, 0, 0)
         ), corrected as (
-          insert into daily_figures as f (product_id, day, sales, units_sold, arrivals, buying, shipping)
-          select product_id, day, sales, units_sold, arrivals, buying, shipping from wrong order by 1, 2
+          insert into daily_figures as f (product_id, day, sales, units_sold, arrivals, buying, shipping, cost,
+            sales_without_cost, stock_losses)
+          select product_id, day, sales, units_sold, arrivals, buying, shipping, cost, sales_without_cost, stock_losses
+          from wrong order by 1, 2
           on conflict (product_id, day) do update set sales = f.sales + excluded.sales,
             units_sold = f.units_sold + excluded.units_sold, arrivals = f.arrivals + excluded.arrivals,
-            buying = f.buying + excluded.buying, shipping = f.shipping + excluded.shipping
+            buying = f.buying + excluded.buying, shipping = f.shipping + excluded.shipping, cost = f.cost + excluded.cost,
+            sales_without_cost = f.sales_without_cost + excluded.sales_without_cost,
+            stock_losses = f.stock_losses + excluded.stock_losses
         )
-        select format('%s on %s: sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s', product_id, day,
-          to_char(sales, 'SFM999999999999990.00'), units_sold, arrivals, buying, shipping) as what
+        select format('%s on %s: sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s, cost %s, without cost %s,
+          losses %s', product_id, day, to_char(sales, 'SFM999999999999990.00'), units_sold, arrivals, buying, shipping, cost,
+          sales_without_cost, stock_losses) as what
         from wrong order by product_id, day`,
   ),
   storedSum(
@@ -200,14 +209,17 @@ export const storedSums: readonly StoredSum[] = [
     sql`with counted as (${countedMonths}
         ), wrong as (
           select product_id, month, coalesce(c.sales, 0) - coalesce(f.sales, 0) as sales,
-            coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold
+            coalesce(c.units_sold, 0) - coalesce(f.units_sold, 0) as units_sold, coalesce(c.cost, 0) - coalesce(f.cost, 0) as cost,
+            coalesce(c.sales_without_cost, 0) - coalesce(f.sales_without_cost, 0) as sales_without_cost
           from month_figures f full join counted c using (product_id, month)
-          where (coalesce(f.sales, 0), coalesce(f.units_sold, 0)) <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0))
+          where (coalesce(f.sales, 0), coalesce(f.units_sold, 0), coalesce(f.cost, 0), coalesce(f.sales_without_cost, 0))
+            <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0))
         ), corrected as (
-          insert into month_figures as f (product_id, month, sales, units_sold)
-          select product_id, month, sales, units_sold from wrong order by 1, 2
+          insert into month_figures as f (product_id, month, sales, units_sold, cost, sales_without_cost)
+          select product_id, month, sales, units_sold, cost, sales_without_cost from wrong order by 1, 2
           on conflict (product_id, month) do update set sales = f.sales + excluded.sales,
-            units_sold = f.units_sold + excluded.units_sold
+            units_sold = f.units_sold + excluded.units_sold, cost = f.cost + excluded.cost,
+            sales_without_cost = f.sales_without_cost + excluded.sales_without_cost
         )
         select format('%s in %s: sales %s, pieces sold %s', product_id, to_char(month, 'YYYY-MM'),
           to_char(sales, 'SFM999999999999990.00'), units_sold) as what
@@ -224,19 +236,27 @@ export const storedSums: readonly StoredSum[] = [
             coalesce(c.buying, 0) - coalesce(k.buying, 0) as buying,
             coalesce(c.shipping, 0) - coalesce(k.shipping, 0) as shipping,
             coalesce(c.ordered, 0) - coalesce(k.ordered, 0) as ordered,
-            coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid
+            coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid,
+            coalesce(c.cost, 0) - coalesce(k.cost, 0) as cost,
+            coalesce(c.sales_without_cost, 0) - coalesce(k.sales_without_cost, 0) as sales_without_cost,
+            coalesce(c.stock_losses, 0) - coalesce(k.stock_losses, 0) as stock_losses
           from kept k full join counted c using (day)
         ), wrong as (
           select * from difference
-          where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid) <> (0, 0, 0, 0, 0, 0, 0, 0)
+          where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost, sales_without_cost,
+            stock_losses) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         ), corrected as (
-          insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid)
-          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid
+          insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
+            sales_without_cost, stock_losses)
+          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
+            sales_without_cost, stock_losses
           from wrong order by day
           on conflict (day, shard) do update set sales = t.sales + excluded.sales,
             units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
             buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
-            ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid
+            ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid,
+            cost = t.cost + excluded.cost, sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
+            stock_losses = t.stock_losses + excluded.stock_losses
         )
         select format('%s: ordered %s in %s orders, paid %s, sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s',
           day, to_char(ordered, 'SFM999999999999990.00'), orders, paid, sales, units_sold, arrivals, buying, shipping) as what

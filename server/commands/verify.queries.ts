@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
+import { findWrongCosts } from './walked-costs.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
 /** A possible fault of the books: its name, and the statement that finds every case. */
@@ -210,25 +211,30 @@ export const checks: readonly Check[] = [
         from orders o join order_lines l on l.order_id = o.id
         where o.cancelled_at is not null and (l.cancelled_at is null or l.ready_at is not null)`,
   ),
+  { name: 'the average cost of every variant, line and correction is the one walked from the ledger', find: findWrongCosts },
   check(
     'the daily figures are the sums of what they count',
     sql`with counted as (${countedFigures}
         )
         select format('figures of %s on %s: stored %s, counted %s', product_id, day,
-            row(f.sales, f.units_sold, f.arrivals, f.buying, f.shipping),
-            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping)) as what
+            row(f.sales, f.units_sold, f.arrivals, f.buying, f.shipping, f.cost,
+              f.sales_without_cost, f.stock_losses),
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.cost,
+              c.sales_without_cost, c.stock_losses)) as what
         from daily_figures f full join counted c using (product_id, day)
-        where (coalesce(f.sales, 0), coalesce(f.units_sold, 0), coalesce(f.arrivals, 0), coalesce(f.buying, 0), coalesce(f.shipping, 0))
-           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0), coalesce(c.shipping, 0))
+        where (coalesce(f.sales, 0), coalesce(f.units_sold, 0), coalesce(f.arrivals, 0), coalesce(f.buying, 0), coalesce(f.shipping, 0),
+            coalesce(f.cost, 0), coalesce(f.sales_without_cost, 0), coalesce(f.stock_losses, 0))
+           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0), coalesce(c.shipping, 0),
+            coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0), coalesce(c.stock_losses, 0))
         order by product_id, day`,
   ),
   check(
     'the figures of a month are the sums of its days',
-    sql`select format('month %s of %s: stored %s, days %s', month, product_id, row(m.sales, m.units_sold),
-            row(d.sales, d.units_sold)) as what
+    sql`select format('month %s of %s: stored %s, days %s', month, product_id, row(m.sales, m.units_sold, m.cost, m.sales_without_cost),
+            row(d.sales, d.units_sold, d.cost, d.sales_without_cost)) as what
         from month_figures m full join (${countedMonths}
         ) d using (product_id, month)
-        where (coalesce(m.sales, 0), coalesce(m.units_sold, 0)) <> (coalesce(d.sales, 0), coalesce(d.units_sold, 0))
+        where (coalesce(m.sales, 0), coalesce(m.units_sold, 0), coalesce(m.cost, 0), coalesce(m.sales_without_cost, 0)) <> (coalesce(d.sales, 0), coalesce(d.units_sold, 0), coalesce(d.cost, 0), coalesce(d.sales_without_cost, 0))
         order by product_id, month`,
   ),
   check(
@@ -237,13 +243,17 @@ export const checks: readonly Check[] = [
         ), counted as (${countedTotals}
         )
         select format('totals of %s: stored %s, counted %s', day,
-            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid),
-            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid)) as what
+            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid, k.cost,
+              k.sales_without_cost, k.stock_losses),
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid, c.cost,
+              c.sales_without_cost, c.stock_losses)) as what
         from stored k full join counted c using (day)
         where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
-            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0))
+            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0),
+            coalesce(k.cost, 0), coalesce(k.sales_without_cost, 0), coalesce(k.stock_losses, 0))
           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),
-            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0))
+            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0),
+            coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0), coalesce(c.stock_losses, 0))
         order by day`,
   ),
 ]

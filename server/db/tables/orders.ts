@@ -86,6 +86,8 @@ export type OrderTables = {
     /** Pieces that left the store with it, and pieces from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
+    /** What a piece had cost when the line became ready; null if unknown or not ready. */
+    unit_cost: number | null
     cancelled_at: Date | null
     /** Start of the hold: a Date, or the number Infinity once something is paid. */
     holds_from: ColumnType<Date | number, Date | undefined, Date>

@@ -11,8 +11,18 @@ export type ReportTables = {
     arrivals: Generated<number>
     buying: Generated<number>
     shipping: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+    stock_losses: Generated<number>
   }
-  month_figures: { product_id: string; month: string; sales: Generated<number>; units_sold: Generated<number> }
+  month_figures: {
+    product_id: string
+    month: string
+    sales: Generated<number>
+    units_sold: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+  }
   day_totals: {
     day: string
     shard: number
@@ -24,6 +34,9 @@ export type ReportTables = {
     ordered: Generated<number>
     orders: Generated<number>
     paid: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+    stock_losses: Generated<number>
   }
   expenses: {
     id: Id

@@ -24,6 +24,8 @@ export type StockTables = {
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
+    /** What a piece had cost; only of corrections. */
+    unit_cost: number | null
     own_decision: Generated<boolean>
   }
   stock_requests: {

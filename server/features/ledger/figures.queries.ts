@@ -11,34 +11,45 @@ const addProductDays = new PreparedStatement<Rows, object>(
   (p) => sql`
     with added as materialized (
       select * from json_to_recordset(${p.rows}::json) as a("productId" text, day date, sales numeric,
-        "unitsSold" bigint, arrivals bigint, buying numeric, shipping numeric)
+        "unitsSold" bigint, arrivals bigint, buying numeric, shipping numeric, cost numeric,
+        "salesWithoutCost" numeric, "stockLosses" numeric)
     ), days as (
-      insert into daily_figures as f (product_id, day, sales, units_sold, arrivals, buying, shipping)
-      select "productId", day, sales, "unitsSold", arrivals, buying, shipping from added order by 1, 2
+      insert into daily_figures as f (product_id, day, sales, units_sold, arrivals, buying, shipping, cost,
+        sales_without_cost, stock_losses)
+      select "productId", day, sales, "unitsSold", arrivals, buying, shipping, cost, "salesWithoutCost", "stockLosses"
+      from added order by 1, 2
       on conflict (product_id, day) do update set sales = f.sales + excluded.sales,
         units_sold = f.units_sold + excluded.units_sold, arrivals = f.arrivals + excluded.arrivals,
-        buying = f.buying + excluded.buying, shipping = f.shipping + excluded.shipping
+        buying = f.buying + excluded.buying, shipping = f.shipping + excluded.shipping, cost = f.cost + excluded.cost,
+        sales_without_cost = f.sales_without_cost + excluded.sales_without_cost,
+        stock_losses = f.stock_losses + excluded.stock_losses
     )
-    insert into month_figures as f (product_id, month, sales, units_sold)
-    select "productId", date_trunc('month', day)::date, sum(sales), sum("unitsSold") from added
-    where sales <> 0 or "unitsSold" <> 0 group by 1, 2 order by 1, 2
+    insert into month_figures as f (product_id, month, sales, units_sold, cost, sales_without_cost)
+    select "productId", date_trunc('month', day)::date, sum(sales), sum("unitsSold"), sum(cost), sum("salesWithoutCost")
+    from added where sales <> 0 or "unitsSold" <> 0 or cost <> 0 or "salesWithoutCost" <> 0 group by 1, 2 order by 1, 2
     on conflict (product_id, month) do update set sales = f.sales + excluded.sales,
-      units_sold = f.units_sold + excluded.units_sold`,
+      units_sold = f.units_sold + excluded.units_sold, cost = f.cost + excluded.cost,
+      sales_without_cost = f.sales_without_cost + excluded.sales_without_cost`,
 )
 
 /** A day has up to 32 rows, and each connection writes one of them, so that they rarely wait; readers add the rows up. */
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`
-    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid)
-    select day, pg_backend_pid() % 32, sales, "unitsSold", arrivals, buying, shipping, ordered, orders, paid
+    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
+      sales_without_cost, stock_losses)
+    select day, pg_backend_pid() % 32, sales, "unitsSold", arrivals, buying, shipping, ordered, orders, paid, cost,
+      "salesWithoutCost", "stockLosses"
     from json_to_recordset(${p.rows}::json) as a(day date, sales numeric, "unitsSold" bigint, arrivals bigint,
-      buying numeric, shipping numeric, ordered numeric, orders bigint, paid numeric)
+      buying numeric, shipping numeric, ordered numeric, orders bigint, paid numeric, cost numeric,
+      "salesWithoutCost" numeric, "stockLosses" numeric)
     order by day
     on conflict (day, shard) do update set sales = t.sales + excluded.sales,
       units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
       buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
-      ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid`,
+      ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid,
+      cost = t.cost + excluded.cost, sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
+      stock_losses = t.stock_losses + excluded.stock_losses`,
 )
 
 /** Adds to the figures of products by day and by month. `rows` has one entry per product and day. */

@@ -10,6 +10,11 @@ export type Figures = {
   arrivals?: number
   buying?: number
   shipping?: number
+  /** What the sold pieces had cost, as far as it is known, and the sales of which it is not. */
+  cost?: number
+  salesWithoutCost?: number
+  /** The worth of what corrections found missing; negative if they found more. */
+  stockLosses?: number
 }
 
 /** A change to the sums of the whole shop on one day: shillings ordered and paid, and the number of orders. */
@@ -18,7 +23,16 @@ export type DayTotals = { day: string; ordered?: number; orders?: number; paid?:
 export type ProductDay = Required<Figures>
 export type ShopDay = Required<DayTotals> & Omit<ProductDay, 'productId'>
 
-const figureNames = ['sales', 'unitsSold', 'arrivals', 'buying', 'shipping'] as const
+const figureNames = [
+  'sales',
+  'unitsSold',
+  'arrivals',
+  'buying',
+  'shipping',
+  'cost',
+  'salesWithoutCost',
+  'stockLosses',
+] as const
 const totalNames = [...figureNames, 'ordered', 'orders', 'paid'] as const
 
 /** Returns one sum per product and day, sorted; exact in cents. */

@@ -1,10 +1,12 @@
 import { refusal } from '../../../contract/call.ts'
 import { stockRefusals } from '../../../contract/stock.ts'
 import { paths } from '../../../shop/paths.ts'
+import { walkCost } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import {
+  entersCost,
   fallsToLowStock,
   handsShortageMessage,
   LOW_STOCK_PUSH,
@@ -12,6 +14,7 @@ import {
   makesCounted,
   shortageMessage,
 } from './ledger.rules.ts'
+import { readCostState, writeAverage } from './costs.queries.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
 import { findPieces, type Place, STORE } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
@@ -21,7 +24,7 @@ import type { Variant } from './variants.queries.ts'
  * one row of the ledger and the place's balance, in one statement. Returns the balance. Uncounted stock is left alone,
  * without a row, and returns null; only arrivals and counts of the store make it counted. Throws refused with the pieces
  * left if there are too few. Notifies the staff when the store's balance falls to the variant's threshold. The row keeps
- * the variant's current packaging and costs.
+ * the variant's current packaging and costs, and an arrival moves the variant's average cost.
  */
 export async function moveStock(
   tx: Tx,
@@ -33,12 +36,17 @@ export async function moveStock(
   const { place = STORE, reason } = movement
   // A movement of 0 pieces is not recorded, unless it counts what is there.
   const isMovement = pieces !== 0 || makesCounted(reason)
+  const before = entersCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {
     const stock = await findPieces(tx, place, variant.id)
     if (stock === null || pieces === 0) return stock
     const text = place.id === STORE.id ? shortageMessage(reason, stock) : handsShortageMessage(reason, stock)
     throw refusal(stockRefusals, 'refused', { stock }, text)
+  }
+  if (before) {
+    const { average } = walkCost(before, { ...variant, pieces, reason })
+    if (average !== before.average) await writeAverage(tx, variant, average)
   }
   if (place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
     await notify(tx, {

@@ -16,6 +16,8 @@ export type Movement = {
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */
   ownDecision?: boolean
+  /** What a piece had cost, of a correction. */
+  unitCost?: number | null
 }
 
 /**
@@ -26,16 +28,16 @@ export async function writeMovement(
   tx: Tx,
   variant: Locked<Variant>,
   pieces: number,
-  { reason, place = STORE, refKind, refId, by, ownDecision = false }: Movement,
+  { reason, place = STORE, refKind, refId, by, ownDecision = false, unitCost = null }: Movement,
 ): Promise<number | null> {
   const moved = place.id === STORE.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
     with moved as (${moved})
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
-      own_decision, packaging_type, items_per_package, buying_price, shipping_cost)
+      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost)
     select v.id, v.product_id, ${place.id}::bigint, ${pieces}::bigint, moved.balance, ${reason}, ${refKind},
       ${refId}::bigint, ${by}::bigint, ${ownDecision}::boolean, v.packaging_type, v.items_per_package, v.buying_price,
-      v.shipping_cost
+      v.shipping_cost, ${unitCost}::numeric
     from moved join variants v on v.id = moved.variant_id
     returning balance`.execute(tx)
   return rows[0]?.balance ?? null

@@ -23,7 +23,8 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 
 /**
  * Recomputes the figures of these products after their movements were removed, and subtracts the difference from the
- * day totals. `sold` selects product_id, day, sales and units_sold: one row per product and day.
+ * day totals. `sold` selects product_id, day, sales, units_sold, cost and
+ * sales_without_cost: one row per product and day.
  */
 export async function recountFiguresOf(
   tx: Tx,
@@ -36,22 +37,29 @@ export async function recountFiguresOf(
     ), months as (
       delete from month_figures where product_id = ${idsOf(products)}
     )
-    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping)
-    select day, ${sql.lit(REMOVALS)}, sum(sales), sum(units_sold), sum(arrivals), sum(buying), sum(shipping)
+    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, cost, sales_without_cost,
+      stock_losses)
+    select day, ${sql.lit(REMOVALS)}, sum(sales), sum(units_sold), sum(arrivals), sum(buying), sum(shipping), sum(cost),
+      sum(sales_without_cost), sum(stock_losses)
     from (
       select day, -sales as sales, -units_sold as units_sold, -arrivals as arrivals, -buying as buying,
-        -shipping as shipping from kept
-      union all select day, sales, units_sold, 0, 0, 0 from (${sold}) left_over
+        -shipping as shipping, -cost as cost, -sales_without_cost as sales_without_cost, -stock_losses as stock_losses
+      from kept
+      union all select day, sales, units_sold, 0, 0, 0, cost, sales_without_cost, 0 from (${sold}) left_over
     ) difference group by day
     on conflict (day, shard) do update set sales = t.sales + excluded.sales,
       units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
-      buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping`.execute(tx)
+      buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping, cost = t.cost + excluded.cost,
+      sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
+      stock_losses = t.stock_losses + excluded.stock_losses`.execute(tx)
   await sql`
     with days as (
-      insert into daily_figures (product_id, day, sales, units_sold) ${sold} returning product_id, day, sales, units_sold
+      insert into daily_figures (product_id, day, sales, units_sold, cost, sales_without_cost) ${sold}
+      returning product_id, day, sales, units_sold, cost, sales_without_cost
     )
-    insert into month_figures (product_id, month, sales, units_sold)
-    select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold) from days group by 1, 2`.execute(tx)
+    insert into month_figures (product_id, month, sales, units_sold, cost, sales_without_cost)
+    select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold), sum(cost), sum(sales_without_cost)
+    from days group by 1, 2`.execute(tx)
 }
 
 /** Adds to the totals of many days at once; `changes` selects day, ordered, orders and paid. */

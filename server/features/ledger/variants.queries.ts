@@ -26,6 +26,8 @@ export type Variant = {
   readonly items_per_package: number | null
   readonly buying_price: number | null
   readonly shipping_cost: number | null
+  /** The average cost of a piece at the moment of locking. */
+  readonly average_cost: number | null
   /** True if the type was removed from the product. */
   readonly archived: boolean
 }
@@ -43,6 +45,7 @@ function lockedVariants(tx: Tx) {
       'v.items_per_package',
       'v.buying_price',
       'v.shipping_cost',
+      'v.average_cost',
     ])
     .select([
       sql<boolean>`p.deleted_at is not null`.as('deleted'),

@@ -87,9 +87,13 @@ export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
   return products.filter(({ id }) => ordered.has(id))
 }
 
-/** Selects the sales of ready lines of these products: product_id, day, sales and units_sold, one row per day. */
+/**
+ * Selects the sales of ready lines of these products: product_id, day, sales, units_sold, cost and sales_without_cost,
+ * one row per day.
+ */
 export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`
   select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(line_total) as sales,
-    sum(quantity) as units_sold
+    sum(quantity) as units_sold, coalesce(sum(round(unit_cost * quantity, 2)), 0) as cost,
+    coalesce(sum(line_total) filter (where unit_cost is null), 0) as sales_without_cost
   from order_lines where product_id = any(${products.map(({ id }) => id)}::text[]) and ready_at is not null
   group by 1, 2`

@@ -194,6 +194,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
       'l.ready_by',
       'l.taken',
       'l.from_hands',
+      'l.unit_cost',
       'l.read_in_by',
       linePicture(sql.ref('v.picture'), sql.ref('p.pictures')).as('image'),
     ])

@@ -1,6 +1,7 @@
 import { mayCancel } from '../../../shop/orders/orders.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
+import { costOfPieces } from '../../../shop/products/average-cost.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import type { Provider } from '../../../shop/settings/shop-settings.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
@@ -83,16 +84,14 @@ export function requireCancellable(
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })
 }
 
-/** Returns the change of a product's figures of a day by a line; `sign` −1 reverses it. */
+/** Returns the change of a product's figures of a day by a line and its unit cost; `sign` −1 reverses it. */
 export function lineFigures(
-  line: { product_id: string; quantity: number; line_total: number },
+  line: { product_id: string; quantity: number; line_total: number; unit_cost: number | null },
   day: string,
   sign: 1 | -1,
-): { productId: string; day: string; sales: number; unitsSold: number } {
-  return {
-    productId: line.product_id,
-    day,
-    sales: sign * line.line_total,
-    unitsSold: sign * line.quantity,
-  }
+) {
+  const { product_id: productId, quantity, line_total, unit_cost } = line
+  const cost = unit_cost === null ? 0 : sign * costOfPieces(unit_cost, quantity)
+  const salesWithoutCost = unit_cost === null ? sign * line_total : 0
+  return { productId, day, sales: sign * line_total, unitsSold: sign * quantity, cost, salesWithoutCost }
 }

@@ -9,7 +9,7 @@ type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>
 
 /** The shown fields of a line, whether read from the database or just placed. */
-export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken' | 'ready_by'>
+export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken' | 'ready_by' | 'unit_cost'>
 
 /** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
 type StaffView = { payments: readonly PaymentRow[]; readers: ReadonlyMap<number, Named> }

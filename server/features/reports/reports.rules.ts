@@ -44,7 +44,17 @@ export function splitMonths({ from, to }: Window): { months: Window; head: Ends;
 const isEarlyInMonth = (day: string): boolean => Number(day.slice(8)) <= 15
 
 /** Sums of the daily figures over a range: shillings with cents, and pieces. */
-export type FigureSums = { sales: number; units_sold: number; arrivals: number; buying: number; shipping: number }
+export type FigureSums = {
+  sales: number
+  units_sold: number
+  arrivals: number
+  buying: number
+  shipping: number
+  /** What the sold pieces had cost, as far as it is known, and the sales of which it is not. */
+  cost: number
+  sales_without_cost: number
+  stock_losses: number
+}
 
 /**
  * Returns the figures in the shape of the calls. The estimated price per piece is the actual average of sales; without
@@ -59,12 +69,16 @@ export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
     total_arrivals: sums.arrivals,
     total_buying: sums.buying,
     total_shipping: sums.shipping,
+    cost_total: sums.cost,
+    margin: sumMoney([sums.sales, -sums.sales_without_cost, -sums.cost]),
+    sales_without_cost: sums.sales_without_cost,
+    stock_losses: sums.stock_losses,
   }
 }
 
 /** Sums the days of a range; exact in cents. */
 export function sumDays(days: readonly FigureSums[]): FigureSums {
-  const money = (name: 'sales' | 'buying' | 'shipping') => sumMoney(days.map((day) => day[name]))
+  const money = (name: Exclude<keyof FigureSums, 'units_sold' | 'arrivals'>) => sumMoney(days.map((day) => day[name]))
   const pieces = (name: 'units_sold' | 'arrivals') => days.reduce((sum, day) => sum + day[name], 0)
   return {
     sales: money('sales'),
@@ -72,6 +86,9 @@ export function sumDays(days: readonly FigureSums[]): FigureSums {
     arrivals: pieces('arrivals'),
     buying: money('buying'),
     shipping: money('shipping'),
+    cost: money('cost'),
+    sales_without_cost: money('sales_without_cost'),
+    stock_losses: money('stock_losses'),
   }
 }
 

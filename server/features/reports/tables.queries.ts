@@ -78,12 +78,16 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
       countColumn('pieces', 'Pisi'),
       moneyColumn('price', 'Bei'),
       moneyColumn('amount', 'Jumla'),
+      moneyColumn('cost', 'Gharama ya pisi hizi'),
+      moneyColumn('margin', 'Faida'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
-        l.name as product, l.quantity as pieces, l.price, l.line_total as amount, o.customer_name as customer, o.phone
+        l.name as product, l.quantity as pieces, l.price, l.line_total as amount,
+        round(l.unit_cost * l.quantity, 2) as cost, l.line_total - round(l.unit_cost * l.quantity, 2) as margin,
+        o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
         ${ofProduct(sql`l.product_id`, scope)}`,
@@ -229,6 +233,23 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
         l.name as product, l.quantity as pieces, l.line_total as amount, o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at is null and l.cancelled_at is null ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  upungufu_wa_stoo: {
+    title: 'Upungufu wa stoo',
+    columns: [
+      time,
+      product,
+      countColumn('pieces', 'Pisi (+/-)'),
+      moneyColumn('price', 'Gharama ya pisi'),
+      moneyColumn('amount', 'Hasara'),
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${productLabel} as product, m.pieces,
+        m.unit_cost as price, -round(m.pieces * m.unit_cost, 2) as amount
+      from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
+      where m.reason = 'correction' and m.pieces <> 0 and m.at >= ${scope.range.start} and m.at < ${scope.range.end}
+        ${ofProduct(sql`m.product_id`, scope)}`,
   },
   thamani_ya_stoo: {
     title: 'Thamani ya stoo',

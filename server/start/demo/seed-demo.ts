@@ -4,6 +4,7 @@ import type { DemoHistory } from '../../../demo/history.ts'
 import type { DemoProduct } from '../../../demo/products/product.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { NEW_FOR_HOURS } from '../../../shop/numbers/limits.ts'
+import { walkCost } from '../../../shop/products/average-cost.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { sqlState, transaction } from '../../db/transaction.ts'
 import { bumpVersion } from '../../db/versions.ts'
@@ -13,6 +14,7 @@ import { insertProduct } from '../../features/catalog/products.queries.ts'
 import { rememberWords } from '../../features/catalog/search/search.queries.ts'
 import { keepPricesOf } from '../../features/catalog/variant-prices.queries.ts'
 import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
+import { writeAverages } from '../../features/ledger/costs.queries.ts'
 import { addFigures } from '../../features/ledger/day-changes.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
@@ -146,6 +148,10 @@ async function insertStock(tx: Tx, products: readonly DemoProduct[], history: De
     return [{ variant_id, product_id, pieces, balance: pieces, reason, at: arrivedAt(product), ...costs }]
   })
   await tx.insertInto('stock_movements').values(opened).execute()
+  const averages = opened.map(({ variant_id: id, ...movement }) => {
+    return { id, average: walkCost({ pieces: 0, average: null }, movement).average }
+  })
+  await writeAverages(tx, averages)
   const delivered = opened.filter(({ reason }) => reason === 'arrival')
   addFigures(
     tx,

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { DemoHistory, DemoOrder } from '../../../demo/history.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../shop/numbers/money.ts'
+import { type CostState, costOfPiece, walkCost } from '../../../shop/products/average-cost.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { addDayTotals, addFigures } from '../../features/ledger/day-changes.ts'
+import { lineFigures } from '../../features/orders/orders.rules.ts'
 import { searchWordsOf } from '../../features/orders/placing/insert-order.queries.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 import { seedDemoCustomers } from './seed-customers.ts'
@@ -35,13 +37,20 @@ export async function seedDemoHistory(db: Database, history: DemoHistory): Promi
     }
     const ready = await insertOrders(tx, history.orders, find, seller)
     const arrived = history.arrivals.map(({ productId, type, ...one }) => ({ ...one, variant: find(productId, type) }))
-    await insertMovements(tx, [...arrived, ...ready], seller)
+    const costs = await insertMovements(tx, [...arrived, ...ready], seller)
+    await writeCosts(tx, costs)
     addFigures(tx, [
       ...arrived.map(({ variant, pieces, at }) => {
         return { productId: variant.product_id, day: shopDay(at), ...arrivalFigures({ ...variant, pieces }, variant) }
       }),
-      ...ready.map(({ variant, pieces, at, line_total: sales }) => {
-        return { productId: variant.product_id, day: shopDay(at), sales, unitsSold: -pieces }
+      ...ready.map(({ variant, pieces, at, line_total, line }) => {
+        const sold = {
+          product_id: variant.product_id,
+          quantity: -pieces,
+          line_total,
+          unit_cost: costs.get(line) ?? null,
+        }
+        return lineFigures(sold, shopDay(at), 1)
       }),
     ])
     await addTotals(tx, history.orders)
@@ -56,7 +65,7 @@ function findDemoVariants(tx: Tx) {
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['v.id', 'v.product_id', 'v.type', 'v.stock', 'v.packaging_type', 'v.items_per_package'])
-    .select(['v.buying_price', 'v.shipping_cost', 'p.name'])
+    .select(['v.buying_price', 'v.shipping_cost', 'v.average_cost', 'p.name'])
     .whereRef('p.name', '=', 'p.demo_name')
     .execute()
 }
@@ -121,29 +130,47 @@ function lineRows({ id, at, lines, readyAt, cancelledAt }: OrderOfVariants & { i
   }))
 }
 
-/** Inserts the ledger from the opening on, in chronological order, and the resulting stock. */
+/**
+ * Inserts the ledger from the opening on, in chronological order, and the resulting stock and averages. Returns what a
+ * piece of each line had cost.
+ */
 async function insertMovements(
   tx: Tx,
   moved: readonly { variant: Variant; pieces: number; at: Date; line?: number }[],
   seller: Seller,
-): Promise<void> {
-  const balances = new Map<number, number>()
-  const counted = moved
+): Promise<ReadonlyMap<number, number | null>> {
+  const states = new Map<number, CostState>()
+  const costs = new Map<number, number | null>()
+  const inOrder = moved.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { variant, line } of inOrder)
+    if (variant.stock === null && line !== undefined) costs.set(line, costOfPiece(null, variant))
+  const counted = inOrder
     .filter(({ variant }) => variant.stock !== null)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ variant, pieces, at, line }) => {
-      const balance = (balances.get(variant.id) ?? variant.stock ?? 0) + pieces
-      balances.set(variant.id, balance)
+      const before = states.get(variant.id) ?? { pieces: variant.stock ?? 0, average: variant.average_cost }
+      if (line !== undefined) costs.set(line, costOfPiece(before.average, variant))
+      const after = walkCost(before, { ...variant, pieces, reason: line === undefined ? 'arrival' : 'order_ready' })
+      states.set(variant.id, after)
+      const balance = after.pieces
       const { id: variant_id, product_id, packaging_type, items_per_package, buying_price, shipping_cost } = variant
       const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
       const ref = line === undefined ? { reason: 'arrival' as const } : orderReady(line)
       return { variant_id, product_id, pieces, balance, person_id: seller.id, at, ...facts, ...ref }
     })
   await tx.insertInto('stock_movements').values(counted).execute()
-  const stocks = [...balances].map(([id, stock]) => ({ id, stock }))
+  const stocks = [...states].map(([id, { pieces, average }]) => ({ id, stock: pieces, average }))
   await sql`
-    update variants v set stock = s.stock
-    from json_to_recordset(${JSON.stringify(stocks)}::json) as s(id bigint, stock bigint) where v.id = s.id`.execute(tx)
+    update variants v set stock = s.stock, average_cost = s.average
+    from json_to_recordset(${JSON.stringify(stocks)}::json) as s(id bigint, stock bigint, average numeric)
+    where v.id = s.id`.execute(tx)
+  return costs
+}
+
+async function writeCosts(tx: Tx, costs: ReadonlyMap<number, number | null>): Promise<void> {
+  const lines = [...costs].map(([id, cost]) => ({ id, cost }))
+  await sql`
+    update order_lines l set unit_cost = c.cost
+    from json_to_recordset(${JSON.stringify(lines)}::json) as c(id bigint, cost numeric) where l.id = c.id`.execute(tx)
 }
 
 const orderReady = (line: number) => ({ reason: 'order_ready', ref_kind: 'order_line', ref_id: line }) as const

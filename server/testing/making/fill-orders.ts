@@ -64,13 +64,14 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
 
 /** Inserts the sums for reports. Those of a day spread over rows as 32 connections would leave them. */
 async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
-  await run(`insert into daily_figures (product_id, day, sales, units_sold)
-    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity)
+  await run(`insert into daily_figures (product_id, day, sales, units_sold, sales_without_cost)
+    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity), sum(line_total)
     from order_lines where ready_at is not null group by 1, 2`)
-  await run(`insert into month_figures select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold)
+  await run(`insert into month_figures (product_id, month, sales, units_sold, sales_without_cost)
+    select product_id, date_trunc('month', day)::date, sum(sales), sum(units_sold), sum(sales_without_cost)
     from daily_figures group by 1, 2`)
-  await run(`insert into day_totals (day, shard, sales, units_sold)
-    select day, 0, sum(sales), sum(units_sold) from daily_figures group by 1`)
+  await run(`insert into day_totals (day, shard, sales, units_sold, sales_without_cost)
+    select day, 0, sum(sales), sum(units_sold), sum(sales_without_cost) from daily_figures group by 1`)
   await run(`insert into day_totals (day, shard, ordered, orders, paid)
     select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32,
       coalesce(sum(total) filter (where cancelled_at is null), 0),

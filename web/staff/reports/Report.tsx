@@ -8,6 +8,7 @@ import card from './card.module.css'
 import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
+import { Margin } from './Margin.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
 import styles from './reports.module.css'
@@ -27,6 +28,7 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
     <div className={styles.report} aria-busy={busy}>
       <Sales view={view} figures={figures} />
       <ProfitCard figures={figures} />
+      <Margin view={view} figures={figures} />
       <Costs view={view} figures={figures} />
       <Expenses figures={figures} />
       <DayChart figures={figures} />

@@ -16,6 +16,7 @@ export const tableNames: Record<ReportTable, string> = {
   taarifa_za_wateja: 'Taarifa za wateja',
   pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
+  upungufu_wa_stoo: 'Upungufu wa stoo',
   thamani_ya_stoo: 'Thamani ya stoo',
   mikononi: 'Mikononi mwa wafanyakazi',
   bidhaa_zinazoisha: 'Bidhaa zinazoisha',

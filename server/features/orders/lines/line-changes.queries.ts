@@ -13,8 +13,8 @@ const markLinesReady = new PreparedStatement<ReadyValues, object>(
   'mark_lines_ready',
   (p) => sql`
     update order_lines l set ready_at = ${p.at}::timestamptz, ready_by = ${p.by}::bigint, taken = sold.taken,
-      from_hands = sold.from_hands
-    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint, from_hands bigint)
+      from_hands = sold.from_hands, unit_cost = sold.unit_cost
+    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint, from_hands bigint, unit_cost numeric)
     where l.id = sold.id and l.order_id = ${p.order}::bigint and l.ready_at is null`,
 )
 
@@ -24,14 +24,14 @@ const endBriefHolds = new PreparedStatement<{ order: number }, object>(
   (p) => sql`update order_lines set brief_hold = false where order_id = ${p.order} and brief_hold`,
 )
 
-/** Makes lines ready, and records which counted pieces left with each. */
+/** Makes lines ready, and records which counted pieces left with each and what they had cost. */
 export async function markReady(
   tx: Tx,
   order: OpenOrder,
   sold: readonly ({ line: UnreadyLine } & TakenPieces)[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  const lines = JSON.stringify(sold.map(({ line: { id }, taken, from_hands }) => ({ id, taken, from_hands })))
+  const lines = JSON.stringify(sold.map(({ line: { id }, ...taken }) => ({ id, ...taken })))
   await markLinesReady.defer(tx, { order: order.id, lines, at, by })
   await endBriefHolds.defer(tx, { order: order.id })
 }
@@ -39,7 +39,8 @@ export async function markReady(
 const markLinesUnready = new PreparedStatement<{ order: number; lines: number[] }, object>(
   'mark_lines_unready',
   (p) => sql`
-    update order_lines set ready_at = null, ready_by = null, taken = 0, from_hands = 0
+    update order_lines set ready_at = null, ready_by = null, taken = 0, from_hands = 0,
+      unit_cost = null
     where order_id = ${p.order} and id = any(${p.lines}::bigint[])`,
 )
 

@@ -31,7 +31,7 @@ export async function sellLines(
   await markReady(tx, order, sold, { at, by })
   addFigures(
     tx,
-    lines.map((line) => lineFigures(line, shopDay(at), 1)),
+    sold.map(({ line, unit_cost }) => lineFigures({ ...line, unit_cost }, shopDay(at), 1)),
   )
   for (const { position } of lines) {
     const after = { line: position }

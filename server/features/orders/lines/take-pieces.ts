@@ -1,3 +1,4 @@
+import { costOfPiece } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
@@ -5,8 +6,11 @@ import { findPieces, handsOf, type Place, STORE } from '../../ledger/places.quer
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
-/** The counted pieces that left with a line: from the store, and from the hands of whoever made it ready. */
-export type TakenPieces = { taken: number; from_hands: number }
+/**
+ * The counted pieces that left with a line: from the store, and from the hands of whoever made it ready; and what a piece
+ * had cost, null if unknown.
+ */
+export type TakenPieces = { taken: number; from_hands: number; unit_cost: number | null }
 
 /**
  * Takes the pieces of a line from `hands`, if given, as far as they reach, and the rest from the store. Throws refused if
@@ -24,7 +28,7 @@ export async function takePieces(
   if (hands && from_hands > 0) await moveStock(tx, variant, -from_hands, { ...movement, place: hands })
   const rest = quantity - from_hands
   const balance = rest > 0 ? await moveStock(tx, variant, -rest, movement) : null
-  return { taken: balance === null ? 0 : rest, from_hands }
+  return { taken: balance === null ? 0 : rest, from_hands, unit_cost: costOfPiece(variant.average_cost, variant) }
 }
 
 /** Returns what a ready line took to where it came from. */

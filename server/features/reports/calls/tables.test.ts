@@ -5,6 +5,8 @@ import { reportTables } from '../../../../shop/reports.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { present } from '../../../testing/present.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Rows = {
@@ -40,6 +42,7 @@ before(async () => {
   const seller = await shop.as('salesperson')
   const asked = await seller.post('submit_stock_request', { product_id: other.id, quantity: 3 })
   assert.equal((await admin.post('approve_stock_request', { id: asked.body.id })).status, 200)
+  await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 40, reason: 'zimeharibika' }))
   await makeProduct(shop.db, [{ stock: 0 }])
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
@@ -76,6 +79,9 @@ test('the rows of every figure add up to it, page by page', async () => {
   const sums: [string, string, number][] = [
     ['mauzo', 'amount', figures.total_sales],
     ['mauzo', 'pieces', figures.total_units_sold],
+    ['mauzo', 'cost', present(figures.cost_total)],
+    ['mauzo', 'margin', present(figures.margin)],
+    ['upungufu_wa_stoo', 'amount', present(figures.stock_losses)],
     ['zilizoagizwa', 'amount', figures.ordered_total],
     ['malipo', 'amount', figures.paid_total],
     ['bidhaa_zilizoingia', 'pieces', figures.total_arrivals],

@@ -1,4 +1,5 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { costOfPiece, costOfPieces } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type ProductKey, touchProduct } from '../../catalog/products.queries.ts'
@@ -37,7 +38,12 @@ async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<Stoc
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
     const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))
-    return moveStock(tx, variant, update.pieces, { reason: countReason(isFirst, update.pieces), place, ...ref })
+    const reason = countReason(isFirst, update.pieces)
+    const unitCost = reason === 'correction' ? costOfPiece(variant.average_cost, variant) : null
+    const day = shopDay(update.read_at)
+    if (unitCost !== null)
+      addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -update.pieces) }])
+    return moveStock(tx, variant, update.pieces, { reason, place, ...ref, unitCost })
   }
   const stock = await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
   // The transaction's own time, which the ledger row has too, so that both fall on the same day.

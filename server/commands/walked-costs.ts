@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type CostFacts, type CostState, costOfPiece, walkCost } from '../../shop/products/average-cost.ts'
+import type { MovementReason } from '../../shop/products/stock.ts'
+import type { Database } from '../db/open.ts'
+
+/** Variants whose ledgers are read at once. */
+const VARIANTS = 500
+
+type Movement = CostFacts & {
+  id: number
+  variant_id: number
+  pieces: number
+  reason: MovementReason
+  unit_cost: number | null
+  /** The ready line that this movement made ready. */
+  line_id: number | null
+  line_cost: number | null
+}
+
+type Fault = { what: string }
+
+/** Walks the ledger of every variant again, and returns a sentence for each cost that differs from the one stored. */
+export async function findWrongCosts(db: Database): Promise<Fault[]> {
+  const wrong: Fault[] = []
+  for (let after = 0; ; ) {
+    const variants = await db
+      .selectFrom('variants')
+      .select(['id', 'average_cost'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(VARIANTS)
+      .execute()
+    const last = variants.at(-1)
+    if (!last) return wrong
+    const movements = Map.groupBy(await readMovements(db, after, last.id), ({ variant_id }) => variant_id)
+    for (const { id, average_cost } of variants) {
+      const walked = walk(movements.get(id) ?? [], wrong)
+      if (walked !== average_cost) wrong.push({ what: `variant ${id}: average cost ${average_cost}, walked ${walked}` })
+    }
+    after = last.id
+  }
+}
+
+async function readMovements(db: Database, after: number, last: number): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select m.id, m.variant_id, m.pieces, m.reason, m.unit_cost, m.buying_price, m.shipping_cost, m.items_per_package,
+      l.id as line_id, l.unit_cost as line_cost
+    from stock_movements m
+    left join order_lines l on m.reason = 'order_ready' and m.ref_kind = 'order_line' and l.id = m.ref_id
+      and l.ready_at is not null
+    where m.variant_id > ${after} and m.variant_id <= ${last} order by m.variant_id, m.id`.execute(db)
+  return rows
+}
+
+/** Returns the average after all movements. */
+function walk(movements: readonly Movement[], wrong: Fault[]): number | null {
+  let state: CostState = { pieces: 0, average: null }
+  /** A line that was reopened and made ready again has the cost of the last time. */
+  const ofLines = new Map<number, { stored: number | null; walked: number | null }>()
+  for (const movement of movements) {
+    const { id, reason, unit_cost, line_id, line_cost } = movement
+    const cost = costOfPiece(state.average, movement)
+    if (line_id !== null) ofLines.set(line_id, { stored: line_cost, walked: cost })
+    // The first row of a variant entered what nobody had counted before.
+    if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
+      wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, walked ${cost}` })
+    state = walkCost(state, movement)
+  }
+  for (const [line, { stored, walked }] of ofLines)
+    if (stored !== walked) wrong.push({ what: `line ${line}: unit cost ${stored}, walked ${walked}` })
+  return state.average
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { CostState } from '../../../shop/products/average-cost.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Variant } from './variants.queries.ts'
+
+/** Returns the pieces of a locked variant in all places, and their average cost. */
+export async function readCostState(tx: Tx, variant: Locked<Variant>): Promise<CostState> {
+  const { rows } = await sql<CostState>`
+    select coalesce(v.stock, 0) + coalesce((select sum(s.pieces) from place_stock s where s.variant_id = v.id), 0)
+      as pieces, v.average_cost as average
+    from variants v where v.id = ${variant.id}`.execute(tx)
+  return rows[0] ?? { pieces: 0, average: null }
+}
+
+export async function writeAverage(tx: Tx, variant: Locked<Variant>, average: number | null): Promise<void> {
+  await tx.updateTable('variants').set({ average_cost: average }).where('id', '=', variant.id).execute()
+}
+
+/** Stores averages of many variants at once. */
+export async function writeAverages(tx: Tx, averages: readonly { id: number; average: number | null }[]): Promise<void> {
+  await sql`
+    update variants v set average_cost = a.average
+    from json_to_recordset(${JSON.stringify(averages)}::json) as a(id bigint, average numeric)
+    where v.id = a.id`.execute(tx)
+}

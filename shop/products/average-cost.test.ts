@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import '../../server/testing/fixed-seed.ts'
+import { type CostState, costOfPiece, costOfPieces, factsCost, walkCost } from './average-cost.ts'
+import { type MovementReason, movementReasons } from './stock.ts'
+
+type Step = Parameters<typeof walkCost>[1]
+
+const nothingKnown = { buying_price: null, shipping_cost: null, items_per_package: null }
+/** Pieces bought at a price each, with shipping for each package of some pieces. */
+const arrival = (pieces: number, buying_price: number, shipping_cost = 0, items_per_package: number | null = 1): Step => {
+  return { reason: 'arrival', pieces, buying_price, shipping_cost, items_per_package }
+}
+const moved = (reason: MovementReason, pieces: number, facts: object = {}): Step => {
+  return { reason, pieces, ...nothingKnown, ...facts }
+}
+const sold = (pieces: number) => moved('order_ready', -pieces)
+const returned = (pieces: number) => moved('order_returned', pieces)
+const counted = (difference: number) => moved('correction', difference)
+const opening = (pieces: number, facts: object = {}) => moved('opening', pieces, facts)
+const at = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
+  return { buying_price, shipping_cost, items_per_package }
+}
+const issued = (pieces: number) => [moved('request_issued', -pieces), moved('request_issued', pieces)]
+const handedBack = (pieces: number) => [moved('request_returned', -pieces), moved('request_returned', pieces)]
+
+/** Worked out by hand: what happens, the pieces then in the store and all hands, and the average cost of one. */
+const cases: [string, Step[], number, number | null][] = [
+  ['nothing has happened', [], 0, null],
+  ['one arrival', [arrival(10, 1000)], 10, 1000],
+  ['an arrival with shipping of whole packages', [arrival(24, 1000, 600, 12)], 24, 1050],
+  ['a part package is shipped like a whole one: 3 × 600 over 25', [arrival(25, 1000, 600, 12)], 25, 1072],
+  ['without a package each piece is one', [arrival(10, 1000, 50, null)], 10, 1050],
+  ['two equal arrivals at different prices', [arrival(10, 1000), arrival(10, 2000)], 20, 1500],
+  ['the larger arrival weighs more: 40,000 over 30', [arrival(10, 2000), arrival(20, 1000)], 30, 1333.333333],
+  ['half a millionth rounds up: 1 over 64', [arrival(63, 0), arrival(1, 1)], 64, 0.015625],
+  ['two thirds round up', [arrival(1, 0), arrival(2, 1)], 3, 0.666667],
+  ['a sale leaves the average', [arrival(10, 1000), sold(4)], 6, 1000],
+  ['what is left weighs against the next arrival', [arrival(10, 1000), sold(6), arrival(6, 2000)], 10, 1600],
+  ['after the last piece an arrival alone counts', [arrival(10, 1000), sold(10), arrival(5, 3000)], 5, 3000],
+  ['a return does not move it', [arrival(10, 1000), sold(6), returned(2)], 6, 1000],
+  ['a return after another arrival comes back at the new average', [arrival(4, 1000), sold(2), arrival(2, 2000), returned(2)], 6, 1500],
+  ['returned pieces weigh against the next arrival', [arrival(4, 1000), sold(4), returned(2), arrival(2, 2000)], 4, 1500],
+  ['a count that finds fewer', [arrival(10, 1000), counted(-3)], 7, 1000],
+  ['a count that finds more', [arrival(10, 1000), counted(5)], 15, 1000],
+  ['a count before an arrival changes its weight', [arrival(10, 1000), counted(-5), arrival(5, 2000)], 10, 1500],
+  ['a count that finds nothing left', [arrival(10, 1000), counted(-10), arrival(2, 700)], 2, 700],
+  ['an opening count without costs', [opening(10)], 10, null],
+  ['an opening count with costs', [opening(10, at(900, 1200, 12))], 10, 1000],
+  ['of unknown pieces an arrival tells the cost', [opening(10), arrival(10, 1000)], 20, 1000],
+  ['known pieces of an opening count weigh', [opening(10, at(500)), arrival(10, 1000)], 20, 750],
+  ['a later count with costs tells them too', [opening(10), moved('correction', 1, at(800))], 11, 800],
+  ['a count with costs does not overwrite an average', [arrival(2, 500), moved('correction', 1, at(800))], 3, 500],
+  ['goods given out are in hands and still weigh', [arrival(10, 1000), ...issued(6), arrival(10, 2000)], 20, 1500],
+  ['handed back, nothing has changed', [arrival(10, 1000), ...issued(6), ...handedBack(4)], 10, 1000],
+  ['a first count of a hand enters pieces at the average', [arrival(10, 1000), opening(5), arrival(5, 3000)], 20, 1500],
+  ['a gift lowers it: 10,000 over 20', [arrival(10, 1000), arrival(10, 0)], 20, 500],
+  ['a shortage counts as none', [arrival(2, 1000), sold(5), arrival(10, 1300)], 7, 1300],
+  ['cents are kept: 3 × 0.05 and 7 × 0.10 over 10', [arrival(3, 0.05), arrival(7, 0.1)], 10, 0.085],
+  ['an arrival of unknown cost joins the average', [arrival(10, 1000), moved('arrival', 5)], 15, 1000],
+]
+
+test(`${cases.length} histories worked out by hand`, () => {
+  for (const [name, steps, pieces, average] of cases)
+    assert.deepEqual(steps.reduce<CostState>(walkCost, { pieces: 0, average: null }), { pieces, average }, name)
+  assert.ok(cases.length >= 30)
+})
+
+test('without an average the cost of a piece is that of its facts, and unknown unless both are known', () => {
+  assert.equal(factsCost(at(1000, 600, 12)), 1050)
+  assert.equal(factsCost({ ...at(1000, 100), items_per_package: null }), 1100)
+  assert.equal(factsCost({ ...at(1000), shipping_cost: null }), null)
+  assert.equal(factsCost({ ...at(1000), buying_price: null }), null)
+  assert.equal(costOfPiece(700, at(1000)), 700)
+  assert.equal(costOfPiece(0, at(1000)), 0)
+  assert.equal(costOfPiece(null, at(1000)), 1000)
+})
+
+test('the cost of pieces is rounded half up to the cent, and the other way round for pieces that leave', () => {
+  assert.equal(costOfPieces(1333.333333, 3), 4000)
+  assert.equal(costOfPieces(0.085, 1), 0.09)
+  assert.equal(costOfPieces(0.085, -1), -0.09)
+  assert.equal(costOfPieces(0.004, 1), 0)
+  assert.equal(Object.is(costOfPieces(0.004, -1), 0), true)
+  assert.equal(costOfPieces(1_000_000_000.000001, 100_000), 100_000_000_000_000.1)
+})
+
+const steps = fc.array(
+  fc.record({
+    reason: fc.constantFrom(...movementReasons),
+    pieces: fc.integer({ min: -500, max: 500 }),
+    buying_price: fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100)),
+    shipping_cost: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)),
+    items_per_package: fc.option(fc.integer({ min: 1, max: 144 })),
+  }),
+  { maxLength: 40 },
+)
+
+test('the average stays between the cheapest and the dearest piece that ever came in', () => {
+  fc.assert(
+    fc.property(steps, (history) => {
+      const costs = history.flatMap((step) => {
+        if (step.pieces <= 0) return []
+        const packages = Math.ceil(step.pieces / (step.items_per_package ?? 1))
+        const ofPiece = (step.buying_price ?? 0) + ((step.shipping_cost ?? 0) * packages) / step.pieces
+        return [ofPiece, factsCost(step) ?? ofPiece]
+      })
+      const { average } = history.reduce<CostState>(walkCost, { pieces: 0, average: null })
+      if (average === null) return
+      assert.ok(average >= Math.min(...costs) - 0.001 && average <= Math.max(...costs) + 0.001)
+    }),
+  )
+})
+
+test('only arrivals move a known average, and pieces always add up', () => {
+  fc.assert(
+    fc.property(steps, (history) => {
+      let state: CostState = { pieces: 0, average: 1234.5 }
+      for (const step of history) {
+        const next = walkCost(state, step)
+        assert.equal(next.pieces, state.pieces + step.pieces)
+        if (step.reason !== 'arrival' || step.pieces <= 0) assert.equal(next.average, state.average)
+        state = next
+      }
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+/**
+ * What a piece has cost, as an average weighted by pieces over the store and all hands. The migration to it walks the
+ * ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
+ */
+import type { MovementReason } from './stock.ts'
+
+/** Decimals of an average; the columns have as many. */
+const SCALE = 1_000_000
+const toMicros = (amount: number): bigint => BigInt(Math.round(amount * SCALE))
+
+/** Divides two counts that are not negative, rounding half up. */
+const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
+
+/** The pieces of a variant in all places, and the average cost of one in shillings; null while it is unknown. */
+export type CostState = { readonly pieces: number; readonly average: number | null }
+
+/** Costs as a variant and each row of its ledger has them: per piece, and shipping per package. */
+export type CostFacts = {
+  readonly buying_price: number | null
+  readonly shipping_cost: number | null
+  readonly items_per_package: number | null
+}
+
+type CostMovement = CostFacts & { readonly pieces: number; readonly reason: MovementReason }
+
+/** Returns buying price and the share of shipping of one piece of a full package; null unless both are known. */
+export function factsCost({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
+  if (buying_price === null || shipping_cost === null) return null
+  const items = BigInt(items_per_package ?? 1)
+  return Number(divide(toMicros(buying_price) * items + toMicros(shipping_cost), items)) / SCALE
+}
+
+/** Returns what a piece that is sold now has cost: the average, else what the variant's facts say; null if unknown. */
+export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? factsCost(facts)
+
+/**
+ * Returns pieces and average after a movement. An arrival moves the average by its own costs, with a part package paid
+ * as a whole one. A count that enters pieces gives a variant without an average the cost of its facts. Nothing else
+ * moves it: sales, returns and goods given out and handed back leave a piece as dear as it was.
+ */
+export function walkCost(state: CostState, movement: CostMovement): CostState {
+  const pieces = state.pieces + movement.pieces
+  if (movement.pieces <= 0) return { ...state, pieces }
+  if (movement.reason === 'arrival') return { pieces, average: averageAfterArrival(state, movement) }
+  const isCount = movement.reason === 'opening' || movement.reason === 'correction'
+  return { pieces, average: isCount ? costOfPiece(state.average, movement) : state.average }
+}
+
+function averageAfterArrival({ pieces, average }: CostState, arrival: CostMovement): number | null {
+  const { buying_price, shipping_cost, items_per_package } = arrival
+  if (buying_price === null || shipping_cost === null) return average
+  const arrived = BigInt(arrival.pieces)
+  const packages = BigInt(Math.ceil(arrival.pieces / (items_per_package ?? 1)))
+  const cost = toMicros(buying_price) * arrived + toMicros(shipping_cost) * packages
+  // Pieces of unknown cost are taken to have cost what these do, and a shortage counts as none.
+  const before = average === null ? 0n : BigInt(Math.max(0, pieces))
+  return Number(divide(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
+}
+
+/** Returns the cost of pieces (signed) in shillings, rounded half up to the cent; exact. */
+export function costOfPieces(unitCost: number, pieces: number): number {
+  const cents = Number(divide(toMicros(unitCost) * BigInt(Math.abs(pieces)), BigInt(SCALE / 100)))
+  return (pieces < 0 ? -cents : cents) / 100 || 0
+}
