@@ -19,6 +19,7 @@ const features = [
   'catalog',
   'imports',
   'stock',
+  'hands',
   'orders',
   'captured',
   'debts',

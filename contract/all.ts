@@ -5,6 +5,7 @@ import * as catalog from './catalog.ts'
 import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
+import * as hands from './hands.ts'
 import * as missedSearches from './missed-searches.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...callsOf(customers),
   ...callsOf(stock),
   ...callsOf(stockUpdates),
+  ...callsOf(hands),
   ...callsOf(reports),
   ...callsOf(today),
   ...callsOf(shopSearch),

@@ -29,6 +29,8 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/inventory/:id': ['salesperson', 'manager'],
   '/wateja': ['salesperson', 'admin'],
   '/madeni': ['manager', 'admin'],
+  '/mkononi': ['salesperson'],
+  '/mkononi/:id': ['admin'],
   '/mzigo': ['storeManager'],
   '/inventory-analytics': ['storeManager', 'manager'],
   '/inventory-requests': ['storeManager'],

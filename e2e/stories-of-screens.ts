@@ -77,6 +77,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
+  'web/staff/hands': ['staff/hands', 'roles'],
   'web/staff/nav': ['staff/shell', 'staff/find', 'staff/team', 'keyboard', 'roles', 'large-text', 'staff/offline'],
   'web/staff/orders': [
     'staff/orders',

@@ -7,6 +7,7 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { debtsRoutes } from './features/debts/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
+import { handsRoutes } from './features/hands/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -39,6 +40,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...capturedRoutes,
   ...debtsRoutes,
   ...stockRoutes,
+  ...handsRoutes,
   ...reportsRoutes,
   ...importsRoutes,
   ...shopSettingsRoutes,

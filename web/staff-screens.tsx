@@ -30,6 +30,16 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.myHands,
+    Screen: lazyComponent(() => import('./staff/hands/HandsScreen.tsx'), 'HandsScreen'),
+    guarded: true,
+  },
+  {
+    path: '/mkononi/:id',
+    Screen: lazyComponent(() => import('./staff/hands/HandsScreen.tsx'), 'HandsScreen'),
+    guarded: true,
+  },
+  {
     path: paths.arrival,
     Screen: lazyComponent(() => import('./staff/stock/FindProductScreen.tsx'), 'FindProductScreen'),
     guarded: true,

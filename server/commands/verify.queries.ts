@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
-import { findWrongCosts } from './walked-costs.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
+import { findWrongCosts } from './walked-costs.ts'
 
 /** A possible fault of the books: its name, and the statement that finds every case. */
 type Check = { name: string; find: (db: Database) => Promise<{ what: string }[]> }
@@ -57,6 +57,18 @@ export const checks: readonly Check[] = [
         where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.store <> -r.quantity
           or case when r.decided_at < (select created_at from places where id = 1) then m.rows <> 1
                else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
+  ),
+  check(
+    'goods handed back moved once from the hands into the store when they were confirmed, others not at all',
+    sql`select format('line %s of hand-back %s (%s): quantity %s, store %s, hands %s, in %s rows', l.id, b.id, b.status,
+          l.quantity, coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
+        from hand_back_lines l join hand_backs b on b.id = l.hand_back_id
+        full join (select ref_id, count(*) as rows, coalesce(sum(pieces) filter (where place_id = 1), 0) as store,
+                     coalesce(sum(pieces) filter (where place_id <> 1), 0) as hands, max(p.person_id) as holder
+                   from stock_movements m join places p on p.id = m.place_id
+                   where ref_kind = 'hand_back_line' group by ref_id) m on m.ref_id = l.id
+        where l.id is null or coalesce(m.rows, 0) <> case when b.status = 'approved' then 2 else 0 end
+          or (m.rows is not null and (m.store, -m.hands, m.holder) is distinct from (l.quantity, l.quantity, b.person_id))`,
   ),
   check(
     'an approved update moved its pieces once, where it counted them, others moved nothing',
@@ -211,7 +223,10 @@ export const checks: readonly Check[] = [
         from orders o join order_lines l on l.order_id = o.id
         where o.cancelled_at is not null and (l.cancelled_at is null or l.ready_at is not null)`,
   ),
-  { name: 'the average cost of every variant, line and correction is the one walked from the ledger', find: findWrongCosts },
+  {
+    name: 'the average cost of every variant, line and correction is the one walked from the ledger',
+    find: findWrongCosts,
+  },
   check(
     'the daily figures are the sums of what they count',
     sql`with counted as (${countedFigures}

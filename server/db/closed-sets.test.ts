@@ -24,6 +24,7 @@ const closedSets: Record<string, readonly string[]> = {
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,
+  'hand_backs.status': decisions,
   'stock_update_lines.status': decisions,
   'stock_update_lines.change_type': changeTypes,
 }

@@ -55,7 +55,13 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'versions',
   ],
   'sums of exported rows': ['day_totals', 'month_figures'],
-  'the ledger has what came of them': ['stock_requests', 'stock_update_lines', 'stock_updates'],
+  'the ledger has what came of them': [
+    'hand_back_lines',
+    'hand_backs',
+    'stock_requests',
+    'stock_update_lines',
+    'stock_updates',
+  ],
   'orders have what came of them': ['captured_orders'],
   'the statements of customers have what came of them': [
     'customer_merges',

@@ -39,6 +39,8 @@ const owners: Record<string, string> = {
   stock_requests: 'stock',
   stock_updates: 'stock',
   stock_update_lines: 'stock',
+  hand_backs: 'hands',
+  hand_back_lines: 'hands',
   orders: 'orders',
   order_lines: 'orders',
   payments: 'orders',

@@ -25,6 +25,9 @@ export const auditActionNames = {
   approve_stock_update: 'Mabadiliko ya stoo yameidhinishwa',
   reject_stock_update: 'Mabadiliko ya stoo yamekataliwa',
   set_update_costs: 'Gharama zimewekwa',
+  hand_back_goods: 'Bidhaa za mkononi zinarudishwa',
+  approve_hand_back: 'Bidhaa zilizorudishwa zimepokelewa stoo',
+  reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
   line_ready: 'Bidhaa imetayarishwa',
   line_returned: 'Bidhaa imerudishwa stoo',
   payment: 'Malipo yamepokelewa',
@@ -74,6 +77,7 @@ export type AuditSubject =
   | 'captured_order'
   | 'stock_request'
   | 'stock_update'
+  | 'hand_back'
   | 'expense'
   | 'shop'
   | 'backup'

@@ -53,6 +53,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
       return named ?? 'Bidhaa iliyoondolewa'
     case 'backup':
       return backupWords(subject_id)
+    case 'hand_back':
     case 'person':
     case 'customer':
     case 'expense':

@@ -56,6 +56,9 @@ export const rights = {
   seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   requestStock: row('no', 'no', 'no', 'all', 'no', 'no', 'no'),
   decideStockRequests: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
+  /** 'own': what the caller carries; 'all': that of others too. */
+  handBackGoods: row('no', 'no', 'no', 'own', 'no', 'no', 'all'),
+  confirmHandBacks: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
@@ -110,6 +113,8 @@ export const routeRights = {
   '/inventory/:id': 'seeStock',
   '/wateja': 'seeCustomers',
   '/madeni': 'seeCustomers',
+  '/mkononi': 'seeStock',
+  '/mkononi/:id': 'seeStock',
   '/mzigo': 'submitStockUpdates',
   '/inventory-analytics': 'seeReports',
   '/inventory-requests': 'decideStockRequests',

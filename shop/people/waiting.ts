@@ -1,16 +1,17 @@
 import type { Right } from './rights.ts'
 
 /**
- * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests and
- * stock updates to decide, photographed orders without an order, and cancelled orders whose money was not given back.
+ * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
+ * goods that are handed back and stock updates to decide, photographed orders without an order, and cancelled orders whose money was not given back.
  */
-export const waitingKinds = ['orders', 'requests', 'updates', 'captured', 'refunds'] as const
+export const waitingKinds = ['orders', 'requests', 'hand_backs', 'updates', 'captured', 'refunds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** The right needed to do the work. */
 export const waitingRights = {
   orders: 'handleOrders',
   requests: 'decideStockRequests',
+  hand_backs: 'confirmHandBacks',
   updates: 'decideStockUpdates',
   captured: 'captureOrders',
   refunds: 'handleOrders',
@@ -19,7 +20,14 @@ export const waitingRights = {
 /** The number of things of each kind. */
 export type WaitingCounts = Record<WaitingKind, number>
 
-export const nothingWaits: WaitingCounts = { orders: 0, requests: 0, updates: 0, captured: 0, refunds: 0 }
+export const nothingWaits: WaitingCounts = {
+  orders: 0,
+  requests: 0,
+  hand_backs: 0,
+  updates: 0,
+  captured: 0,
+  refunds: 0,
+}
 
 /** After this many days an unconverted photo no longer waits: staff handled the order without typing it in. */
 export const CAPTURED_WAIT_DAYS = 30
@@ -28,6 +36,7 @@ export const CAPTURED_WAIT_DAYS = 30
 export const waitingNames: Record<WaitingKind, string> = {
   orders: 'Oda za kutayarisha',
   requests: 'Maombi ya stoo',
+  hand_backs: 'Zinazorudishwa stoo',
   updates: 'Zinazosubiri idhini',
   captured: 'Oda za picha',
   refunds: 'Pesa za kurudisha',

@@ -9,7 +9,12 @@ type Step = Parameters<typeof walkCost>[1]
 
 const nothingKnown = { buying_price: null, shipping_cost: null, items_per_package: null }
 /** Pieces bought at a price each, with shipping for each package of some pieces. */
-const arrival = (pieces: number, buying_price: number, shipping_cost = 0, items_per_package: number | null = 1): Step => {
+const arrival = (
+  pieces: number,
+  buying_price: number,
+  shipping_cost = 0,
+  items_per_package: number | null = 1,
+): Step => {
   return { reason: 'arrival', pieces, buying_price, shipping_cost, items_per_package }
 }
 const moved = (reason: MovementReason, pieces: number, facts: object = {}): Step => {
@@ -40,8 +45,18 @@ const cases: [string, Step[], number, number | null][] = [
   ['what is left weighs against the next arrival', [arrival(10, 1000), sold(6), arrival(6, 2000)], 10, 1600],
   ['after the last piece an arrival alone counts', [arrival(10, 1000), sold(10), arrival(5, 3000)], 5, 3000],
   ['a return does not move it', [arrival(10, 1000), sold(6), returned(2)], 6, 1000],
-  ['a return after another arrival comes back at the new average', [arrival(4, 1000), sold(2), arrival(2, 2000), returned(2)], 6, 1500],
-  ['returned pieces weigh against the next arrival', [arrival(4, 1000), sold(4), returned(2), arrival(2, 2000)], 4, 1500],
+  [
+    'a return after another arrival comes back at the new average',
+    [arrival(4, 1000), sold(2), arrival(2, 2000), returned(2)],
+    6,
+    1500,
+  ],
+  [
+    'returned pieces weigh against the next arrival',
+    [arrival(4, 1000), sold(4), returned(2), arrival(2, 2000)],
+    4,
+    1500,
+  ],
   ['a count that finds fewer', [arrival(10, 1000), counted(-3)], 7, 1000],
   ['a count that finds more', [arrival(10, 1000), counted(5)], 15, 1000],
   ['a count before an arrival changes its weight', [arrival(10, 1000), counted(-5), arrival(5, 2000)], 10, 1500],

@@ -28,6 +28,17 @@ export type StockTables = {
     unit_cost: number | null
     own_decision: Generated<boolean>
   }
+  hand_backs: {
+    id: Id
+    person_id: number
+    proposed_by: number
+    created_at: DefaultNow
+    status: Generated<Decision>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  hand_back_lines: { id: Id; hand_back_id: number; product_id: string; variant_id: number; quantity: number }
   stock_requests: {
     id: Id
     product_id: string

@@ -49,6 +49,9 @@ async function giveOut({ admin, sellers }: People, product_id = ''): Promise<voi
   for (const seller of sellers) {
     const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 7 })).body
     assert.equal((await admin.post('approve_stock_request', { id })).status, 200)
+    const lines = [{ product_id, quantity: 2 }]
+    const client_entry_id = `kurudisha ${product_id} ${seller.person.id}`
+    assert.equal((await seller.post('hand_back_goods', { client_entry_id, lines })).status, 200)
   }
 }
 
@@ -128,6 +131,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'stock_requests',
         'stock_updates',
         'stock_update_lines',
+        'hand_back_lines',
         'daily_figures',
         'month_figures',
       ].map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),

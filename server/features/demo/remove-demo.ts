@@ -22,6 +22,7 @@ import {
   lockDemoProducts,
   withoutProduct,
 } from '../catalog/demo-products.queries.ts'
+import { deleteHandBacks } from '../hands/remove-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { lockCustomersOf, tidyCustomers } from '../orders/debts/demo-customers.ts'
@@ -113,6 +114,7 @@ async function removeAll(
 }
 
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
+  await deleteHandBacks(tx, products)
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)
   const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))

@@ -109,6 +109,11 @@ async function moveStock(): Promise<void> {
     (await seller.post('submit_stock_request', { product_id, quantity })).body.id
   ok(await store.post('approve_stock_request', { id: await request(4) }))
   ok(await store.post('reject_stock_request', { id: await request(5), reason: 'Imeisha' }))
+  const handBack = async (client_entry_id: string) =>
+    (await seller.post('hand_back_goods', { client_entry_id, lines: [{ product_id, quantity: 1 }] })).body.hand_back_id
+  ok(await store.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
+  const hand_back_id = await handBack('kurudisha-2')
+  ok(await store.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
 }
 
 async function sell(): Promise<void> {

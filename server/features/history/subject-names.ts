@@ -4,6 +4,7 @@ import { namePeople } from '../accounts/people-names.queries.ts'
 import { nameCapturedOrders } from '../captured/captured-names.queries.ts'
 import { nameProducts } from '../catalog/product-names.queries.ts'
 import { nameCustomers } from '../customers/customer-names.queries.ts'
+import { nameHandBacks } from '../hands/hand-backs.queries.ts'
 import { nameOrders } from '../orders/order-names.queries.ts'
 import { nameExpenses } from '../reports/expenses.queries.ts'
 import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
@@ -30,6 +31,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   captured_order: byNumber(nameCapturedOrders),
   stock_request: byNumber(nameStockRequests),
   stock_update: byNumber(nameStockUpdates),
+  hand_back: byNumber(nameHandBacks),
   expense: byNumber(nameExpenses),
   shop: null,
   backup: null,

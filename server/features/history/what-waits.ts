@@ -1,4 +1,6 @@
 import { type Expression, sql } from 'kysely'
+import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
+import { shownPerson } from '../../../shop/people/names.ts'
 import {
   nothingWaits,
   type WaitingCounts,
@@ -10,6 +12,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { Database } from '../../db/open.ts'
 import { capturedOrderAccess } from '../captured/captured.rules.ts'
 import { capturedCount, findOldestCaptured } from '../captured/waiting-captured.queries.ts'
+import { listPendingHandBacks, pendingHandBackCount } from '../hands/hand-backs.queries.ts'
 import type { Viewer } from '../notifications/with-waiting-counts.ts'
 import { orderAccess } from '../orders/orders.rules.ts'
 import { findOldestOrders, orderCount } from '../orders/waiting-orders.queries.ts'
@@ -44,6 +47,14 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
         name: productLabel(row.product_name, row.type),
         since: row.requested_at,
       })),
+  }),
+  hand_backs: (db) => ({
+    count: pendingHandBackCount,
+    findOldest: async (limit) =>
+      (await listPendingHandBacks(db, limit)).map((row) => {
+        const { name, phone } = shownPerson(row)
+        return { id: row.id, name: name ?? phone ?? DELETED_ACCOUNT, since: row.created_at }
+      }),
   }),
   updates: (db) => ({
     count: pendingUpdateCount,

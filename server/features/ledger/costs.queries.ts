@@ -18,7 +18,10 @@ export async function writeAverage(tx: Tx, variant: Locked<Variant>, average: nu
 }
 
 /** Stores averages of many variants at once. */
-export async function writeAverages(tx: Tx, averages: readonly { id: number; average: number | null }[]): Promise<void> {
+export async function writeAverages(
+  tx: Tx,
+  averages: readonly { id: number; average: number | null }[],
+): Promise<void> {
   await sql`
     update variants v set average_cost = a.average
     from json_to_recordset(${JSON.stringify(averages)}::json) as a(id bigint, average numeric)

@@ -5,6 +5,7 @@ import { walkCost } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { readCostState, writeAverage } from './costs.queries.ts'
 import {
   entersCost,
   fallsToLowStock,
@@ -14,7 +15,6 @@ import {
   makesCounted,
   shortageMessage,
 } from './ledger.rules.ts'
-import { readCostState, writeAverage } from './costs.queries.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
 import { findPieces, type Place, STORE } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'

@@ -78,6 +78,12 @@ export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string
   return rows.map((row) => brand(row, 'locked'))
 }
 
+/** Locks all variants of products, archived ones and those of deleted products included, in id order. */
+export async function lockVariantsOf(tx: Tx, productIds: readonly string[]): Promise<Locked<Variant>[]> {
+  const rows = await lockedVariants(tx).where('v.product_id', '=', sql<string>`any(${productIds}::text[])`).execute()
+  return rows.map((row) => brand(row, 'locked'))
+}
+
 /** Locks all variants of several products, archived ones included, in id order. The products must be locked first. */
 export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   const ids = products.map(({ id }) => id)

@@ -14,7 +14,15 @@ export async function markCancelled(
     .execute()
   await tx
     .updateTable('order_lines')
-    .set({ cancelled_at: at, ready_at: null, ready_by: null, read_in_by: null, taken: 0, from_hands: 0, unit_cost: null })
+    .set({
+      cancelled_at: at,
+      ready_at: null,
+      ready_by: null,
+      read_in_by: null,
+      taken: 0,
+      from_hands: 0,
+      unit_cost: null,
+    })
     .where('order_id', '=', order.id)
     .execute()
 }

@@ -40,6 +40,8 @@ const notPersonal: Record<string, readonly string[]> = {
   places: ['kind'],
   stock_movements: ['product_id', 'reason', 'ref_kind', 'packaging_type'],
   stock_requests: ['product_id', 'packaging_type', 'instructions', 'status', 'reason'],
+  hand_backs: ['status', 'reason'],
+  hand_back_lines: ['product_id'],
   stock_updates: ['product_id'],
   stock_update_lines: ['product_id', 'change_type', 'packaging_type', 'note', 'status', 'reason'],
   daily_figures: ['product_id'],

@@ -12,6 +12,7 @@ export type RequestKind =
   | 'expense'
   | 'stock_request'
   | 'stock_update'
+  | 'hand_back'
   | 'captured_order'
   | 'product'
   | 'product_change'

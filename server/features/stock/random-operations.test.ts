@@ -87,7 +87,7 @@ const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
 const neverMet = () =>
   [
     ...['update approved', 'update rejected', 'update closed', 'count waits', 'line ready', 'line open'],
-    ...['hands counted', 'hands opened', 'line from hands', 'line from both'],
+    ...['hands counted', 'hands opened', 'line from hands'],
     ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
   ].filter((outcome) => !met.has(outcome))
 
@@ -227,8 +227,7 @@ async function tick(random: Random): Promise<void> {
   assert.equal(status, 200, text)
   const line = present(body.order.items_list[item_index])
   assert.equal(line.ready, ready === 1)
-  const carried = line.from_hands ?? 0
-  if (carried > 0) meet(carried === line.quantity ? 'line from hands' : 'line from both')
+  if (line.from_hands) meet('line from hands')
   meet(ready ? 'line ready' : 'line open')
 }
 

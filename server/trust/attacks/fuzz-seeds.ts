@@ -213,6 +213,12 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       ],
     },
   ],
+  getHands: (rows) => [{}, { product_id: rows.product }],
+  handBackGoods: (rows) => [
+    { client_entry_id: 'kurudisha-1', lines: [{ product_id: rows.product, type: null, quantity: 1 }] },
+  ],
+  getHandBacks: () => [{}],
+  confirmHandBack: () => [{ hand_back_id: 1 }, { hand_back_id: 1, reject: 1, reason: 'Hazikufika' }],
   getPendingInventoryUpdates: () => [{}],
   updateInventoryCosts: ({ updates }) =>
     updates.slice(4).map((update_id) => ({ update_id, buying_price: 1, shipping_cost: 1 })),

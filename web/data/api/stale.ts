@@ -77,6 +77,8 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   submitStockRequest: stock,
   approveStockRequest: decision,
   rejectStockRequest: decision,
+  handBackGoods: decision,
+  confirmHandBack: decision,
   submitPendingStockUpdate: decision,
   updateInventoryCosts: decision,
   approvePendingUpdate: decision,

@@ -33,7 +33,8 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
     return tick?.state === 'waiting' ? { ...line, ready: tick.body.ready === true } : line
   })
 
-type LineToSet = { order: Order; line: OrderLine; ready: boolean }
+/** `fromHands`: what the person carries of it is taken first. */
+type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean }
 
 /**
  * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop refuses
@@ -57,13 +58,19 @@ export function useSetReady() {
   })
 }
 
-async function setReady({ order, line, ready }: LineToSet, owner: EntryOwner | null): Promise<Order | 'waiting'> {
+async function setReady(
+  { order, line, ready, fromHands }: LineToSet,
+  owner: EntryOwner | null,
+): Promise<Order | 'waiting'> {
   const { item_index, id, type, quantity } = line
   const outcome = await queueCall('updateOrderItemReady', {
     kind: 'ready_tick',
     key: randomKey(),
     owner,
-    body: { order_id: order.id, item_index, product_id: id, variant: type, quantity, ready },
+    body: {
+      ...{ order_id: order.id, item_index, product_id: id, variant: type, quantity, ready },
+      ...(fromHands && { from_hands: 1 as const }),
+    },
     shown: { name: line.name },
     subject: `ready ${order.id} ${item_index}`,
   })

@@ -17,6 +17,7 @@ import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
+import { HandBacks } from './HandBacks.tsx'
 import { type PendingDecision, RequestDecision } from './RequestDecision.tsx'
 import { exceedsFreeStock, packedOf, requestFacts } from './request-facts.ts'
 
@@ -32,6 +33,7 @@ export function StockRequestsScreen() {
           <ProblemState message={approvalTexts.requestsLoadFailed} onRetry={refetch} busy={isFetching} />
         )}
         {!data && !error && <LoadingRows />}
+        <HandBacks />
         {data && <Requests requests={data} />}
       </main>
     </>

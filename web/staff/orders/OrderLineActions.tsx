@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { counted } from '../../../shop/numbers/money.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { typeKey } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { sentenceOf } from '../../data/api/api.ts'
+import { useHands } from '../../data/hands.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { type TickEntry, tickOf, useQueuedTicks, useSetReady } from '../../data/queue/queued-ticks.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
+import { useSession } from '../../data/session.ts'
 import { Spinner } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -19,6 +24,8 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const change = useSetReady()
+  const carries = useCarries(line)
+  const [fromHands, setFromHands] = useState(true)
   const tick = tickOf(useQueuedTicks(order.id), line)
   // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
   const [asked, setAsked] = useState<boolean>()
@@ -28,7 +35,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
     if (asked !== undefined) return
     setAsked(wanted)
     try {
-      const done = await change.mutateAsync({ order, line, ready: wanted })
+      const done = await change.mutateAsync({ order, line, ready: wanted, fromHands: wanted && carries && fromHands })
       toast.success(done === 'waiting' ? TICK_WAITS : wanted ? orderTexts.lineReady : orderTexts.lineReturned)
     } catch (error) {
       setAsked(undefined)
@@ -47,6 +54,16 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         disabled={order.cancelled || tick?.state === 'decision'}
         onChange={set}
       />
+      {carries && !ready && !order.cancelled && (
+        <Checkbox
+          label="Kutoka mkononi mwangu"
+          aria-label={`Kutoka mkononi mwangu: ${line.name}`}
+          checked={fromHands}
+          disabled={busy}
+          onChange={setFromHands}
+        />
+      )}
+      {line.from_hands !== undefined && <small>{counted('pisi', line.from_hands)} zilitoka mkononi</small>}
       {reader && (
         <small>
           {line.ready ? 'Imewekwa Tayari' : 'Tayari imeondolewa'} kutoka faili, lililosomwa na {reader}
@@ -56,6 +73,15 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
       {tick?.state === 'decision' && <Decision tick={tick} />}
     </>
   )
+}
+
+/** True if the viewer carries enough for the line, which then leaves those hands rather than the store. */
+function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
+  const { user, caller } = useSession()
+  const mayCarry = may(caller, 'handBackGoods') && !ready
+  const { data } = useHands(user && mayCarry ? { person_id: user.id } : null)
+  const carried = data?.find((row) => row.product_id === id && typeKey(row.type) === typeKey(type))
+  return (carried?.pieces ?? 0) >= quantity
 }
 
 /** A queued tick was refused: send it again, or drop it. */

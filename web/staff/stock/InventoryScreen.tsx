@@ -27,6 +27,7 @@ import styles from './stock.module.css'
 
 /** Loaded while the stock is fetched. */
 const StockForm = lazyComponent(() => import('./StockForm.tsx'), 'StockForm')
+const HandsOfProduct = lazyComponent(() => import('./HandsOfProduct.tsx'), 'HandsOfProduct')
 const StockHistory = lazyComponent(() => import('./StockHistory.tsx'), 'StockHistory')
 const StockRequestSheet = lazyComponent(() => import('./StockRequestSheet.tsx'), 'StockRequestSheet')
 
@@ -92,6 +93,7 @@ function Stock({ product }: { product: Product }) {
         </>
       )}
       <ErrorBoundary>
+        {variants && variants.length > 0 && <HandsOfProduct productId={product.id} variants={variants} />}
         <StockHistory productId={product.id} />
       </ErrorBoundary>
     </>

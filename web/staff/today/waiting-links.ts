@@ -6,6 +6,7 @@ export const listOf: Record<WaitingKind, string> = {
   orders: `${paths.myOrders}?filter=not_ready`,
   refunds: `${paths.myOrders}?filter=refund_due`,
   requests: paths.stockRequests,
+  hand_backs: paths.stockRequests,
   updates: paths.stockUpdates,
   captured: paths.capturedOrders,
 }
@@ -14,5 +15,6 @@ export const listOf: Record<WaitingKind, string> = {
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`
+  if (kind === 'hand_backs') return listOf[kind]
   return `${listOf[kind]}?ombi=${id}`
 }

@@ -76,6 +76,11 @@ test('the figures of a month match those worked out by hand', async () => {
     total_arrivals: 120,
     total_buying: 120_000,
     total_shipping: 30_000,
+    // A piece cost 1,000 and a quarter of its carton's freight.
+    cost_total: 22_500,
+    margin: 22_500,
+    sales_without_cost: 0,
+    stock_losses: 0,
     total_other_expenses: 10_000,
     ordered_total: 55_000,
     paid_total: 30_000,

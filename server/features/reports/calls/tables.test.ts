@@ -5,8 +5,8 @@ import { reportTables } from '../../../../shop/reports.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { present } from '../../../testing/present.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 type Rows = {

@@ -2,6 +2,7 @@ import { paths } from '../../../../shop/paths.ts'
 import { approvalTexts } from '../../../../shop/texts/approvals.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
 import { CheckIcon, DownloadIcon, StockIcon, UploadIcon } from '../../../ui/icon/icons.tsx'
+import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
 /** The store: requests, arrivals and corrections. */
@@ -14,8 +15,8 @@ export const stockTasks: TaskGroup = {
       icon: <UploadIcon />,
       name: 'Maombi ya stoo',
       text: approvalTexts.requestsTitle,
-      about: 'Wauzaji wanaomba bidhaa',
-      waits: ['requests'],
+      about: 'Wauzaji wanaomba bidhaa, au wanarudisha',
+      waits: ['requests', 'hand_backs'],
     },
     {
       right: 'decideStockUpdates',
@@ -39,6 +40,13 @@ export const stockTasks: TaskGroup = {
       icon: <StockIcon />,
       name: stockTexts.requestFromStore,
       about: 'Tafuta bidhaa, jaza idadi unayotaka',
+    },
+    {
+      right: 'handBackGoods',
+      href: paths.myHands,
+      icon: <HandIcon />,
+      name: 'Mkononi mwangu',
+      about: 'Bidhaa ulizopewa na stoo; zirudishe hapa',
     },
   ],
 }

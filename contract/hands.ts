@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  idempotencyKey,
+  instant,
+  listOf,
+  nullIfEmpty,
+  productId,
+  rowId,
+  shortText,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
+import { stockRefusals } from './stock.ts'
+
+/** Phone and name of the person whose hands they are. */
+const holder = { person_id: z.number(), person_name: z.string().nullable(), person_phone: z.string().nullable() }
+
+/** The pieces of one type that a person carries. */
+const inHands = z.object({
+  ...holder,
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  image: z.string().nullable(),
+  pieces: z.number(),
+  /** Pieces of these that are proposed to be handed back and wait for the store. */
+  proposed: z.number(),
+})
+
+/** What people carry: all of it, that of one person, or that of one product. */
+export const getHands = call({
+  path: '/api/get_hands.php',
+  method: 'GET',
+  may: 'seeStock',
+  input: z.object({ person_id: rowId.optional(), product_id: productId.optional() }),
+  output: z.object({ hands: z.array(inHands) }),
+})
+
+export const handBackGoods = call({
+  path: '/api/hand_back_goods.php',
+  method: 'POST',
+  may: 'handBackGoods',
+  input: z.object({
+    client_entry_id: idempotencyKey,
+    /** For admins: somebody else whose goods came back. */
+    person_id: rowId.optional(),
+    lines: listOf(
+      z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: whole(1, 100_000_000) }),
+      100,
+    ),
+  }),
+  output: z.object({ hand_back_id: z.number() }),
+  ...stockRefusals,
+})
+
+const handBack = z.object({
+  id: z.number(),
+  ...holder,
+  created_at: instant,
+  /** True if the viewer proposed it. The viewer may decide it, and the decision is then marked as an own one. */
+  own: z.boolean(),
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      product_name: z.string(),
+      type: z.string().nullable(),
+      quantity: z.number(),
+      /** The pieces in those hands now. */
+      pieces: z.number(),
+    }),
+  ),
+})
+
+/** The goods that wait for the store to confirm them, oldest first. */
+export const getHandBacks = call({
+  path: '/api/get_hand_backs.php',
+  method: 'GET',
+  may: 'confirmHandBacks',
+  input: z.object({}),
+  output: z.object({ hand_backs: z.array(handBack) }),
+})
+
+export const confirmHandBack = call({
+  path: '/api/confirm_hand_back.php',
+  method: 'POST',
+  may: 'confirmHandBacks',
+  input: z.object({ hand_back_id: rowId, reject: yesNo.optional(), reason: shortText.optional() }),
+  output: z.object({ hand_back_id: z.number() }),
+  ...stockRefusals,
+})

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { approveUpdate, sendUpdate } from '../../server/testing/making/stock-updates.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('a seller hands goods back in four taps, and the store confirms them', async ({
+  page,
+  context,
+  shop,
+  browser,
+}) => {
+  const product = await makeProduct(shop.db, [{}], { name: 'Redio za Mbeya' })
+  const admin = await shop.as('admin')
+  await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 30, reason: 'ya kwanza' }))
+  const seller = await signIn(shop, context, 'salesperson')
+  const { id } = (await seller.post('submit_stock_request', { product_id: product.id, quantity: 12 })).body
+  await admin.post('approve_stock_request', { id })
+
+  await page.goto('/leo')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: /^Zaidi/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Mkononi mwangu/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Mkononi mwangu' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('pisi 12')
+  await passesAxe(page)
+  await page.getByRole('button', { name: `Rudisha stoo: ${product.name}` }).click()
+  await page.getByRole('alertdialog', { name: product.name }).getByRole('button', { name: 'Rudisha pisi 12' }).click()
+  await expectToast(page, 'Stoo imejulishwa. Zitahesabiwa stoo baada ya kupokelewa.')
+  expect(await taps.count('goods are handed back')).toBeLessThanOrEqual(4)
+  await expect(page.getByText('pisi 12 zinasubiri kupokelewa stoo')).toBeVisible()
+
+  const storeContext = await browser.newContext({ baseURL: shop.origin })
+  await withoutPhonePrompt(storeContext)
+  await signIn(shop, storeContext, 'storeManager')
+  const store = await storeContext.newPage()
+  await store.goto('/inventory-requests')
+  await expect(store.getByRole('heading', { name: 'Zinazorudishwa stoo' })).toBeVisible()
+  await passesAxe(store)
+  await store.getByRole('button', { name: /^Zimepokelewa: / }).click()
+  await store.getByRole('alertdialog').getByRole('button', { name: 'Zimepokelewa' }).click()
+  await expect(store.getByRole('heading', { name: 'Zinazorudishwa stoo' })).toHaveCount(0)
+  await storeContext.close()
+})

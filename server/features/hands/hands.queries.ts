@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+/** Limit of a list of what people carry. */
+const MAX_ROWS = 2000
+
+/** Returns what people carry, by person and product, with what of it waits to be handed back. */
+export async function listHands(
+  db: Database,
+  { person, product }: { person: number | undefined; product: string | undefined },
+) {
+  return db
+    .selectFrom('place_stock as s')
+    .innerJoin('places as at', 'at.id', 's.place_id')
+    .innerJoin('people as who', 'who.id', 'at.person_id')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['who.id as person_id', 'who.name', 'who.username', 'who.phone'])
+    .select(['v.product_id', 'p.name as product_name', 'v.type', 's.pieces'])
+    .select([
+      sql<string | null>`p.pictures[1]`.as('image'),
+      sql<number>`coalesce((
+        select sum(l.quantity) from hand_backs b join hand_back_lines l on l.hand_back_id = b.id
+        where b.status = 'pending' and b.person_id = at.person_id and l.variant_id = s.variant_id), 0)`.as('proposed'),
+    ])
+    .where('s.pieces', '>', 0)
+    .$if(person !== undefined, (query) => query.where('at.person_id', '=', person ?? 0))
+    .$if(product !== undefined, (query) => query.where('v.product_id', '=', product ?? ''))
+    .orderBy('who.id')
+    .orderBy('p.name')
+    .orderBy('v.id')
+    .limit(MAX_ROWS)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../contract/all.ts'
+import { readApi } from './api/api.ts'
+
+/** The pieces of one type that a person carries. */
+export type InHands = Output<'getHands'>['hands'][number]
+export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
+
+/** What a person carries, or what people carry of a product. */
+export function useHands(of: { person_id: number } | { product_id: string } | null) {
+  return useQuery({
+    queryKey: ['stock', 'hands', of],
+    enabled: of !== null,
+    queryFn: ({ signal }) => readApi('getHands', of ?? {}, { signal }),
+    select: (output) => output.hands,
+  })
+}
+
+/** Goods that wait for the store to confirm them. */
+export function useHandBacks() {
+  return useQuery({
+    queryKey: ['stock', 'hand-backs'],
+    queryFn: ({ signal }) => readApi('getHandBacks', {}, { signal }),
+    select: (output) => output.hand_backs,
+  })
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { counted } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { type InHands, useHands } from '../../data/hands.ts'
+import { useSession } from '../../data/session.ts'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { CheckIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { Photo } from '../../ui/picture/Photo.tsx'
+import { HandBackDialog } from './HandBackDialog.tsx'
+
+/** /mkononi: what the viewer carries; /mkononi/:id: what somebody else carries. */
+export function HandsScreen() {
+  const { id } = useParams<{ id?: string }>()
+  const { user } = useSession()
+  const asked = id && /^\d{1,15}$/.test(id) ? Number(id) : null
+  const person = id ? asked : (user?.id ?? null)
+  const isOwn = person === user?.id
+  const { data, error, isFetching, refetch } = useHands(person === null ? null : { person_id: person })
+  const name = data?.[0]?.person_name ?? data?.[0]?.person_phone
+  const title = isOwn ? 'Mkononi mwangu' : name ? `Mkononi mwa ${name}` : 'Mkononi'
+  useTitle(title)
+  return (
+    <>
+      <PageHeader title={title} onBack={goBack} />
+      <main className="page">
+        {id && asked === null && <EmptyState title="Mtu huyu hayupo." art={<CheckIcon size={48} />} />}
+        {person !== null && !data && !error && <LoadingRows />}
+        {!data && error && (
+          <ProblemState
+            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+        {data && <Carried label={title} rows={data} isOwn={isOwn} />}
+      </main>
+    </>
+  )
+}
+
+/** What is carried, each with a button that hands it back. */
+function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands[]; isOwn: boolean }) {
+  const { caller } = useSession()
+  const [returned, setReturned] = useState<InHands | null>(null)
+  const mayReturn = may(caller, 'handBackGoods') && (isOwn || may(caller, 'administer'))
+  if (rows.length === 0)
+    return (
+      <EmptyState title={isOwn ? 'Huna bidhaa mkononi.' : 'Hana bidhaa mkononi.'} art={<CheckIcon size={48} />}>
+        Stoo ikikubali ombi la bidhaa, zinaonekana hapa hadi ziuzwe au zirudishwe.
+      </EmptyState>
+    )
+  return (
+    <>
+      <List label={label}>
+        {rows.map((row) => {
+          const name = productLabel(row.product_name, row.type)
+          const free = row.pieces - row.proposed
+          return (
+            <Row
+              key={`${row.product_id} ${row.type}`}
+              title={<Link href={paths.inventory(row.product_id)}>{name}</Link>}
+              leading={<Photo path={row.image} alt="" sizes="3rem" />}
+              trailing={<b>{counted('pisi', row.pieces)}</b>}
+              actions={
+                mayReturn &&
+                free > 0 && (
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={`Rudisha stoo: ${name}`}
+                    onClick={() => setReturned(row)}
+                  >
+                    Rudisha stoo
+                  </Button>
+                )
+              }
+            >
+              {row.proposed > 0 && `${counted('pisi', row.proposed)} zinasubiri kupokelewa stoo`}
+            </Row>
+          )
+        })}
+      </List>
+      <HandBackDialog carried={returned} onClose={() => setReturned(null)} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { nowAndAfter, stockTexts } from '../../../shop/texts/stock.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { StaffVariant } from '../../data/stock.ts'
+import { briefToast, toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { parseWhole } from './form/stock-form.ts'
+import { submitFailure } from './use-stock-drafts.ts'
+
+/** The hands to count, and what the books say is in them; `type` is undefined until somebody chooses one. */
+export type HandsToCount = { person_id: number; name: string; type: string | null | undefined; pieces: number }
+
+interface CountHandsSheetProps {
+  productId: string
+  variants: readonly StaffVariant[]
+  /** Null closes the sheet. */
+  hands: HandsToCount | null
+  onClose: () => void
+}
+
+/** Counts what a person carries of a product. It waits for approval like any count. */
+export function CountHandsSheet({ hands, onClose, ...rest }: CountHandsSheetProps) {
+  return (
+    <Sheet open={hands !== null} onClose={onClose} title={hands ? `Hesabu ya mkononi: ${hands.name}` : ''}>
+      {hands && <CountForm hands={hands} onSent={onClose} {...rest} />}
+    </Sheet>
+  )
+}
+
+type CountFormProps = Pick<CountHandsSheetProps, 'productId' | 'variants'> & { hands: HandsToCount; onSent: () => void }
+
+function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
+  const submit = useCall('submitPendingStockUpdate')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const types = variants.flatMap(({ type, stock }) => (type !== null && stock !== null ? [type] : []))
+  const [chosen, setChosen] = useState(hands.type ?? types[0] ?? '')
+  const [asked, setAsked] = useState(false)
+  const pieces = parseWhole(typed, null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    if (pieces === null || !reason.trim() || submit.isPending) return
+    const update = { type: chosen || null, counted: pieces, reason: reason.trim() }
+    try {
+      await submit.mutateAsync({ product_id: productId, person_id: hands.person_id, updates: [update] })
+      briefToast(stockTexts.submitted)
+      onSent()
+    } catch (failure) {
+      toast.error(submitFailure(failure))
+    }
+  }
+  const now = formatNumber(hands.pieces)
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      {hands.type === undefined && types.length > 1 && (
+        <SelectField
+          label="Aina"
+          required
+          value={chosen}
+          onValue={setChosen}
+          options={types.map((type) => ({ value: type, label: type }))}
+        />
+      )}
+      <TextField
+        label="Pisi zilizopo mkononi"
+        inputMode="numeric"
+        suffix="pisi"
+        required
+        maxLength={9}
+        value={typed}
+        error={asked && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
+        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
+        onValue={setTyped}
+        data-autofocus
+      />
+      <TextArea
+        label="Sababu"
+        required
+        maxLength={500}
+        rows={2}
+        value={reason}
+        error={asked && !reason.trim() ? 'Andika sababu ya hesabu.' : undefined}
+        hint="Mfano: hesabu ya kwanza, moja imepotea"
+        onValue={setReason}
+      />
+      <Button type="submit" wide busy={submit.isPending}>
+        Tuma hesabu
+      </Button>
+    </form>
+  )
+}
