@@ -40,6 +40,7 @@ export type RestoredBackup = {
 const FILLED_UNUSED = new Set([
   'versions',
   'compatible_migrations',
+  'places',
   'rate_limit_hits',
   'search_words',
   'devices',
