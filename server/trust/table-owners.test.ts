@@ -32,6 +32,7 @@ const owners: Record<string, string> = {
   customer_reminders: 'customers',
   products: 'catalog',
   variants: 'catalog',
+  variant_prices: 'catalog',
   product_alerts: 'catalog',
   search_words: 'catalog',
   missed_searches: 'catalog',

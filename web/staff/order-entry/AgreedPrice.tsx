@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
-import type { CartLine } from '../../../shop/orders/cart.ts'
+import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import type { LinesChange } from './OrderLines.tsx'
 import styles from './order-entry.module.css'
 
 /** Usual reasons, one tap each. */
@@ -13,7 +12,7 @@ const reasons = ['Mteja wa jumla', 'Mteja wa siku nyingi', 'Ina kasoro', 'Bei ya
 
 interface AgreedPriceProps {
   line: CartLine
-  onChange: (change: LinesChange) => void
+  onChange: (change: CartAction) => void
 }
 
 /** A price per piece on which staff agree with the customer, and why. Opened by 'Punguza'. */

@@ -1,4 +1,4 @@
-import type { CartLine, cartReduce } from '../../../shop/orders/cart.ts'
+import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
@@ -9,12 +9,9 @@ import { Money } from '../../ui/list/Money.tsx'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import styles from './order-entry.module.css'
 
-/** A change of the lines, as cartReduce takes it. */
-export type LinesChange = Parameters<typeof cartReduce>[1]
-
 interface OrderLinesProps {
   lines: readonly CartLine[]
-  onChange: (change: LinesChange) => void
+  onChange: (change: CartAction) => void
 }
 
 /** The lines of an order that staff enter, with their quantities. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../../shop/orders/cart-total.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
@@ -13,7 +13,6 @@ import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
 import type { ConvertedLine } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
-import type { LinesChange } from '../../order-entry/OrderLines.tsx'
 import { linkProblemOf } from '../LinkAccount.tsx'
 import type { ConversionDraft } from '../paper-draft.ts'
 
@@ -24,7 +23,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   const convert = useCall('convertCapturedOrder')
   const sending = useRef(false)
   const { lines, address, link } = draft.value
-  const change = (action: LinesChange) => {
+  const change = (action: CartAction) => {
     setChanges([])
     draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
   }
