@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant, listOf, orderAmount, phone, rowId, shortText, textField, yesNo } from './fields.ts'
+import { instant, listOf, orderAmount, phone, rowId, shortText, textField, untrustedIdentity, yesNo } from './fields.ts'
 import { importFields, order, orderRefusals, staffLineIn } from './orders.ts'
 
 export const capturedOrder = z.object({
@@ -26,7 +26,9 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /** Its required fields are optional in the schema, because the handler refuses missing ones with a single sentence. */
+  /**
+   * Its required fields are optional in the schema, because the handler refuses missing ones with a single sentence.
+   */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),
@@ -43,7 +45,12 @@ export const getCapturedOrders = call({
   path: '/api/get_captured_orders.php',
   method: 'GET',
   may: 'seeCapturedOrders',
-  input: z.object({ phone: claimed, limit: rowId.optional(), before: rowId.optional(), id: rowId.optional() }),
+  input: z.object({
+    phone: untrustedIdentity,
+    limit: rowId.optional(),
+    before: rowId.optional(),
+    id: rowId.optional(),
+  }),
   output: z.object({ orders: z.array(capturedOrder), next_before: z.number().nullable() }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claimed, instant } from './fields.ts'
+import { instant, untrustedIdentity } from './fields.ts'
 import { password } from './people.ts'
 
 /** Numbers of demo products and accounts, and of orders with demo products. */
@@ -32,6 +32,6 @@ export const removeDemo = call({
   method: 'POST',
   may: 'administer',
   costly: 'password',
-  input: z.object({ phone_number: claimed, password }),
+  input: z.object({ phone_number: untrustedIdentity, password }),
   output: z.object({ removed: z.object(demoCounts), message: z.string() }),
 })

@@ -107,8 +107,8 @@ export const phone = sentAs<string>()(
   }),
 )
 
-/** Identity claimed in a request: accepted in any form and never trusted. */
-export const claimed = z.unknown().optional()
+/** The identity that a request claims for its sender: accepted in any form, and never trusted. */
+export const untrustedIdentity = z.unknown().optional()
 
 const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'
 

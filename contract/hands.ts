@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
 
-/** Phone and name of the person whose hands they are. */
+/** Phone and name of the person who carries them. */
 const holder = { person_id: z.number(), person_name: z.string().nullable(), person_phone: z.string().nullable() }
 
 /** The pieces of one type that a person carries. */
@@ -25,7 +25,7 @@ const inHands = z.object({
   type: z.string().nullable(),
   image: z.string().nullable(),
   pieces: z.number(),
-  /** Pieces of these that are proposed to be handed back and wait for the store. */
+  /** Pieces of these that are proposed to be handed back and wait for the storeroom. */
   proposed: z.number(),
 })
 
@@ -67,13 +67,13 @@ const handBack = z.object({
       product_name: z.string(),
       type: z.string().nullable(),
       quantity: z.number(),
-      /** The pieces in those hands now. */
+      /** The pieces that the person carries now. */
       pieces: z.number(),
     }),
   ),
 })
 
-/** The goods that wait for the store to confirm them, oldest first. */
+/** The goods that wait for the storeroom to confirm them, oldest first. */
 export const getHandBacks = call({
   path: '/api/get_hand_backs.php',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingKinds } from '../shop/people/waiting.ts'
 import { call } from './call.ts'
-import { claimed, instant, listOf, rowId } from './fields.ts'
+import { instant, listOf, rowId, untrustedIdentity } from './fields.ts'
 
 export const notification = z.object({
   id: z.number(),
@@ -15,7 +15,7 @@ export const getNotifications = call({
   path: '/api/get_notifications.php',
   method: 'GET',
   may: 'readNotifications',
-  input: z.object({ phone: claimed, role: claimed }),
+  input: z.object({ phone: untrustedIdentity, role: untrustedIdentity }),
   output: z.object({
     notifications: z.array(notification),
     /** For staff: the number of things that wait for them, by kind. */

@@ -5,7 +5,6 @@ import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
 import { priceTier } from './catalog.ts'
 import {
-  claimed,
   day,
   idempotencyKey,
   instant,
@@ -17,6 +16,7 @@ import {
   rowId,
   shortText,
   textField,
+  untrustedIdentity,
   whole,
   yesNo,
 } from './fields.ts'
@@ -73,7 +73,7 @@ export const orderLine = z.object({
   image: z.string().nullable(),
   /** True for a removed demo product; the line keeps its text. */
   demo: z.boolean(),
-  /** Pieces of a ready line that came out of somebody's hands instead of the store; only for staff. */
+  /** Pieces of a ready line that staff carried, so that they did not come from the storeroom; only for staff. */
   from_hands: z.number().optional(),
   /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
   read_in_by: z.string().nullable().optional(),
@@ -129,7 +129,9 @@ export const order = z.object({
   cancelled_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
-  /** What is asked for now, negative if paid in advance, and until when. Null for anyone but staff, like the next ones. */
+  /**
+   * What is asked for now, negative if paid in advance, and until when. Null for anyone but staff, like the next ones.
+   */
   due: z.number().nullable(),
   due_on: z.string().nullable(),
   first_due_on: z.string().nullable(),
@@ -238,7 +240,7 @@ export const getOrders = call({
   may: 'seeOrders',
   input: z.object({
     filter: z.enum(orderFilters).optional(),
-    phone: claimed,
+    phone: untrustedIdentity,
     q: textField(100).optional(),
     id: rowId.optional(),
     /** Days of the shop, both included. */
@@ -266,7 +268,7 @@ export const updateOrderItemReady = call({
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
-    /** Takes the pieces that the caller carries first. By default all pieces come from the store. */
+    /** Takes the pieces that the caller carries first. By default all pieces come from the storeroom. */
     from_hands: yesNo.optional(),
   }),
   output: z.object({ order }),

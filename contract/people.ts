@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../shop/people/passwords.ts'
 import { roles } from '../shop/people/roles.ts'
 import { call } from './call.ts'
-import { claimed, instant, phone, rowId, sentText, shortText, textField, typedPhone } from './fields.ts'
+import { instant, phone, rowId, sentText, shortText, textField, typedPhone, untrustedIdentity } from './fields.ts'
 
 /** A password as typed; shop/people/passwords.ts has its rules (length by role, blanks). Missing counts as empty. */
 export const password = sentText(MAX_PASSWORD_LENGTH).default('')
@@ -72,7 +72,7 @@ export const guestRegister = call({
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
-const confirmed = { phone_number: claimed, password }
+const confirmed = { phone_number: untrustedIdentity, password }
 
 export const uploadProfilePhoto = call({
   path: '/api/upload_profile_photo.php',
@@ -88,7 +88,7 @@ export const changePassword = call({
   method: 'POST',
   may: 'changeOwnAccount',
   costly: 'password',
-  input: z.object({ phone_number: claimed, current_password: password, new_password: password }),
+  input: z.object({ phone_number: untrustedIdentity, current_password: password, new_password: password }),
   output: z.object({ message: z.string() }),
 })
 
@@ -97,7 +97,7 @@ export const changePhone = call({
   method: 'POST',
   may: 'changeOwnAccount',
   costly: 'password',
-  input: z.object({ old_phone: claimed, new_phone: typedPhone, password }),
+  input: z.object({ old_phone: untrustedIdentity, new_phone: typedPhone, password }),
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 

@@ -6,9 +6,9 @@ import { instant, listOf, sentText, whole } from './fields.ts'
 import { orderRefusals } from './orders.ts'
 
 /**
- * Identifies the store: the mark changes when it is restored from a backup and may have lost orders. Every answer to a
- * request with an Idempotency-Key also contains it, beside that key. A phone that has sent something lately asks for
- * it, and resends entries that went to another store.
+ * Returns the mark of the shop's database. A restore from a backup changes it, because orders may have been lost. Every
+ * answer to a request with an Idempotency-Key also contains the mark, beside that key. A phone that has sent something
+ * lately asks for the mark, and resends entries that it sent under an older one.
  */
 export const getStoreMark = call({
   path: '/api/get_store_mark.php',
@@ -31,7 +31,10 @@ const refusal = {
   prices: orderRefusals.price_changed.shape.lines.nullable(),
 }
 
-/** An entry in words for the person who decides about it. Each kind describes its own (server/features/queue-files/kinds). */
+/**
+ * An entry in words for the person who decides about it. Each kind describes its own
+ * (server/features/queue-files/kinds).
+ */
 const about = z.object({
   /** The customer, or the order that it changes; null if the entry names neither. */
   title: z.string().nullable(),

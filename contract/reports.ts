@@ -13,8 +13,8 @@ export const productFigures = z.object({
   total_buying: z.number(),
   total_shipping: z.number(),
   /**
-   * What the sold pieces had cost, and sales less that; sales whose cost is unknown are in neither. `stock_losses` is the
-   * worth of what counts found missing, less what they found too much. Null for callers who may not see costs.
+   * What the sold pieces had cost, and sales less that; sales whose cost is unknown are in neither. `stock_losses` is
+   * the worth of what counts found missing, less what they found too much. Null for callers who may not see costs.
    */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),
@@ -75,7 +75,7 @@ export const getAnalytics = call({
       amount: z.number(),
       pieces: z.number(),
       pieces_without_cost: z.number(),
-      /** The goods in people's hands, which the other figures do not include. */
+      /** The stock that staff carry, which the other figures do not include. */
       hands_amount: z.number(),
       hands_pieces: z.number(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
-import { hasPiledMarks, nameKey } from '../shop/products/names.ts'
+import { hasStackedAccents, nameKey } from '../shop/products/names.ts'
 import { parseGroupLink, phoneOfLink } from '../shop/settings/group-link.ts'
 import {
   MAX_BANNER_TEXT,
@@ -32,7 +32,7 @@ import {
   textField,
   whole,
 } from './fields.ts'
-import { ownSentence } from './validation-sentences.ts'
+import { ownSentence, USE_FIELD_SENTENCE } from './validation-sentences.ts'
 
 /** Gives a field one sentence for all faults, except faults of a part that has its own sentence. */
 function saying<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.output<S>, z.input<S>> {
@@ -51,11 +51,11 @@ function saying<S extends z.ZodType>(sentence: string, schema: S): z.ZodType<z.o
   return sentAs<z.input<S>>()(checked)
 }
 
-const PILED_MARKS = 'Maandishi yana alama nyingi mno juu ya herufi.'
+const STACKED_ACCENTS = 'Maandishi yana alama nyingi mno juu ya herufi.'
 
 /** A text shown to everybody: on every screen, in messages and link previews. */
 const shownLine = (most: number, least: 0 | 1 = 0) =>
-  lineField(most, least).refine((text) => !hasPiledMarks(text), PILED_MARKS)
+  lineField(most, least).refine((text) => !hasStackedAccents(text), STACKED_ACCENTS)
 
 /** True if all names differ, ignoring case. */
 const areUnique = (names: readonly string[]): boolean => new Set(names.map(nameKey)).size === names.length
@@ -101,7 +101,7 @@ const newProvider = z.object({
 })
 
 const newCategory = z.object({
-  name: category.refine((name) => !hasPiledMarks(name), PILED_MARKS),
+  name: category.refine((name) => !hasStackedAccents(name), STACKED_ACCENTS),
   provider_id: rowId.nullable().default(null),
 })
 
@@ -159,7 +159,7 @@ export const settingsInput = {
         if (typed === null || typed.trim() === '') return null
         const link = parseGroupLink(typed)
         if (link !== null) return link
-        ctx.addIssue({ code: 'custom', message: 'Invalid' })
+        ctx.addIssue({ code: 'custom', message: USE_FIELD_SENTENCE })
         return z.NEVER
       }),
     ),
@@ -189,8 +189,8 @@ export const settingsInput = {
   prompt_template: saying(
     `Maelekezo kwa AI yawe na {name} mahali pa jina la bidhaa, na herufi zisizozidi ${MAX_PROMPT}.`,
     textField(MAX_PROMPT, 1)
-      .refine((template) => template.includes('{name}'), 'Invalid')
-      .refine((template) => !hasPiledMarks(template), PILED_MARKS),
+      .refine((template) => template.includes('{name}'), USE_FIELD_SENTENCE)
+      .refine((template) => !hasStackedAccents(template), STACKED_ACCENTS),
   ),
   hold_hours: saying(
     `Saa za kutenga bidhaa ziwe kati ya 1 na ${MAX_HOLD_HOURS}.`,

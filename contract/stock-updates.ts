@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { changeTypes } from '../shop/products/stock.ts'
 import { call } from './call.ts'
 import {
-  claimed,
   instant,
   listOf,
   maybeMoney,
@@ -14,6 +13,7 @@ import {
   rowId,
   shortText,
   textField,
+  untrustedIdentity,
   whole,
   yesNo,
 } from './fields.ts'
@@ -39,10 +39,10 @@ export const submitPendingStockUpdate = call({
   may: 'submitStockUpdates',
   input: z.object({
     product_id: productId,
-    updated_by: claimed,
-    role: claimed,
+    updated_by: untrustedIdentity,
+    role: untrustedIdentity,
     updates: listOf(stockUpdateIn, 50),
-    /** The person whose hands were counted, instead of the store. */
+    /** The person whose carried stock was counted; without it, the storeroom was. */
     person_id: rowId.optional(),
   }),
   output: z.object({ ids: z.array(z.number()) }),
@@ -71,11 +71,11 @@ export const pendingUpdate = z.object({
   /** The counted total, and the reason for the difference (marekebisho). */
   counted: z.number().nullable(),
   note: z.string(),
-  /** Name and phone of the person whose hands were counted; null for the store. */
+  /** Id, name and phone of the person whose carried stock was counted; null for the storeroom. */
   hands_of: z.number().nullable(),
   hands_name: z.string().nullable(),
   hands_phone: z.string().nullable(),
-  /** The variant's current facts. For a count of hands, `stock` is what those hands hold. */
+  /** The variant's current facts. For a count of carried stock, `stock` is what that person carries. */
   stock: z.number().nullable(),
   now_price: z.number(),
   now_buying_price: z.number().nullable(),
@@ -87,7 +87,7 @@ export const pendingUpdate = z.object({
   price_outdated: z.boolean(),
   /** True if another count of the same shelf was sent later; approving one closes the others. */
   newer_count: z.boolean(),
-  /** True if the viewer sent it. The viewer may decide it, and the decision is then marked as an own one. */
+  /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own update. */
   own: z.boolean(),
 })
 
@@ -121,9 +121,12 @@ export const approvePendingUpdate = call({
   may: 'decideStockUpdates',
   input: z.object({
     update_id: rowId,
-    approved_by: claimed,
+    approved_by: untrustedIdentity,
     reason: shortText.optional(),
-    /** Applies a proposed price although it was changed since, and a packing that changes the price of a package. */
+    /**
+     * Confirms a proposed price although the price was changed since, or a package of another size at an unchanged
+     * price.
+     */
     confirm_price: yesNo.optional(),
   }),
   output: z.object({
@@ -135,8 +138,11 @@ export const approvePendingUpdate = call({
   refusals: {
     ...stockRefusals.refusals,
     proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
-    /** A package would hold another number of pieces at the same price; `confirm_price` agrees to it. */
-    package_price_changes: z.object({ package_price: z.number(), items_per_package: z.number() }),
+    /**
+     * A package would hold another number of pieces. Its price stays, so a piece in it costs more or less.
+     * `confirm_price` agrees to it.
+     */
+    package_size_changes: z.object({ package_price: z.number(), items_per_package: z.number() }),
   },
 })
 
@@ -144,6 +150,6 @@ export const rejectPendingUpdate = call({
   path: '/api/reject_pending_update.php',
   method: 'POST',
   may: 'decideStockUpdates',
-  input: z.object({ update_id: rowId, rejected_by: claimed, reason: shortText.optional() }),
+  input: z.object({ update_id: rowId, rejected_by: untrustedIdentity, reason: shortText.optional() }),
   output: z.object({ update_id: z.number() }),
 })

@@ -3,7 +3,6 @@ import { movementReasons, placeKinds } from '../shop/products/stock.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { call } from './call.ts'
 import {
-  claimed,
   instant,
   nullIfEmpty,
   packaging,
@@ -12,6 +11,7 @@ import {
   sentText,
   shortText,
   textField,
+  untrustedIdentity,
   whole,
   yesNo,
 } from './fields.ts'
@@ -27,7 +27,7 @@ export const submitStockRequest = call({
   method: 'POST',
   may: 'requestStock',
   input: z.object({
-    salesperson_phone: claimed,
+    salesperson_phone: untrustedIdentity,
     product_id: z.union([z.number(), sentText(64, needed)], { error: needed }).pipe(productId),
     quantity: z
       .union(
@@ -112,7 +112,7 @@ export const stockLog = z.object({
   type: z.string().nullable(),
   pieces: z.number(),
   place: z.enum(placeKinds),
-  /** Phone and name of the person whose hands the place is; null for the store. */
+  /** Phone and name of the person who carries the stock of this place; null for the storeroom. */
   holder: z.string().nullable(),
   holder_name: z.string().nullable(),
   /** The balance of the place after this movement. */
@@ -134,7 +134,7 @@ export const getStockLogs = call({
   path: '/api/get_stock_logs.php',
   method: 'GET',
   may: 'seeStock',
-  /** The rows of the store, or with `place` those of people's hands. */
+  /** The rows of the storeroom, or with `place` those of the stock that people carry. */
   input: z.object({
     product_id: productId,
     limit: whole(1, 200).optional(),

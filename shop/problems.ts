@@ -21,7 +21,7 @@ export const problems = {
   already_decided: [409, 'Ombi hili limeshaamuliwa.'],
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Fungua ukurasa upya kisha ujaribu tena.'],
   proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],
-  package_price_changes: [409, 'Bei ya katoni itakuwa ya pisi nyingine.'],
+  package_size_changes: [409, 'Bei ya katoni itakuwa ya pisi nyingine.'],
   id_taken: [409, 'Bidhaa nyingine inatumia namba hii. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],

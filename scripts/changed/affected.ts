@@ -41,11 +41,12 @@ export function findAffected(changes: readonly Change[], project: Project): Affe
   return { tests: [...found].sort() }
 }
 
-/** Returns null if it may be any test. */
+/** Returns the tests and stories that one change may break; null if it may break any. */
 function testsOf({ file, before }: Change, project: Project): string[] | null {
   if (isTest(file) || isStory(file)) return project.sources.has(file) ? [file] : []
   const after = project.sources.get(file)
   const names = /\.tsx?$/.test(file) && before !== null && after !== undefined ? changedNames(before, after) : null
+  // No export has changed, only comments or formatting.
   if (names?.size === 0) return testsBelow(partOf(file), project)
   if (matches(runsEverything, file)) return null
   const reached = reach(file, names, project)
@@ -70,8 +71,8 @@ function testsOf({ file, before }: Change, project: Project): string[] | null {
 const mustHaveStory = (file: string) => /^web\/(?!ui\/testing\/)/.test(file)
 
 /**
- * Returns the files that import this one, directly or not, including itself; `names` are the changed exports, null
- * means all.
+ * Returns the file itself and all files that import it, directly or through others. Of the direct ones only those count
+ * that import a changed export; `names` are these exports, and null means all.
  */
 function reach(file: string, names: ReadonlySet<string> | null, { importers, sources }: Project): Set<string> {
   const reached = new Set([file])
@@ -85,12 +86,13 @@ function reach(file: string, names: ReadonlySet<string> | null, { importers, sou
   return reached
 }
 
+/** True if `importer` imports one of the changed `names` from `file`. */
 function takesOneOf(names: ReadonlySet<string>, file: string, importer: string, text: string): boolean {
   const uses = readImports(importer, text).filter((use) => use.file === file)
   // An import without names is made for its side effects.
-  const takes = (taken: readonly string[] | 'all') =>
+  const takesChanged = (taken: readonly string[] | 'all') =>
     taken === 'all' || taken.length === 0 || taken.some((name) => names.has(name))
-  return uses.length === 0 || uses.some((use) => takes(use.names))
+  return uses.length === 0 || uses.some((use) => takesChanged(use.names))
 }
 
 /**
@@ -108,8 +110,8 @@ function usersOfHandler(handler: string, changed: string, { sources, importers, 
 }
 
 /**
- * The part that this file belongs to, whose tests send it HTTP requests: a server feature, the pages, a folder. What lies
- * at the top of the server ties all parts together, so only its own test counts.
+ * Returns the part of the project whose tests try this file over HTTP: a server feature, the pages, or its folder.
+ * Files at the top of the server join all parts, so for them it is only their own test.
  */
 function partOf(file: string): string {
   if (/^server\/[^/]+\.ts$/.test(file)) return file.replace(/\.ts$/, '.test.ts')

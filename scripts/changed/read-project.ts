@@ -11,6 +11,7 @@ export async function readProject(): Promise<Project> {
   const names = Object.entries(calls).map(([name, { path }]) => ({ name, path: /(\w+)\.php$/.exec(path)?.[1] ?? name }))
   const usersOfCalls = findUsersOfCalls(names, sources)
   const folders = Object.keys(storiesOfScreens)
-  const importers = await readImporters((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const hasStories = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  const importers = await readImporters(hasStories)
   return { sources, importers, usersOfCalls, storiesOf: storiesOfScreens }
 }

@@ -11,7 +11,7 @@ const formulas: readonly Formula[] = [
     amount: 'price × quantity',
     instead: 'priceQuantity of shop/products/prices.ts, or the line_total of a saved line',
     pattern: /\bprice\s*\*\s*[\w.]*\bquantity\b|\bquantity\s*\*\s*[\w.]*\bprice\b/i,
-    // The migration that fills the column, and the command that verifies it.
+    // The migration that fills `order_lines.line_total`, and the command that verifies it.
     allowed: /^server\/(db\/migrations\/033-|commands\/verify\.queries\.ts$)/,
   },
   {
@@ -24,7 +24,7 @@ const formulas: readonly Formula[] = [
     amount: 'total − paid',
     instead: 'owed of the order',
     pattern: /\btotal(_amount)?\s*(-|>=?|<=?)\s*[\w.]*\bpaid|\bpaid(_amount)?\s*(>=?|<=?)\s*[\w.]*\btotal/i,
-    // Migrations older than the column, and the column's own.
+    // Migrations older than `orders.owed`, and the one that adds it.
     allowed: /^server\/db\/migrations\/0(03|06|20|34)-/,
   },
 ]
@@ -39,7 +39,7 @@ export function findFormulas(sources: Sources): string[] {
     if (/\.(test|long|spec)\.ts$/.test(file)) return []
     return formulas.flatMap(({ amount, instead, pattern, allowed }) => {
       const found = allowed.test(file) ? null : pattern.exec(text)
-      return found ? [`${file}:${lineOf(text, found.index)} works out ${amount}: use ${instead}`] : []
+      return found ? [`${file}:${lineOf(text, found.index)} calculates ${amount}: use ${instead}`] : []
     })
   })
 }

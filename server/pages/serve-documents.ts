@@ -3,12 +3,12 @@ import { paths, SHARE_TARGET } from '../../shop/paths.ts'
 import { Problem, problem } from '../../shop/problems.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/responses/prepared-response.ts'
+import { createCookieReceipt } from './cookie-receipt.ts'
 import { createDocuments } from './create-documents.ts'
 import { securityPolicy } from './document.ts'
 import { findReleaseFile } from './files/retained-releases.ts'
 import type { FrontEnd } from './front-end.ts'
 import { type ListQuery, readListQuery } from './list-documents.ts'
-import { createReturnNote } from './note-return.ts'
 import type { PageServices } from './page-services.ts'
 import { createPlainPages, isForPerson, showRefusal } from './plain/plain-pages.ts'
 import { serveOrderForm } from './plain/serve-order-form.ts'
@@ -21,10 +21,10 @@ export const ASSETS = '/assets/'
 export function serveDocuments(app: FastifyInstance, services: PageServices, frontEnd: FrontEnd): Documents {
   const policy = securityPolicy(frontEnd)
   const documents = createDocuments(services, frontEnd, policy)
-  const noteReturn = createReturnNote(services)
+  const markCookieReceived = createCookieReceipt(services)
   const send: Send = (request, reply, document) => {
     if (!document) throw problem('unexpected')
-    noteReturn(request)
+    markCookieReceived(request)
     return sendPreparedResponse(request, reply, document)
   }
   serveScreens(app, documents, send)

@@ -30,7 +30,7 @@ const at = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
 const issued = (pieces: number) => [moved('request_issued', -pieces), moved('request_issued', pieces)]
 const handedBack = (pieces: number) => [moved('request_returned', -pieces), moved('request_returned', pieces)]
 
-/** Worked out by hand: what happens, the pieces then in the store and all hands, and the average cost of one. */
+/** Worked out by hand: what happens, the pieces then in the storeroom and all hands, and the average cost of one. */
 const cases: [string, Step[], number, number | null][] = [
   ['nothing has happened', [], 0, null],
   ['one arrival', [arrival(10, 1000)], 10, 1000],

@@ -1,6 +1,6 @@
 /**
- * What a piece has cost, as an average weighted by pieces over the store and all hands. The migration to it walks the
- * ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
+ * What a piece has cost, as an average weighted by pieces over the storeroom and the stock that staff carry. The
+ * migration to it walks the ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
  */
 import type { MovementReason } from './stock.ts'
 

@@ -27,8 +27,11 @@ export const isBlank = (typed: string): boolean =>
     .replace(looseGlue, '')
     .replace(/[\s\u0085]+/g, '') === ''
 
-/** True if stacked marks would cover other lines. Two marks on a letter are normal in some languages. */
-export const hasPiledMarks = (name: string): boolean => /\p{M}{3}/u.test(name)
+/**
+ * True if accents are stacked so high that they would cover other lines. Two accents on a letter are normal in some
+ * languages.
+ */
+export const hasStackedAccents = (name: string): boolean => /\p{M}{3}/u.test(name)
 
 /** Returns a name for comparison without case. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase()

@@ -1,4 +1,4 @@
-/** The closed sets of the store: reasons of movements, kinds of updates, and decisions. */
+/** The closed sets of the storeroom: reasons of movements, kinds of updates, and decisions. */
 
 /** Reasons of movements in the ledger. */
 export const movementReasons = [
@@ -12,7 +12,7 @@ export const movementReasons = [
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 
-/** Kinds of places: the store, or the hands of a person who was given goods. */
+/** Kinds of places: the storeroom, or a person who carries stock. */
 export const placeKinds = ['store', 'hands'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 

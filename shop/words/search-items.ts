@@ -10,7 +10,7 @@ import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownA
 export type Found<Item> = { items: Item[]; partial: boolean; corrected?: string }
 
 export type SearchOptions = {
-  /** The words of all products, if only some of them are searched. */
+  /** The words of all products, for a search among only some of them. */
   words?: readonly string[]
   /** Searches for exactly what was typed, without corrections. */
   exact?: boolean
@@ -41,12 +41,18 @@ export function search<Item>(
   return { items: [], partial: false }
 }
 
+/**
+ * Returns the corrections of misspelt words: words of products, and words of other names (synonyms.ts) that lead to a
+ * product.
+ */
 function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[]): Corrections {
   const near = new Map<string, string[]>()
   const begins = (text: string) => known.some((word) => word.startsWith(text))
+  // At least one of the terms finds a product.
+  const isSold = (terms: readonly SearchTerm[]) => unknownAmong(terms, begins).length < terms.length
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
-    const sold = namesLike(typed).filter(({ terms }) => unknownAmong(terms, begins).length < terms.length)
-    const words = nearest(typed, [...known, ...sold.map(({ word }) => word)])
+    const namesOfSold = namesLike(typed).filter(({ terms }) => isSold(terms))
+    const words = nearest(typed, [...known, ...namesOfSold.map(({ word }) => word)])
     if (words.length > 0) near.set(typed, words)
   }
   return near

@@ -1,9 +1,9 @@
 /**
- * Common things and brands that a shop here may be asked for without selling them: one small table. Their names are
- * spelt correctly, so that 'sofa' is not taken for 'sola', and `kind` says where the nearest products are.
+ * Common things and brands that people ask a shop for even if it does not sell them. A search for one of their names is
+ * not corrected: 'sofa' is no misspelt 'sola'. `kind` is the kind of product that is offered instead.
  */
 
-/** Each row is a kind of product and the folded names of things that belong near it. */
+/** Each row is a kind of product ('' for none) and the folded names of the things near it. */
 const things: readonly (readonly [kind: string, names: string])[] = [
   ['simu', 'samsung tecno infinix itel nokia iphone oppo xiaomi redmi huawei'],
   ['tv', 'hisense sony tcl'],
@@ -18,6 +18,6 @@ const things: readonly (readonly [kind: string, names: string])[] = [
 /** The names of all these things. */
 export const unsoldThings: readonly string[] = things.flatMap(([, names]) => names.split(' '))
 
-/** Returns the kind of product near a thing, or undefined. */
+/** Returns the kind of product to offer instead of a thing; undefined if there is none. */
 export const kindOfThing = (name: string): string | undefined =>
   things.find(([kind, names]) => kind !== '' && names.split(' ').includes(name))?.[0]

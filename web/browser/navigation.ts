@@ -26,6 +26,7 @@ export function watchNavigation(): void {
     currentPath = location.pathname
     if (wentBack) scrollTo(0, 0)
   })
+  // wouter patches history so that it dispatches these events.
   for (const moved of ['pushState', 'replaceState']) {
     addEventListener(moved, () => {
       if (location.pathname === currentPath) return

@@ -49,7 +49,7 @@ export type CatalogTables = {
     shipping_cost: number | null
     /** One of the product's pictures; a picture that the product no longer has counts as none. */
     picture: Generated<string | null>
-    /** Of a piece, over the store and all hands; null while unknown. */
+    /** Of a piece, over the storeroom and the stock that staff carry; null while unknown. */
     average_cost: number | null
     archived_at: Date | null
     /** As JSON text when written. */

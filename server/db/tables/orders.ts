@@ -83,7 +83,7 @@ export type OrderTables = {
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null
-    /** Pieces that left the store with it, and pieces from the hands of `ready_by`. */
+    /** Pieces that left the storeroom with it, and pieces from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
     /** What a piece had cost when the line became ready; null if unknown or not ready. */

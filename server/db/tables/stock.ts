@@ -6,7 +6,7 @@ import type { DefaultNow, Id } from '../column-types.ts'
 /** The stock ledger, and requests and updates with their decisions. */
 export type StockTables = {
   places: { id: Id; kind: PlaceKind; person_id: number | null; created_at: DefaultNow }
-  /** The pieces in places other than the store, whose balance is `variants.stock`. */
+  /** The pieces in places other than the storeroom, whose balance is `variants.stock`. */
   place_stock: { place_id: number; variant_id: number; pieces: number }
   stock_movements: {
     id: Id
@@ -73,7 +73,7 @@ export type StockTables = {
     price_before: number | null
     low_stock: number | null
     counted: number | null
-    /** The person whose hands were counted; null for the store. */
+    /** The person whose carried stock was counted; null for the storeroom. */
     hands_of: number | null
     note: Generated<string>
     submitted_by: number

@@ -16,7 +16,7 @@ import { scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
-import { hasPiledMarks, nameKey } from '../../../shop/products/names.ts'
+import { hasStackedAccents, nameKey } from '../../../shop/products/names.ts'
 import { accountTexts } from '../../../shop/texts/account.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { NewNotification } from '../notifications/notifications.queries.ts'
@@ -54,7 +54,9 @@ export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (phone !== user.phone) throw problem('not_allowed')
 }
 
-/** Returns the notification to the other admins that a reset link has set an admin's password: a thief may have done so. */
+/**
+ * Returns the notification to the other admins that a reset link has set an admin's password: a thief may have done so.
+ */
 export function adminResetNotification({ id }: { id: number }): NewNotification {
   return {
     to: { roles: ['admin'] },
@@ -89,7 +91,7 @@ function requireName(
   if (length < min) throw problem('bad_input', { text: tooShort, field })
   if (length > max) throw problem('bad_input', { text: tooLong, field })
   if (normalisePhone(name)) throw problem('bad_input', { text: 'Jina lisiwe namba ya simu.', field })
-  if (hasPiledMarks(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
+  if (hasStackedAccents(name)) throw problem('bad_input', { text: 'Jina lina alama nyingi mno juu ya herufi.', field })
   if (isReserved(name)) throw problem('bad_input', { text: 'Jina hili linatumiwa na duka. Andika jina lako.', field })
   return name
 }

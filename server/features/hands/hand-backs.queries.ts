@@ -50,7 +50,7 @@ export function listPendingHandBacks(db: Database, limit: number) {
   return handBacks(db).where('b.status', '=', 'pending').orderBy('b.id').limit(limit).execute()
 }
 
-/** Reads the lines of proposals, with what is in those hands now. */
+/** Reads the lines of proposals, with what their people carry now. */
 export function readHandBackLines(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_back_lines as l')
@@ -86,7 +86,7 @@ export async function decideHandBack(tx: Tx, handBack: Pending<HandBack>, decisi
 /** Counts the proposals that wait, as part of another statement. */
 export const pendingHandBackCount = sql<number>`(select count(*) from hand_backs where status = 'pending')`
 
-/** Names proposals by id, each after the person whose hands they are. */
+/** Names proposals by id, each after the person who hands the goods back. */
 export async function nameHandBacks(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_backs as b')

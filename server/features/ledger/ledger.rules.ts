@@ -3,7 +3,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** True if a movement in the store makes never-counted stock counted: an arrival or a count on the shelf. */
+/** True if a movement in the storeroom makes never-counted stock counted: an arrival or a count on the shelf. */
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
@@ -29,7 +29,7 @@ export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
 export const shortageMessage = (reason: MovementReason, left: number): string =>
   withRecount(reason, stockLeft(formatNumber(left)))
 
-/** The same for the hands of a person. */
+/** The same refusal if the pieces were to come from the stock that a person carries. */
 export const handsShortageMessage = (reason: MovementReason, left: number): string =>
   withRecount(reason, handsLeft(formatNumber(left)))
 

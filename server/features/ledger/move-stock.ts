@@ -20,11 +20,11 @@ import { findPieces, type Place, STORE } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /**
- * Moves `pieces` (signed) of a locked variant in one place, by default the store. This is the only way to change stock:
- * one row of the ledger and the place's balance, in one statement. Returns the balance. Uncounted stock is left alone,
- * without a row, and returns null; only arrivals and counts of the store make it counted. Throws refused with the pieces
- * left if there are too few. Notifies the staff when the store's balance falls to the variant's threshold. The row keeps
- * the variant's current packaging and costs, and an arrival moves the variant's average cost.
+ * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom. This is the only way to change
+ * stock: one row of the ledger and the place's balance, in one statement. Returns the balance. Uncounted stock is left
+ * alone, without a row, and returns null; only arrivals and counts of the storeroom make it counted. Throws refused
+ * with the pieces left if there are too few. Notifies the staff when the storeroom's balance falls to the variant's
+ * threshold. The row keeps the variant's current packaging and costs, and an arrival moves the variant's average cost.
  */
 export async function moveStock(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function moveStock(
 }
 
 /**
- * Moves pieces from one place to another as a pair of rows, and returns the store's balance. Returns null and moves
+ * Moves pieces from one place to another as a pair of rows, and returns the storeroom's balance. Returns null and moves
  * nothing if the variant was never counted. Throws refused as `moveStock` does.
  */
 export async function moveBetween(

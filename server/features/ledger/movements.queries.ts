@@ -9,7 +9,7 @@ import type { Variant } from './variants.queries.ts'
 /** The reason of a movement, the row it refers to and the person who caused it. */
 export type Movement = {
   reason: MovementReason
-  /** Where the pieces are put or taken; the store by default. */
+  /** Where the pieces are put or taken; the storeroom by default. */
   place?: Place
   refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line'
   refId: number
@@ -21,8 +21,8 @@ export type Movement = {
 }
 
 /**
- * Writes a movement of `pieces` (signed) and the balance of its place, and returns that balance. Returns null and writes
- * nothing if the stock was never counted (unless this movement counts it) or would fall below 0.
+ * Writes a movement of `pieces` (signed) and the balance of its place, and returns that balance. Returns null and
+ * writes nothing if the stock was never counted (unless this movement counts it) or would fall below 0.
  */
 export async function writeMovement(
   tx: Tx,
@@ -50,8 +50,8 @@ const moveInStore = (variant: Locked<Variant>, pieces: number, reason: MovementR
   returning id as variant_id, stock as balance`
 
 /**
- * The variant's lock keeps other movements from coming between these rows. Hands hold nothing of a variant that was
- * never counted.
+ * The variant's lock keeps other movements from coming between these rows. A variant that was never counted is never
+ * carried.
  */
 function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
   if (pieces < 0)
@@ -66,7 +66,7 @@ function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): Ra
     returning variant_id, pieces as balance`
 }
 
-/** True if a hand was counted before, so that this count is not its first. */
+/** True if the stock that a person carries was counted before, so that this count is not its first. */
 export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place): Promise<boolean> {
   const row = await tx
     .selectFrom('stock_movements')
@@ -81,7 +81,7 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
 
 type Page = { before: number | undefined; limit: number; place: PlaceKind }
 
-/** Returns a page of a product's movements in the store, or in the hands of people, newest first. */
+/** Returns a page of a product's movements in the storeroom, or of the stock that people carry, newest first. */
 export async function listMovements(db: Database, productId: string, { before, limit, place }: Page) {
   return db
     .selectFrom('stock_movements as m')

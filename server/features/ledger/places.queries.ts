@@ -4,10 +4,10 @@ import type { Database, Tx } from '../../db/open.ts'
 /** A place for goods. Only the ledger can name one. */
 export type Place = Branded<{ readonly id: number }, 'place'>
 
-/** The store. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
+/** The storeroom. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
 export const STORE: Place = brand({ id: 1 }, 'place')
 
-/** Returns the hands of a person as a place, which begins to exist with its first use. */
+/** Returns the place of the stock that a person carries; its first use creates it. */
 export async function handsOf(tx: Tx, person: number): Promise<Place> {
   await tx
     .insertInto('places')

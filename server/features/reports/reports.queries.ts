@@ -100,7 +100,7 @@ export async function readOpen(db: Database) {
   return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
 
-/** Values the counted stock at each variant's latest buying price: that of the store, and that in people's hands. */
+/** Values the counted stock at each variant's latest buying price: in the storeroom, and as carried by staff. */
 export async function readStockValue(db: Database) {
   const { rows } = await sql<
     Record<'amount' | 'pieces' | 'pieces_without_cost' | 'hands_amount' | 'hands_pieces', number>

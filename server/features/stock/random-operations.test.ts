@@ -110,7 +110,7 @@ async function update(random: Random): Promise<void> {
   await decideUpdate(present(taken), random)
 }
 
-/** Submits an arrival, or a count of the store or of the hands of a person. Returns its number. */
+/** Submits an arrival, or a count of the storeroom or of the hands of a person. Returns its number. */
 async function submit(isCount: boolean, random: Random): Promise<number> {
   const { product, type, variant } = pick(catalogue, random)
   sends += 1
@@ -188,7 +188,7 @@ async function request(random: Random): Promise<void> {
   }
   assert.equal(status, 200, text)
   const isMoved = isApproval && stockIn(body) !== null
-  // The pair: out of the store, into the seller's hands.
+  // The pair: out of the storeroom, into the seller's hands.
   assert.deepEqual(moved[0], isMoved ? { pieces: -quantity, balance: stockIn(body) } : undefined)
   assert.equal(moved[1]?.pieces, isMoved ? quantity : undefined)
   // Counted stock stays counted.

@@ -7,10 +7,10 @@ import { useSession } from '../session.ts'
 export type FirstSteps = Output<'getFirstSteps'>
 
 /**
- * The first steps of a new shop, for an admin only. Until all are done and the demo is gone, they are refetched whenever
- * they are shown.
+ * The first steps of a new shop, for an admin only. Until all are done and the demo is gone, they are refetched
+ * whenever they are shown.
  */
-export function useFirstSteps(isAdmin: boolean) {
+export function useFirstSteps({ isAdmin }: { isAdmin: boolean }) {
   return useQuery<FirstSteps>({
     queryKey: ['first-steps'],
     enabled: isAdmin,
@@ -26,7 +26,7 @@ const isAllDone = (data: FirstSteps | undefined): boolean => data?.done === true
  */
 export function useFirstStepsLeft(): { steps: number; demoProducts: number } {
   const { caller } = useSession()
-  const { data } = useFirstSteps(may(caller, 'administer'))
+  const { data } = useFirstSteps({ isAdmin: may(caller, 'administer') })
   const steps = data?.steps.filter(({ done }) => !done).length ?? 0
   return { steps, demoProducts: data?.done ? data.demo_products : 0 }
 }

@@ -14,7 +14,7 @@ export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate 
 
 /**
  * Approving needs a second confirmation: the price was changed after this update proposed one, or a package would hold
- * other pieces at the same price.
+ * another number of pieces at an unchanged price.
  */
 export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 
@@ -41,7 +41,7 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
       const sentence = sentenceOf(failure, fallback, commonTexts.networkError)
       const prices = refusalOf(failure, 'approvePendingUpdate', 'proposal_outdated')
-      const packing = refusalOf(failure, 'approvePendingUpdate', 'package_price_changes')
+      const packing = refusalOf(failure, 'approvePendingUpdate', 'package_size_changes')
       if (prices)
         ask({
           update,

@@ -16,7 +16,10 @@ interface HandBackDialogProps {
   onClose: () => void
 }
 
-/** Asks how many pieces go back to the store, all of them by default. They move once the store has confirmed them. */
+/**
+ * Asks how many pieces go back to the storeroom, all of them by default. They move once the storeroom has confirmed
+ * them.
+ */
 export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
   const handBack = useCall('handBackGoods')
   const [chosen, setChosen] = useState<number | null>(null)

@@ -75,7 +75,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   )
 }
 
-/** True if the viewer carries enough for the line, which then leaves those hands rather than the store. */
+/** True if the viewer carries enough for the line, which then leaves those hands rather than the storeroom. */
 function useCarries({ id, type, quantity, ready }: OrderLine): boolean {
   const { user, caller } = useSession()
   const mayCarry = may(caller, 'handBackGoods') && !ready

@@ -37,7 +37,7 @@ const DEMO_HOW = 'Unatumia akaunti ya mfano: badili namba ya simu iwe yako, kish
 
 /** The checklist of a new shop, shown until everything is done. */
 export function FirstStepsCard() {
-  const { data } = useFirstSteps(true)
+  const { data } = useFirstSteps({ isAdmin: true })
   if (!data) return null
   if (data.done) return <DemoReminder products={data.demo_products} />
   const finished = data.steps.filter(({ done }) => done).length

@@ -14,8 +14,8 @@ export type PartKind = (typeof kinds)[number]
 export type Part = `${PartKind}${Reach}`
 
 /**
- * The cursor of a page: the part, and the last product before the page by its `listKey` or, in parts by price, its price
- * in cents.
+ * The cursor of a page: the part, and the last product before the page by its `listKey` or, in parts by price, its
+ * price in cents.
  */
 export type Place = { part: Part; key: number; id: string }
 
@@ -54,16 +54,18 @@ export function requireCursor(cursor: string | undefined): Place | null {
   const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
   const known = parts.find((one) => one === part)
   const number = /^\d{1,16}$/.test(key ?? '') ? Number(key) : Number.NaN
-  const isTime = !Number.isNaN(new Date(number).getTime())
-  if (!known || !isTime || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.'))) throw problem('bad_input', { field: 'cursor' })
+  // `listPlace` makes a date of it.
+  const isInRange = !Number.isNaN(new Date(number).getTime())
+  if (!known || !isInRange || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
+    throw problem('bad_input', { field: 'cursor' })
   return { part: known, key: number, id: id.join('.') }
 }
 
 /** Without `last`, the next page begins at the start of the part. */
 export function writeCursor(part: Part, last: { key: number; id: string } | undefined): string {
-  const place = last ? `${last.key}.${last.id}` : `${LATEST}.-`
+  const place = last ? `${last.key}.${last.id}` : `${MAX_KEY}.-`
   return Buffer.from(`${part}.${place}`, 'utf8').toString('base64url')
 }
 
-/** Later than any product: the last day that JavaScript can represent. */
-const LATEST = 8_640_000_000_000_000
+/** Above the `listKey` of any product: the largest number that JavaScript accepts as a time. */
+const MAX_KEY = 8_640_000_000_000_000

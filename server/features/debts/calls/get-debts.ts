@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { customerAccess } from '../access.queries.ts'
 import { listDebts, sumAges } from '../debts-list.queries.ts'
 
-/** Lists debts by age. Orders of others are named only to callers who see all customers. */
+/** Lists debts by age. Only callers who may see all orders get the order ids. */
 export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }) => {
   const access = customerAccess(scope, user)
   const today = shopDay(await readClock(db))

@@ -13,8 +13,8 @@ import { type Decision, isRepeated, type Pending, requirePending } from '../../s
 import { decideHandBack, type HandBack, lockHandBack, readHandBackLines } from '../hand-backs.queries.ts'
 
 /**
- * Confirms goods that were handed back, which moves them from the person's hands into the store, or refuses them. It is
- * all or nothing: if the person no longer carries as many, nothing moves and the proposal stays.
+ * Confirms goods that were handed back, which moves them from the person's hands into the storeroom, or refuses them.
+ * It is all or nothing: if the person no longer carries as many, nothing moves and the proposal stays.
  */
 export const handleConfirmHandBack = handle(confirmHandBack, ({ db, user, input }) =>
   transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { MAX_WAITING } from '../../stock/decisions.rules.ts'
 import { listPendingHandBacks, readHandBackLines } from '../hand-backs.queries.ts'
 
-/** Returns the goods that wait for the store to confirm them, oldest first. */
+/** Returns the goods that wait for the storeroom to confirm them, oldest first. */
 export const handleGetHandBacks = handle(getHandBacks, async ({ db, user }) => {
   const rows = await listPendingHandBacks(db, MAX_WAITING)
   const lines = await readHandBackLines(

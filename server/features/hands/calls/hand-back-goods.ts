@@ -12,7 +12,7 @@ import { once } from '../../request-keys/once.ts'
 import { findProposed, insertHandBack } from '../hand-backs.queries.ts'
 import { requireCarried, requireVariants } from '../hand-backs.rules.ts'
 
-/** Proposes to hand goods back. Nothing moves before the store has confirmed them. */
+/** Proposes to hand goods back. Nothing moves before the storeroom has confirmed them. */
 export const handleHandBackGoods = handle(handBackGoods, ({ db, user, scope, input, idempotencyKey }) => {
   const { client_entry_id: key, lines } = input
   if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_entry_id' })

@@ -7,14 +7,14 @@ import type { Variant } from '../../ledger/variants.queries.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
 /**
- * The counted pieces that left with a line: from the store, and from the hands of whoever made it ready; and what a piece
- * had cost, null if unknown.
+ * The counted pieces that left with a line: from the storeroom, and from the hands of whoever made it ready; and what a
+ * piece had cost, null if unknown.
  */
 export type TakenPieces = { taken: number; from_hands: number; unit_cost: number | null }
 
 /**
- * Takes the pieces of a line from `hands`, if given, as far as they reach, and the rest from the store. Throws refused if
- * the store has too few.
+ * Takes the pieces of a line from `hands`, if given, as far as they reach, and the rest from the storeroom. Throws
+ * refused if the storeroom has too few.
  */
 export async function takePieces(
   tx: Tx,

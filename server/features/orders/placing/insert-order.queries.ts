@@ -44,7 +44,7 @@ export async function insertOrder(
 
 /**
  * Stores the key that placed an order, under its caller and under the device registered with the order. Requests with
- * one key take turns (order-basis.queries.ts), so any row still there has expired.
+ * the same key take turns (order-basis.queries.ts), so a row that already has this key has expired and is replaced.
  */
 export async function storeOrderKey(
   tx: Tx,

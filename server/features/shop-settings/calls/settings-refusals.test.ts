@@ -133,18 +133,18 @@ test('wrong values are refused with a sentence per field, and nothing of the req
 test('texts of the shop cannot contain stacked marks that cover other lines', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
-  const piled = 'Duka\u0301\u0301\u0301\u0301 {name}'
+  const stacked = 'Duka\u0301\u0301\u0301\u0301 {name}'
   const provider = { id: 1, whatsapp: null }
   const texts: Omit<Input<'updateShopSettings'>, 'updated_at'>[] = [
     ...(['name', 'tagline', 'place', 'address', 'hours', 'prompt_template'] as const).map((field) => ({
-      [field]: piled,
+      [field]: stacked,
     })),
-    { banner: { title: piled, text: '' } },
-    { banner: { title: 'Karibu', text: piled } },
-    { services: [{ name: piled, text: '' }] },
-    { services: [{ name: 'Jumla', text: piled }] },
-    { providers: [{ ...provider, name: piled }] },
-    { categories: [{ name: piled }] },
+    { banner: { title: stacked, text: '' } },
+    { banner: { title: 'Karibu', text: stacked } },
+    { services: [{ name: stacked, text: '' }] },
+    { services: [{ name: 'Jumla', text: stacked }] },
+    { providers: [{ ...provider, name: stacked }] },
+    { categories: [{ name: stacked }] },
   ]
   for (const changes of texts) {
     const { status, body } = await boss.call('updateShopSettings', { updated_at, ...changes })

@@ -6,7 +6,10 @@ import { listMovements } from '../../ledger/movements.queries.ts'
 /** Default number of movements per page. */
 const PAGE = 50
 
-/** Returns the history of a product in the store or in people's hands; `stock` is the balance of the place. */
+/**
+ * Returns the history of a product in the storeroom, or of the stock that people carry; `stock` is the balance of the
+ * place.
+ */
 export const handleGetStockLogs = handle(getStockLogs, async ({ db, input }) => {
   const limit = input.limit ?? PAGE
   const { product_id, before, place = 'store' } = input

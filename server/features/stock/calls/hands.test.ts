@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product of which the store has counted pieces and the seller was given some. */
+/** Makes a product of which the storeroom has counted pieces and the seller was given some. */
 async function given(stored: number, inHands: number, types: (string | null)[] = [null]) {
   const product = await makeProduct(
     shop.db,
@@ -43,7 +43,7 @@ async function give(product_id: string, quantity: number, variant_type: string |
   assert.equal(approved.status, 200, approved.text)
 }
 
-/** Returns the movements of a product in the store and in hands, oldest first: pieces, balance and reason. */
+/** Returns the movements of a product in the storeroom and in hands, oldest first: pieces, balance and reason. */
 async function rows(product_id: string, place: 'store' | 'hands') {
   const { logs } = (await admin.get('get_stock_logs', { product_id, place })).body
   return logs.map(({ pieces, stock, reason }) => [pieces, stock, reason]).reverse()

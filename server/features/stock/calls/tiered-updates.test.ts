@@ -57,7 +57,7 @@ test('an arrival that changes what a package with a price holds is asked about f
   const { updates } = (await admin.get('get_pending_inventory_updates')).body
   assert.match(first(updates.filter((one) => one.id === update)).change_details, sentence)
   const asked = await approve(update)
-  assert.deepEqual([asked.status, asked.body.code], [409, 'package_price_changes'])
+  assert.deepEqual([asked.status, asked.body.code], [409, 'package_size_changes'])
   assert.match(asked.body.error, sentence)
   assert.deepEqual([asked.body.package_price, asked.body.items_per_package], [432_000, 20])
   const version = shop.services.versions.current('catalog')

@@ -23,7 +23,7 @@ export function changeDetails(change: Change, now: VariantFacts): string {
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
 }
 
-/** `hands_name` is the name of the person whose hands were counted. */
+/** `hands_name` is the name of the person whose carried stock was counted. */
 type Change = StockChange & { hands_name?: string | null }
 
 function whatMoves(change: Change, now: VariantFacts): string[] {

@@ -3,17 +3,17 @@ import type { VariantFacts } from '../../catalog/variant-facts.ts'
 import { changeDetails } from './change-details.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
-import { packagePriceChange } from './tiered-prices.rules.ts'
+import { packageSizeChange } from './tiered-prices.rules.ts'
 
-/** The current facts of a line's variant. */
-function factsNow(line: StockUpdate): VariantFacts {
+/** Returns the current facts of an update's variant. */
+function factsNow(update: StockUpdate): VariantFacts {
   return {
-    packaging_type: line.now_packaging_type,
-    items_per_package: line.now_items_per_package,
-    buying_price: line.now_buying_price,
-    shipping_cost: line.now_shipping_cost,
-    price: line.now_price,
-    low_stock: line.now_low_stock,
+    packaging_type: update.now_packaging_type,
+    items_per_package: update.now_items_per_package,
+    buying_price: update.now_buying_price,
+    shipping_cost: update.now_shipping_cost,
+    price: update.now_price,
+    low_stock: update.now_low_stock,
   }
 }
 
@@ -22,21 +22,21 @@ const packingNow = ({ now_price_tiers, now_items_per_package }: StockUpdate) => 
   items_per_package: now_items_per_package,
 })
 
-/** Returns a pending line as the lists show it to `viewer`. */
-export function showUpdate(line: StockUpdate, viewer: { id: number }) {
-  const { name, phone } = shownPerson(line)
-  const holder = shownPerson({ name: line.holder_name, username: line.holder_username, phone: line.holder_phone })
-  const details = changeDetails({ ...line, hands_name: holder.name ?? holder.phone }, factsNow(line))
+/** Returns a pending update as the lists show it to `viewer`. */
+export function showUpdate(update: StockUpdate, viewer: { id: number }) {
+  const { name, phone } = shownPerson(update)
+  const holder = shownPerson({ name: update.holder_name, username: update.holder_username, phone: update.holder_phone })
+  const details = changeDetails({ ...update, hands_name: holder.name ?? holder.phone }, factsNow(update))
   return {
-    ...line,
-    change_qty: line.pieces,
-    change_details: [details, packagePriceChange(line, packingNow(line))].filter(Boolean).join(' '),
+    ...update,
+    change_qty: update.pieces,
+    change_details: [details, packageSizeChange(update, packingNow(update))].filter(Boolean).join(' '),
     hands_name: holder.name,
     hands_phone: holder.phone,
     requested_by: phone,
     requested_by_name: name,
-    costs_needed: needsCosts(line),
-    price_outdated: isPriceOutdated(line, line.now_price),
-    own: line.submitted_by === viewer.id,
+    costs_needed: needsCosts(update),
+    price_outdated: isPriceOutdated(update, update.now_price),
+    own: update.submitted_by === viewer.id,
   }
 }

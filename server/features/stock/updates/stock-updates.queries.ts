@@ -58,7 +58,7 @@ export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockU
   return row && brand(row, 'locked')
 }
 
-/** What stands where a line counts: in the store, or in the hands of a person. */
+/** The stock at the place of an update: in the storeroom, or carried by a person. */
 const piecesCounted = sql<number | null>`
   case when l.hands_of is null then v.stock
   else coalesce((select s.pieces from place_stock s join places p on p.id = s.place_id

@@ -6,33 +6,39 @@ import { tiersFault } from '../../../../shop/products/price-tiers.ts'
 import type { PriceTier } from '../../../../shop/products/prices.ts'
 import { onSale, type ProductRow } from '../../catalog/catalog.rules.ts'
 
-/** What an update proposes for the prices of its variant; null leaves it as it is. */
+/** The proposed price and package size of a variant; null leaves the current one. */
 type Proposed = { price: number | null; items_per_package: number | null }
 type Now = { price_tiers: readonly PriceTier[]; items_per_package: number | null }
 
-/** The price of a package whose pieces an update changes. */
+/** Returns the price of a package if the update changes the number of pieces in it. */
 const changedPackage = ({ items_per_package }: Proposed, now: Now): PriceTier | undefined =>
   items_per_package === null || items_per_package === now.items_per_package
     ? undefined
     : now.price_tiers.find(({ unit }) => unit === 'package')
 
-/** Says that a package will hold other pieces at the same price: 'Bei ya katoni TSh 240,000 itakuwa ya pisi 20.' */
-export function packagePriceChange(update: Proposed, now: Now): string | null {
+/**
+ * Returns the warning that a package of another size will keep its price: 'Bei ya katoni TSh 240,000 itakuwa ya pisi
+ * 20.'
+ */
+export function packageSizeChange(update: Proposed, now: Now): string | null {
   const tier = changedPackage(update, now)
   return tier
     ? `Bei ya katoni ${formatMoney(tier.price)} itakuwa ya pisi ${formatNumber(update.items_per_package ?? 0)}.`
     : null
 }
 
-/** Throws 'package_price_changes' unless the decider has seen that a package will hold other pieces at the same price. */
+/** Throws 'package_size_changes' if a package of another size would keep its price and the decider has not agreed. */
 export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed: boolean): void {
   const tier = changedPackage(update, now)
   if (!tier || isConfirmed) return
   const data = { package_price: tier.price, items_per_package: update.items_per_package ?? 0 }
-  throw refusal(approvePendingUpdate, 'package_price_changes', data, packagePriceChange(update, now) ?? undefined)
+  throw refusal(approvePendingUpdate, 'package_size_changes', data, packageSizeChange(update, now) ?? undefined)
 }
 
-/** Throws refused, naming the tier, if a proposed price or packing is not above the prices by quantity of its product. */
+/**
+ * Throws refused, naming the tier, if a price by quantity would no longer be below the list price, or the price of a
+ * package no longer below the price of its pieces.
+ */
 export function requireAboveTiers(product: ProductRow, variantId: number, update: Proposed): void {
   const types = onSale(product).map((variant) =>
     variant.id === variantId

@@ -8,10 +8,10 @@ import css from './results.module.css'
 
 interface DidYouMeanProps {
   filter: HomeFilter
-  /** The words that are meant. */
+  /** The corrected text, without its price limit. */
   corrected: string
   onFilter: (part: Partial<HomeFilter>) => void
-  /** Nothing was found, so there is no other search to offer. */
+  /** True if the exact search found nothing, so that only the correction is offered. */
   isOnly?: boolean
 }
 

@@ -8,7 +8,8 @@ const none: readonly Product[] = []
 
 /**
  * Joins the results of the phone's index with the server's answer, once it is there. The server also searches
- * descriptions, so only it can say that no product has all words, or that a word is misspelt; and only it sorts all.
+ * descriptions, so only it can say that no product has all words, or that a word is misspelt; and only it can sort the
+ * whole result.
  */
 export function joinFound(
   indexed: Found<Product> | null,
@@ -17,8 +18,8 @@ export function joinFound(
 ): Joined {
   if (answer && isSorted) return fromServer(answer)
   const isUnsure = Boolean(indexed?.partial) && !failed
-  const isOtherwise = answer !== undefined && indexed?.corrected !== answer.corrected
-  const here = !indexed || isUnsure || isOtherwise ? none : indexed.items
+  const isCorrectedDifferently = answer !== undefined && indexed?.corrected !== answer.corrected
+  const here = !indexed || isUnsure || isCorrectedDifferently ? none : indexed.items
   if (here.length === 0) return answer ? fromServer(answer) : { products: none, partial: false }
   const listed = new Set(here.map(({ id }) => id))
   const more = answer && !answer.partial ? answer.products.filter(({ id }) => !listed.has(id)) : none

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isOverHttps, readToken } from '../http/cookies.ts'
+import { callerAddress } from '../http/origin/trusted-proxies.ts'
+import type { PageServices } from './page-services.ts'
+
+/** Limit of browsers whose cookie this process remembers as received. Each takes 100 bytes. */
+const MAX_REMEMBERED = 5_000
+
+type CookieReceiptDeps = Pick<PageServices, 'identify' | 'settings' | 'admission' | 'problemOf'>
+
+/**
+ * Creates a function that marks a guest's device cookie as received. `identify` does this for every call, but documents
+ * do not identify their caller. Without the mark, `takeOverLostOrder` would believe that the cookie was lost, and give
+ * the order to another browser. Runs in the background and costs one query per browser.
+ */
+export function createCookieReceipt({
+  identify,
+  settings,
+  admission,
+  problemOf,
+}: CookieReceiptDeps): (request: FastifyRequest) => void {
+  const remembered = new Set<string>()
+  return (request) => {
+    // The framework refuses unreadable addresses before it parses cookies.
+    if (!request.cookies) return
+    const device = readToken(request, 'device', isOverHttps(request, settings))
+    if (device === null) return
+    const hash = createHash('sha256').update(device).digest('base64')
+    if (remembered.has(hash)) return
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.add(hash)
+    const markReceived = () => identify({ session: null, device })
+    admission.admit('read', callerAddress(request), markReceived).catch((error: unknown) => {
+      remembered.delete(hash)
+      return problemOf(error, request)
+    })
+  }
+}
