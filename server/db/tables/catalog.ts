@@ -56,7 +56,7 @@ export type CatalogTables = {
     price_tiers: ColumnType<PriceTier[], string | undefined, string>
     tier_scope: Generated<TierScope>
   }
-  /** What every type cost since when; append-only. */
+  /** The price history of every type; append-only. */
   variant_prices: {
     id: Id
     variant_id: number

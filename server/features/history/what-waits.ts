@@ -20,7 +20,7 @@ import { pendingRequestCount, pendingUpdateCount } from '../stock/pending-decisi
 import { listPendingRequests } from '../stock/stock-requests.queries.ts'
 import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
 
-/** One thing that waits: its id, the name shown for it, and since when it has been waiting. */
+/** One thing that waits: its id, the name shown for it, and the time since which it has waited. */
 type Item = { id: number; name: string; since: Date }
 
 /** How the waiting work of one kind is counted and listed for a viewer. */
