@@ -91,13 +91,18 @@ export const cartReduce = (lines: readonly CartLine[], action: CartAction): Cart
     case 'clear':
       return []
     case 'refreshPrices':
-      return lines.map((one) => withCurrent(one, action.prices, true))
+      return lines.map((one) => withCurrent(one, action.prices, { withPrice: true }))
     case 'addTiers':
-      return lines.map((one) => (one.price_tiers ? one : withCurrent(one, action.prices, false)))
+      return lines.map((one) => (one.price_tiers ? one : withCurrent(one, action.prices, { withPrice: false })))
   }
 }
 
-const withCurrent = (line: CartLine, prices: readonly CurrentPrices[], withPrice: boolean): CartLine => {
+/** Returns the line with its current prices by quantity, and `withPrice` with its current price. */
+const withCurrent = (
+  line: CartLine,
+  prices: readonly CurrentPrices[],
+  { withPrice }: { withPrice: boolean },
+): CartLine => {
   const now = prices.find((one) => one.id === line.id && typeKey(one.type) === typeKey(line.type))
   if (!now || (line.mode === 'inventory' && !withPrice)) return line
   const { price_tiers = line.price_tiers, tier_scope = line.tier_scope } = now
@@ -106,7 +111,7 @@ const withCurrent = (line: CartLine, prices: readonly CurrentPrices[], withPrice
   return { ...line, price, ...(price_tiers && { price_tiers, tier_scope, items_per_package }) }
 }
 
-/** Returns the lines of a customer's order, without requests to the store. */
+/** Returns the lines of a customer's order, without requests to the storeroom. */
 export const orderableLines = (lines: readonly CartLine[]): CartLine[] => lines.filter((one) => one.mode === 'normal')
 
 /** Returns the number of pieces, for the cart's badge. */

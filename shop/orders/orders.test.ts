@@ -24,8 +24,8 @@ test('an order is unpaid, part paid or paid', () => {
   for (const [total, paid, state, rest] of table) {
     const order = { total, returned: 0, paid, settled: 0 }
     assert.equal(paymentState(order), state)
-    assert.equal(owedOf(order, false), rest)
-    assert.equal(owedOf(order, true), 0, 'a cancelled order owes nothing')
+    assert.equal(owedOf(order, { isCancelled: false }), rest)
+    assert.equal(owedOf(order, { isCancelled: true }), 0, 'a cancelled order owes nothing')
   }
 })
 
@@ -39,7 +39,7 @@ test('returned products and debts settled without money are no longer owed', () 
   ]
   for (const [returned, paid, settled, state, rest] of table) {
     const order = { total: 1000, returned, paid, settled }
-    assert.deepEqual([paymentState(order), owedOf(order, false)], [state, rest], JSON.stringify(order))
+    assert.deepEqual([paymentState(order), owedOf(order, { isCancelled: false })], [state, rest], JSON.stringify(order))
   }
 })
 

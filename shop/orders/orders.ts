@@ -38,12 +38,14 @@ type OrderSums = { total: number; returned: number; paid: number; settled: numbe
  * Returns the amount still to be paid. The database computes the same in the column orders.owed, which the server uses;
  * this is for orders that the server did not send.
  */
-export const owedOf = ({ total, returned, paid, settled }: OrderSums, cancelled: boolean): number =>
-  cancelled ? 0 : sumMoney([total, -returned, -paid, -settled])
+export const owedOf = (
+  { total, returned, paid, settled }: OrderSums,
+  { isCancelled }: { isCancelled: boolean },
+): number => (isCancelled ? 0 : sumMoney([total, -returned, -paid, -settled]))
 
 /** Returns the payment state; for a cancelled order, the state it had reached. */
 export const paymentState = (order: OrderSums): PaymentState => {
-  if (owedOf(order, false) === 0) return 'paid'
+  if (owedOf(order, { isCancelled: false }) === 0) return 'paid'
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 

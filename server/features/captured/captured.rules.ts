@@ -24,10 +24,16 @@ export function requireUnconverted(captured: Locked<CapturedOrderRow>): Unconver
 const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
-/** Returns a captured order for the contract. Only staff see its taker, its reader from a queue file and the notes of staff. */
-export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<typeof capturedOrder> {
+/**
+ * Returns a captured order for the contract. Only staff see who took it, the admin who imported it from a queue file, and
+ * the notes of staff.
+ */
+export function capturedOrderOf(
+  row: CapturedOrderRow,
+  { isStaff }: { isStaff: boolean },
+): z.input<typeof capturedOrder> {
   const taker = shownPerson({ name: row.taker_name, username: row.taker_username, phone: row.taker_phone })
-  const reader = shownPerson({ name: row.reader_name, username: row.reader_username, phone: row.reader_phone })
+  const importer = shownPerson({ name: row.reader_name, username: row.reader_username, phone: row.reader_phone })
   return {
     id: row.id,
     customer_name: row.customer_name,
@@ -35,12 +41,12 @@ export function capturedOrderOf(row: CapturedOrderRow, staff: boolean): z.input<
     created_at: row.created_at,
     order_image: `/api/captured_order_image.php?id=${row.id}`,
     shipping_address: row.shipping_address,
-    notes: staff ? row.notes : '',
+    notes: isStaff ? row.notes : '',
     order_id: row.order_id,
     account_linked: row.person_id !== null,
-    taken_by: staff ? taker.phone : null,
-    taken_by_name: staff ? taker.name : null,
-    read_in_by: staff ? reader.phone : null,
-    read_in_by_name: staff ? reader.name : null,
+    taken_by: isStaff ? taker.phone : null,
+    taken_by_name: isStaff ? taker.name : null,
+    read_in_by: isStaff ? importer.phone : null,
+    read_in_by_name: isStaff ? importer.name : null,
   }
 }

@@ -35,9 +35,9 @@ test('the database computes debts as the phones do, and rejects an order that ow
   await fc.assert(
     fc.asyncProperty(sums, async (order) => {
       fc.pre(order.paid <= order.total)
-      const owed = owedOf(order, false)
+      const owed = owedOf(order, { isCancelled: false })
       assert.equal(await store(order, null), owed < 0 ? '23514' : owed)
-      assert.equal(await store(order, new Date()), owedOf(order, true))
+      assert.equal(await store(order, new Date()), owedOf(order, { isCancelled: true }))
       if (owed < 0) refused += 1
     }),
   )

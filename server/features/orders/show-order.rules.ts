@@ -12,7 +12,7 @@ type Line = z.input<typeof orderLine>
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken' | 'ready_by' | 'unit_cost'>
 
 /** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
-type StaffView = { payments: readonly PaymentRow[]; readers: ReadonlyMap<number, Named> }
+type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named> }
 
 /**
  * Returns an order for the contract, whose schema drops all other fields. Fields for staff need `staff` and are null
@@ -43,7 +43,7 @@ export function contractOrder(
     notes: staff && row.notes,
     ...debtOf(row, staff !== null),
     payments: staff?.payments.map(paymentOf) ?? null,
-    ...readerOf(row, staff),
+    ...importerOf(row, staff),
   }
 }
 
@@ -55,7 +55,7 @@ function debtOf({ due, due_on, first_due_on, settled, customer_id }: OrderRow, s
 }
 
 /** The admins who took these orders, or ticks of these lines, from a queue file. */
-export const readersOf = (orders: readonly OrderRow[], lines: readonly LineRow[]): number[] => [
+export const importersOf = (orders: readonly OrderRow[], lines: readonly LineRow[]): number[] => [
   ...new Set([...orders, ...lines].flatMap(({ read_in_by }) => read_in_by ?? [])),
 ]
 
@@ -73,9 +73,9 @@ export function wholeOrders<Row extends { id: number }>(
 }
 
 /** The admin who imported it from a queue file; null for anyone but staff. */
-function readerOf({ read_in_by }: { read_in_by: number | null }, staff: StaffView | null) {
-  const reader = read_in_by === null ? undefined : staff?.readers.get(read_in_by)
-  const { name, phone } = reader ? shownPerson(reader) : { name: null, phone: null }
+function importerOf({ read_in_by }: { read_in_by: number | null }, staff: StaffView | null) {
+  const importer = read_in_by === null ? undefined : staff?.importers.get(read_in_by)
+  const { name, phone } = importer ? shownPerson(importer) : { name: null, phone: null }
   return { read_in_by: phone, read_in_by_name: name }
 }
 
@@ -99,7 +99,7 @@ function lineOf(line: ShownLine, staff: StaffView | null): Line {
     image: line.image,
     demo: line.demo,
     ...(staff && line.from_hands > 0 && { from_hands: line.from_hands }),
-    ...(line.read_in_by !== null && readerOf(line, staff)),
+    ...(line.read_in_by !== null && importerOf(line, staff)),
   }
 }
 

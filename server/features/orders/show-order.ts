@@ -13,7 +13,7 @@ import {
   readOrders,
   readPayments,
 } from './orders.queries.ts'
-import { contractOrder, paidAt, readersOf, wholeOrders } from './show-order.rules.ts'
+import { contractOrder, importersOf, paidAt, wholeOrders } from './show-order.rules.ts'
 
 /**
  * Returns a page of orders for the contract, newest first, with the fields for staff if `staff` is true. It ends at
@@ -30,10 +30,10 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Returns one order that was just changed. */
-export async function showOrder(tx: Tx, id: number, staff: boolean) {
+/** Returns one order that was just changed, with the fields for staff if `isStaff`. */
+export async function showOrder(tx: Tx, id: number, { isStaff }: { isStaff: boolean }) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
-  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), staff))[0])
+  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), isStaff))[0])
 }
 
 async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines: readonly LineRow[], staff: boolean) {
@@ -41,11 +41,11 @@ async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines:
   // Customers see when their order was paid and nothing else of its payments.
   const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
-  const readers = await findNamesOfPeople(db, staff ? readersOf(rows, lines) : [])
+  const importers = await findNamesOfPeople(db, staff ? importersOf(rows, lines) : [])
   const paymentsOf = Map.groupBy(payments, (one) => one.order_id)
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []
-    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, readers } : null, paidAt(row, own))
+    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers } : null, paidAt(row, own))
   })
 }
 

@@ -30,7 +30,7 @@ export function ownOrderOf(
 }
 
 export const ownCapturedOrderOf = (row: CapturedOrderRow): MyData['captured_orders'][number] =>
-  capturedOrderOf(row, false)
+  capturedOrderOf(row, { isStaff: false })
 
 type NotificationRow = { message: string; link: string | null; created_at: Date; read_at: Date | null }
 

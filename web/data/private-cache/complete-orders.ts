@@ -23,7 +23,7 @@ function completeOrder(order: StoredOrder): Order {
   const { total_amount: total, paid_amount: paid, cancelled } = order
   return {
     ...order,
-    owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, cancelled),
+    owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, { isCancelled: cancelled }),
     items_list: order.items_list.map((line) => ({
       list_price: null,
       list_total: null,

@@ -15,6 +15,6 @@ export const handleAddCapturedOrder = handle(
     const [upload] = uploads
     const id = await takeCapturedOrder((work) => transaction(db, work), needs, { input, upload, by: user.id, key })
     const [saved] = await readCapturedOrders(db, { all: true }, { id, limit: 1 })
-    return { message: capturedTexts.saved, order: capturedOrderOf(requireFound(saved), true) }
+    return { message: capturedTexts.saved, order: capturedOrderOf(requireFound(saved), { isStaff: true }) }
   },
 )

@@ -43,7 +43,7 @@ export const handleConvertCapturedOrder = handle(
         after: { order: id, total, ...(discount > 0 && { discount }), ...linked },
       } as const
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
-      return { order_id: id, order: await showOrder(tx, id, true) }
+      return { order_id: id, order: await showOrder(tx, id, { isStaff: true }) }
     }),
 )
 

@@ -15,6 +15,6 @@ export const handleGetCapturedOrders = handle(getCapturedOrders, async ({ db, in
   if (access === null) return { orders: [], next_before: null }
   const limit = Math.min(input.limit ?? MAX_CAPTURED_ORDERS, MAX_CAPTURED_ORDERS)
   const rows = await readCapturedOrders(db, access, { id: input.id, before: input.before, limit: limit + 1 })
-  const orders = rows.slice(0, limit).map((row) => capturedOrderOf(row, may(caller, 'handleOrders')))
+  const orders = rows.slice(0, limit).map((row) => capturedOrderOf(row, { isStaff: may(caller, 'handleOrders') }))
   return { orders, next_before: rows.length > limit ? (orders.at(-1)?.id ?? null) : null }
 })

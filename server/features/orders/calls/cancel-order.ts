@@ -43,7 +43,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       await notifyOtherSide(tx, cancellable, { reason, by, staff })
       addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })
     }
-    const shown = await showOrder(tx, order.id, staff)
+    const shown = await showOrder(tx, order.id, { isStaff: staff })
     return { order: shown, refund_due: shown.refund_due }
   }),
 )

@@ -9,6 +9,6 @@ import { showOrder } from '../show-order.ts'
 export const handleUpdateOrderItemReady = handle(updateOrderItemReady, ({ db, input, user, scope, idempotencyKey }) =>
   transaction(db, async (tx) => {
     await setLineReady(tx, { input, by: user.id, access: orderAccess(scope, user, null), key: idempotencyKey })
-    return { order: await showOrder(tx, input.order_id, true) }
+    return { order: await showOrder(tx, input.order_id, { isStaff: true }) }
   }),
 )

@@ -62,7 +62,7 @@ export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input,
       if (isRepeat) requireNotUndone(payments, subject)
     }
     await applyDeposit(tx, order, when)
-    return { order: await showOrder(tx, order.id, true) }
+    return { order: await showOrder(tx, order.id, { isStaff: true }) }
   })
 })
 

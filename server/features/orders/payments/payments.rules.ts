@@ -64,7 +64,7 @@ export function requireUndoable(
   const paid = sumMoney([order.paid, -payment.amount])
   if (refundable({ ...order, paid }) < 0)
     throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
-  if (owedOf({ ...order, paid }, false) < 0)
+  if (owedOf({ ...order, paid }, { isCancelled: false }) < 0)
     throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
   return brand(payment, 'undoable')
 }
@@ -96,7 +96,7 @@ export function afterPayment<Order extends Locked<OrderRow>>(
   return {
     ...order,
     paid,
-    owed: owedOf({ ...order, paid }, order.cancelled_at !== null),
+    owed: owedOf({ ...order, paid }, { isCancelled: order.cancelled_at !== null }),
     refunded: sumMoney([order.refunded, refund ? -amount : 0]),
   }
 }
