@@ -38,7 +38,8 @@ export async function makeRows(shop: TestShop) {
   const reset = await admin.call('createResetLink', { phone_number: forgetful.person.phone })
   const picture = await jpeg()
   const debtors = await times(async (at) => {
-    const body = { customer_name: `Mdaiwa ${at}`, client_entry_id: `entry-fuzz-${at}`, amount: 1000, reason: 'Daftari' }
+    const debtor = { customer_name: `Mdaiwa ${at}`, phone_number: `${754_770_000 + at}` }
+    const body = { ...debtor, client_entry_id: `entry-fuzz-${at}`, amount: 1000, reason: 'Daftari' }
     return (await admin.call('addCustomerEntry', { ...body, kind: 'opening' })).body.customer.id
   })
   return {

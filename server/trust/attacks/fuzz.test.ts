@@ -152,8 +152,12 @@ function sound({ status, body, text }: Received, call: Call, what: string): void
 /** Calls that take their file in a form. */
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
-/** Without a service key no description is drafted, and this admin has not previewed the file. */
-const refusedByHandler: Partial<Record<CallName, number>> = { generateDescription: 422, takeQueueEntries: 404 }
+/** Without a service key no description is drafted, this admin has not previewed the file, and the customer owes. */
+const refusedByHandler: Partial<Record<CallName, number>> = {
+  generateDescription: 422,
+  takeQueueEntries: 404,
+  forgetCustomer: 422,
+}
 
 test('every body of the front end reaches its call', async () => {
   for (const [name, call] of all) {
