@@ -21,6 +21,8 @@ before(async () => {
     insert into variants (product_id, price) select id, 1000 from products;
     insert into stock_movements (variant_id, product_id, pieces, balance, reason)
       select v.id, v.product_id, 1, n, 'arrival' from variants v, generate_series(1, 5) n;
+    insert into places (kind, person_id) select 'hands', id from people;
+    insert into place_stock (place_id, variant_id, pieces) select places.id, v.id, 1 from places, variants v where places.id <> 1;
     insert into stock_requests (product_id, variant_id, quantity, requested_by, status)
       select v.product_id, v.id, 1, p.id, case when v.id % 1000 = 0 then 'pending' else 'approved' end
       from variants v, people p, generate_series(1, 3);
