@@ -30,8 +30,9 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
     // Only the screens of approvals and the staff's menu need these.
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
-    { name: 'sentences', test: /shop\/texts\/(?!queue|approvals)/, minShareCount: 2 },
-    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 13 },
+    // Those of signing in and of paper orders are left out: few screens need them.
+    { name: 'sentences', test: /shop\/texts\/(?!queue|approvals|session|captured)/, minShareCount: 2 },
+    { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 18 },
     // This group is larger than what most screens need. It comes after the parts, because a group includes the imports
     // of its modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
@@ -45,6 +46,8 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     { name: 'calls', test: ours(/^web\/data\/api\/(refusal|stale|use-call)\./), minShareCount: 2 },
     // Few forms contain amounts.
     { name: 'amounts', test: /(parse-money|group-amount)\.ts$|MoneyField\.tsx$/, minShareCount: 2 },
+    // Every form with a draft needs it, and nothing else of the device.
+    { name: 'drafts-owner', test: ours(/^web\/browser\/drafts\/drafts-owner\./), minShareCount: 2 },
     { name: 'device', test: ours(/^web\/data\/device\/|shared-pictures/), minShareCount: 2 },
     // The state of the network, and data shown without one.
     {
@@ -70,12 +73,13 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
       minShareCount: 2,
     },
-    // The code for queue files, providers, order progress, opening hours, packaging, lines of stock,
-    // costs, figures and file sizes is left out: few screens need it.
+    // The code for the audit log, queue files, totals and prices of lines, debts, receipts and statements, providers,
+    // order progress, opening hours, packaging, lines of stock, costs, passwords, figures and file sizes is left out: few
+    // screens need it.
     {
       name: 'rules',
       test: ours(
-        /^shop\/(?!queue\/|texts\/queue|orders\/(order-progress|providers)|products\/(arrival-costs|packaging|stock-line)|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
+        /^shop\/(?!audit\/|queue\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|receipt|statement)|products\/(arrival-costs|next-tier|packaging|price-tiers|prices|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
       ),
       minShareCount: 2,
     },

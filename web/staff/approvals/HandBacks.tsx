@@ -1,97 +1,17 @@
-import { useState } from 'react'
-import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { counted } from '../../../shop/numbers/money.ts'
-import { paths } from '../../../shop/paths.ts'
-import { waitingNames } from '../../../shop/people/waiting.ts'
-import { productLabel } from '../../../shop/products/products.ts'
-import { commonTexts } from '../../../shop/texts/common.ts'
-import { sentenceOf } from '../../data/api/api.ts'
-import { useCall } from '../../data/api/use-call.ts'
-import { type HandBack, useHandBacks } from '../../data/hands.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { Link } from '../../ui/list/Link.tsx'
-import { List, Row } from '../../ui/list/List.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import styles from './approvals.module.css'
-import { isFinal } from './is-final.ts'
+import { useHandBacks } from '../../data/hands.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-type Asked = { handBack: HandBack; reject: boolean }
+/** Most days nothing is handed back. */
+const HandBackList = lazyComponent(() => import('./HandBackList.tsx'), 'HandBackList')
 
-const nameOf = ({ person_name, person_phone }: HandBack) => person_name ?? person_phone ?? ''
-
-/** Goods that are handed back, to be counted and confirmed; nothing if none wait. */
+/** Goods that are handed back; nothing if none wait. */
 export function HandBacks() {
   const { data } = useHandBacks()
-  const confirm = useCall('confirmHandBack')
-  const [asked, setAsked] = useState<Asked | null>(null)
   if (!data || data.length === 0) return null
-  const send = async (reason: string) => {
-    if (!asked) return true
-    const { handBack, reject } = asked
-    try {
-      const why = reason ? { reason } : {}
-      await confirm.mutateAsync({ hand_back_id: handBack.id, ...(reject && { reject: 1, ...why }) })
-      toast.success(reject ? 'Hazikupokelewa. Aliyezirudisha amejulishwa.' : 'Zimeingia stoo.')
-      return true
-    } catch (failure) {
-      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
-      return isFinal(failure)
-    }
-  }
   return (
-    <section className="stack" aria-labelledby="hand-backs">
-      <h2 id="hand-backs">{waitingNames.hand_backs}</h2>
-      <List label={waitingNames.hand_backs}>
-        {data.map((handBack) => (
-          <HandBackRow key={handBack.id} handBack={handBack} onAsk={(reject) => setAsked({ handBack, reject })} />
-        ))}
-      </List>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={send}
-        title={asked ? nameOf(asked.handBack) : ''}
-        message={asked?.reject ? 'Hukupokea bidhaa hizi?' : 'Umezihesabu na kuzipokea zote?'}
-        confirmLabel={asked?.reject ? 'Hazikufika' : 'Zimepokelewa'}
-        danger={asked?.reject}
-        reason={asked?.reject ? { label: 'Sababu (si lazima)' } : undefined}
-      >
-        {asked && <p>{asked.handBack.lines.map(lineWords).join(', ')}</p>}
-      </ConfirmDialog>
-    </section>
-  )
-}
-
-const lineWords = ({ product_name, type, quantity }: HandBack['lines'][number]) =>
-  `${productLabel(product_name, type)}: ${counted('pisi', quantity)}`
-
-function HandBackRow({ handBack, onAsk }: { handBack: HandBack; onAsk: (reject: boolean) => void }) {
-  const { lines, own, created_at } = handBack
-  const name = nameOf(handBack)
-  return (
-    <Row
-      title={<Link href={paths.hands(handBack.person_id)}>{name}</Link>}
-      actions={
-        <>
-          <Button variant="line" size="small" aria-label={`Hazikufika: ${name}`} onClick={() => onAsk(true)}>
-            Hazikufika
-          </Button>
-          <Button size="small" aria-label={`Zimepokelewa: ${name}`} onClick={() => onAsk(false)}>
-            Zimepokelewa
-          </Button>
-        </>
-      }
-    >
-      {lines.map((line) => (
-        <span key={`${line.product_id} ${line.type}`} className={styles.line}>
-          {lineWords(line)}
-          {line.pieces < line.quantity && ` (mkononi zimebaki ${counted('pisi', line.pieces)})`}
-        </span>
-      ))}
-      <span className={styles.line}>
-        {[formatDateTime(created_at), own && 'umependekeza wewe'].filter(Boolean).join(' · ')}
-      </span>
-    </Row>
+    <ErrorBoundary>
+      <HandBackList handBacks={data} />
+    </ErrorBoundary>
   )
 }

@@ -7,7 +7,9 @@ import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type CustomerPage, nameOfCustomer, useCustomer } from '../../data/customers.ts'
+import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -19,10 +21,11 @@ import { Money } from '../../ui/list/Money.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import styles from './customers.module.css'
-import { QueuedPayments } from './QueuedPayments.tsx'
 import { Statement } from './Statement.tsx'
 import { useRemind } from './use-remind.ts'
 
+/** Loaded only if this browser has a queue. */
+const QueuedPayments = lazyComponent(() => import('./QueuedPayments.tsx'), 'QueuedPayments')
 const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
@@ -45,6 +48,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const remind = useRemind()
+  const hasQueue = useHasQueue()
   const isManager = may(caller, 'manageCredit')
   return (
     <div className="stack">
@@ -57,7 +61,11 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
           </Button>
         )}
       </div>
-      <QueuedPayments customer={customer.id} />
+      {hasQueue && (
+        <ErrorBoundary>
+          <QueuedPayments customer={customer.id} />
+        </ErrorBoundary>
+      )}
       <Debts page={page} />
       <Statement page={page} />
       <CustomerOrders page={page} />

@@ -2,22 +2,20 @@ import { formatAgo } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
-import { type StaffMember, useAudit } from '../../data/team.ts'
+import type { StaffMember } from '../../data/team.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { Facts, List } from '../../ui/list/List.tsx'
+import { Facts } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
-import { AuditEntry } from './AuditEntry.tsx'
 import styles from './team.module.css'
 
+/** The audit log's sentences, which the list of the staff does not need. */
+const LastActs = lazyComponent(() => import('./LastActs.tsx'), 'LastActs')
 const ResetWait = lazyComponent(() => import('./ResetWait.tsx'), 'ResetWait')
 
 /** The actions an admin has for a member of staff. */
 export type Task = 'name' | 'role' | 'reset' | 'end'
-
-/** The number of recent audit entries shown with a member. */
-const MAX_ENTRIES = 5
 
 /** A member of staff: contact and role, the admin's actions, and recent audit entries. */
 export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: (task: Task) => void }) {
@@ -56,24 +54,9 @@ export function MemberDetail({ member, onTask }: { member: StaffMember; onTask: 
           Mtoe kwenye simu zote
         </Button>
       </div>
-      <LastActs phone={phone_number} />
+      <ErrorBoundary>
+        <LastActs phone={phone_number} />
+      </ErrorBoundary>
     </div>
-  )
-}
-
-function LastActs({ phone }: { phone: string }) {
-  // The audit log stores phones in international form, without the leading 0.
-  const { data } = useAudit(phone.replace(/^0/, ''))
-  const rows = data?.pages[0]?.rows.slice(0, MAX_ENTRIES) ?? []
-  if (rows.length === 0) return null
-  return (
-    <section className="stack" aria-label="Kazi za karibuni">
-      <h3>Kazi za karibuni</h3>
-      <List label="Kazi za karibuni">
-        {rows.map((row) => (
-          <AuditEntry key={row.id} row={row} isOfOne />
-        ))}
-      </List>
-    </section>
   )
 }

@@ -1,0 +1,24 @@
+import { useAudit } from '../../data/team.ts'
+import { List } from '../../ui/list/List.tsx'
+import { AuditEntry } from './AuditEntry.tsx'
+
+/** The number of recent audit entries shown with a member. */
+const MAX_ENTRIES = 5
+
+/** What a member of staff did last, by the audit log; nothing if that is unknown. */
+export function LastActs({ phone }: { phone: string }) {
+  // The audit log stores phones in international form, without the leading 0.
+  const { data } = useAudit(phone.replace(/^0/, ''))
+  const rows = data?.pages[0]?.rows.slice(0, MAX_ENTRIES) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="stack" aria-label="Kazi za karibuni">
+      <h3>Kazi za karibuni</h3>
+      <List label="Kazi za karibuni">
+        {rows.map((row) => (
+          <AuditEntry key={row.id} row={row} isOfOne />
+        ))}
+      </List>
+    </section>
+  )
+}
