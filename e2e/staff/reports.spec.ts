@@ -205,7 +205,7 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
     page.getByRole('button', { name: 'Pakua CSV' }).click(),
   ])
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.split('\r\n')[0]).toBe('\uFEFFMuda,Oda,Bidhaa,Pisi,Bei,Jumla,Mteja,Simu')
+  expect(text.split('\r\n')[0]).toBe('\uFEFFMuda,Oda,Bidhaa,Pisi,Bei,Jumla,Gharama ya pisi hizi,Faida,Mteja,Simu')
   expect(text).toContain(`,${made.order_id},`)
   expect(text).toContain(",'=Neema,")
   await page.goBack()
