@@ -152,11 +152,14 @@ function sound({ status, body, text }: Received, call: Call, what: string): void
 /** Calls that take their file in a form. */
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
-/** Without a service key no description is drafted, this admin has not previewed the file, and the customer owes. */
+/** Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods carried. */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
   takeQueueEntries: 404,
   forgetCustomer: 422,
+  unmergeCustomers: 422,
+  handBackGoods: 422,
+  confirmHandBack: 404,
 }
 
 test('every body of the front end reaches its call', async () => {
