@@ -44,6 +44,10 @@ before(async () => {
   assert.equal((await admin.post('approve_stock_request', { id: asked.body.id })).status, 200)
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 40, reason: 'zimeharibika' }))
   await makeProduct(shop.db, [{ stock: 0 }])
+  const debt = { customer_name: '+Neema =1+1', phone_number: '0754000222', client_entry_id: 'entry-of-neema' }
+  await admin.call('addCustomerEntry', { ...debt, kind: 'opening', amount: 700, reason: 'Daftari' })
+  const deposit = { customer_name: 'Neema Amana', phone_number: '0754000333', client_payment_id: 'deposit-of-neema' }
+  await admin.call('receiveCustomerPayment', { ...deposit, amount: 900, method: 'taslimu', keep_as_deposit: 1 })
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
 after(() => shop.stop())
