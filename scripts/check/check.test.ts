@@ -55,11 +55,11 @@ test('line totals and debts are only calculated in one place, in SQL and in Type
   assert.deepEqual(
     wrong.map((sentence) => sentence.replace(/: use .*/, '')),
     [
-      'a.ts:2 works out price × quantity',
-      'b.queries.ts:1 works out price × quantity',
-      'c.ts:1 works out an amount × a count',
-      'd.sql:1 works out total − paid',
-      'e.tsx:1 works out total − paid',
+      'a.ts:2 calculates price × quantity',
+      'b.queries.ts:1 calculates price × quantity',
+      'c.ts:1 calculates an amount × a count',
+      'd.sql:1 calculates total − paid',
+      'e.tsx:1 calculates total − paid',
     ],
   )
   const right = sources({

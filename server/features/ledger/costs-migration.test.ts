@@ -14,7 +14,7 @@ before(async () => {
   database = await createTestDatabase()
   db = openDatabase({ connection: database.connection, onError: (error) => assert.fail(error) })
   await sql.raw('drop schema public cascade; create schema public').execute(db)
-  const older = knownMigrations.filter((name) => name < '055-places')
+  const older = knownMigrations.filter((name) => name < '046-price-tiers')
   await transaction(db, (tx) => migrateWithin(tx, older))
   await sql.raw(OLD_STORE).execute(db)
 })
