@@ -8,6 +8,7 @@ import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { defer } from '../../db/defer.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { linePicture } from './line-picture.queries.ts'
@@ -236,6 +237,7 @@ export async function lockOrder(
 ): Promise<{ order: Locked<OrderRow>; at: Date } | undefined> {
   if (access === null) return undefined
   for (let again = 0; again < MAX_LOCK_TRIES; again += 1) {
+    await defer(tx, sql`savepoint before_order`)
     const customer = await lockCustomerOfOrder(tx, access, id)
     const row = await accessibleOrders(tx, access)
       .select(orderColumns)
@@ -246,9 +248,11 @@ export async function lockOrder(
       .executeTakeFirst()
     if (!row) return undefined
     const { at, whole_customer, ...order } = row
-    // Otherwise it got another customer, or its customer was merged, while this transaction waited.
-    if (whole_customer === null || whole_customer === customer)
+    if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
       return { order: brand({ ...order, customer_id: whole_customer }, 'locked'), at }
+    // It got another customer, or its customer was merged, while this transaction waited. This releases the order:
+    // holding it while waiting for the customer would deadlock with others, who lock the customer first.
+    await sql`rollback to savepoint before_order`.execute(tx)
   }
   throw new Error(`order ${id} gets one customer after the other`)
 }
