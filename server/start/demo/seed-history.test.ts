@@ -28,7 +28,9 @@ test('the demo opens with two profitable months of business, and its books balan
     const costs = { buying: body.total_buying, shipping: body.total_shipping, expenses: body.total_other_expenses }
     assert.ok(body.total_sales > 0 && body.total_buying > 0, `${days} days`)
     assert.ok(profit(body.total_sales, costs) > 0, `a loss in ${days} days`)
-    assert.ok(body.paid_total > 0 && body.paid_total <= body.ordered_total, `${days} days`)
+    assert.ok(body.paid_total > 0 && body.ordered_total > 0, `${days} days`)
+    // A shorter period may begin between an order and its payment.
+    if (days === 365) assert.ok(body.paid_total <= body.ordered_total)
   }
   const { body } = await admin.get('get_daily_summary')
   assert.ok(body.running_out.products > 0 && body.owed.debtors.length > 0)
