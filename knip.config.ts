@@ -3,8 +3,8 @@ import type { KnipConfig } from 'knip'
 const isProduction = process.argv.includes('--production')
 
 /**
- * For knip, which finds unused files, exports and packages. '!' marks the files that the shop runs. With --production no
- * other file counts as a user, so exports that only tests use are found too, unless their own file uses them.
+ * For knip, which finds unused files, exports and packages. '!' marks the files that the shop runs. With --production
+ * no other file counts as a user, so exports that only tests use are found too, unless their own file uses them.
  */
 const config: KnipConfig = {
   entry: [

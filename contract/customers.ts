@@ -21,7 +21,7 @@ export const customerSummary = z.object({
   id: z.number(),
   name: z.string(),
   phone_number: z.string().nullable(),
-  /** What is asked for now. */
+  /** The amount due now. */
   debt: z.number(),
   /** Money that the shop keeps for the customer. */
   deposit: z.number(),
@@ -36,7 +36,7 @@ export const statementRow = z.object({
   id: z.number(),
   at: instant,
   kind: z.enum(statementKinds),
-  /** What raises the debt is positive. */
+  /** Positive if it raises the debt. */
   amount: z.number(),
   /** The balance after it. */
   balance: z.number(),
@@ -100,7 +100,7 @@ export const getCustomers = call({
   output: z.object({
     customers: z.array(customerSummary),
     next_before: z.number().nullable(),
-    /** What all customers owe; null for callers who see only their own. */
+    /** The debts of all customers together; null for callers who see only their own. */
     debt_total: z.number().nullable(),
   }),
 })
@@ -184,7 +184,7 @@ export const receiveCustomerPayment = call({
     refund: yesNo.optional(),
   }),
   output: z.object({ payment_id: z.number(), customer: customerSums }),
-  /** What the customer owes, or has as a deposit. */
+  /** `owed` is the customer's debt, `refundable` the deposit. */
   refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
 })
 

@@ -29,7 +29,7 @@ const inHands = z.object({
   proposed: z.number(),
 })
 
-/** What people carry: all of it, that of one person, or that of one product. */
+/** The stock that people carry: all of it, that of one person, or that of one product. */
 export const getHands = call({
   path: '/api/get_hands.php',
   method: 'GET',

@@ -130,7 +130,7 @@ export const order = z.object({
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   /**
-   * What is asked for now, negative if paid in advance, and until when. Null for anyone but staff, like the next ones.
+   * The amount due now (negative if paid in advance) and its last day. Only for staff, like the next two fields.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),

@@ -13,8 +13,9 @@ export const productFigures = z.object({
   total_buying: z.number(),
   total_shipping: z.number(),
   /**
-   * What the sold pieces had cost, and sales less that; sales whose cost is unknown are in neither. `stock_losses` is
-   * the worth of what counts found missing, less what they found too much. Null for callers who may not see costs.
+   * The cost of the sold pieces, and their sales less that cost; sales whose cost is unknown are in neither.
+   * `stock_losses` is the worth of what counts found missing, less what they found too much. Null for callers who may
+   * not see costs.
    */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),

@@ -74,8 +74,8 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       minShareCount: 2,
     },
     // The code for the audit log, queue files, totals and prices of lines, debts, receipts and statements, providers,
-    // order progress, opening hours, packaging, lines of stock, costs, passwords, figures and file sizes is left out: few
-    // screens need it.
+    // order progress, opening hours, packaging, lines of stock, costs, passwords, figures and file sizes is left out:
+    // few screens need it.
     {
       name: 'rules',
       test: ours(

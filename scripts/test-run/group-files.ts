@@ -15,7 +15,7 @@ type GroupOptions = {
   atOnce: number
   /** The time in ms that a file may take. */
   maxMs: number
-  /** Where the programs of groups are written. */
+  /** The folder for the programs of groups. */
   folder: string
 }
 

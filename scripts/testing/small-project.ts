@@ -63,7 +63,9 @@ function work() {
   }
 }`
 
-/** The real scripts that install and build, in a folder with an npm and a build that do little and wait for the test. */
+/**
+ * The real scripts that install and build, in a folder with an npm and a build that do little and wait for the test.
+ */
 export async function makeSmallProject(t: TestContext): Promise<SmallProject> {
   const folder = mkdtempSync(join(tmpdir(), 'duka-project-'))
   // Cleanup runs in reverse: first the commands, then the folder, when nothing writes to it any more.

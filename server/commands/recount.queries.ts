@@ -44,7 +44,7 @@ const wrongPlaces = sql`
     using (variant_id, place_id)
   where s.pieces is distinct from m.pieces`
 
-/** What was received for orders: payments, and parts of payments over several debts. */
+/** Money received for orders: payments, and parts of payments over several debts. */
 const received = sql`select order_id, amount from payments union all select order_id, amount from payment_parts`
 
 const wrongPaid = sql`

@@ -10,8 +10,8 @@ const ADVISORY_LOCK = 7_620_021
 type Correction = { sum: string; what: string }
 
 /**
- * Recomputes every stored sum from its rows in one transaction while the shop sells: the paid amount of orders, debts and customers, the
- * stock of variants, product figures by day and month, and day totals. Returns the corrections.
+ * Recomputes every stored sum from its rows in one transaction while the shop sells: the paid amount of orders, debts
+ * and customers, the stock of variants, product figures by day and month, and day totals. Returns the corrections.
  */
 export async function recount(db: Database): Promise<Correction[]> {
   return transaction(db, async (tx) => {

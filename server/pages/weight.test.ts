@@ -18,7 +18,10 @@ const IDLE = 21_500
  * waiting order. The target is 60 × 1,024; until they are trimmed, they must not grow further.
  */
 const KEPT = 64_800
-/** Further files for signed-in people, for staff with their rail, bar and search, for Leo, and for staff who take paper orders. */
+/**
+ * Further files for signed-in people, for staff with their rail, bar and search, for Leo, and for staff who take paper
+ * orders.
+ */
 const KEPT_FOR = { person: 8000, staff: 41_000, seeToday: 12_000, captureOrders: 30_000 }
 
 /** The address under which the worker keeps the shell (web/offline/documents.ts). */

@@ -1,5 +1,5 @@
-// `npm run shop -- verify` and the exports name tables and columns. These tests look in the store for a new one that they
-// do not know yet.
+// `npm run shop -- verify` and the exports name tables and columns. These tests look in the store for a new one that
+// they do not know yet.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

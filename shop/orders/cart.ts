@@ -11,7 +11,7 @@ import { typeKey } from '../products/products.ts'
 /** 'normal' is a customer's line; 'inventory' is a salesperson's request to the store and not an order line. */
 type CartMode = 'normal' | 'inventory'
 
-/** What makes the price of a type at other quantities; without tiers it is not known yet. */
+/** The prices by quantity of a type; undefined until they are loaded. */
 type TieredPrices = {
   price_tiers?: readonly PriceTier[] | undefined
   tier_scope?: TierScope | undefined

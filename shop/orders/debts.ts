@@ -3,7 +3,7 @@ import { addDays } from '../numbers/dates.ts'
 import { sumMoney } from '../numbers/money.ts'
 
 /**
- * What is entered about a customer without money: a debt from before, a debt given up, the reversal of one of these, and a
+ * Entries about a customer that move no money: a debt from before, a debt given up, the reversal of one of these, and a
  * deposit that nobody asked for in years.
  */
 export const entryKinds = ['opening', 'write_off', 'reversal', 'lapsed'] as const

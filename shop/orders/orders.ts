@@ -120,8 +120,8 @@ type Mergeable = {
 }
 
 /**
- * Merges lines of the same product, type and agreed price at the position of the first: adds quantities and joins different
- * instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
+ * Merges lines of the same product, type and agreed price at the position of the first: adds quantities and joins
+ * different instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
  */
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()

@@ -2,7 +2,8 @@ import type { Right } from './rights.ts'
 
 /**
  * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
- * goods that are handed back and stock updates to decide, photographed orders without an order, and cancelled orders whose money was not given back.
+ * goods that are handed back and stock updates to decide, photographed orders without an order, and cancelled orders
+ * whose money was not given back.
  */
 export const waitingKinds = ['orders', 'requests', 'hand_backs', 'updates', 'captured', 'refunds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]

@@ -1,5 +1,5 @@
 /**
- * What a piece has cost, as an average weighted by pieces over the storeroom and the stock that staff carry. The
+ * The average cost of a piece, weighted by pieces, over the storeroom and the stock that staff carry. The
  * migration to it walks the ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
  */
 import type { MovementReason } from './stock.ts'

@@ -22,8 +22,8 @@ export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
     .map(({ from, price, unit }) => ({ from, price, unit }))
 
 /**
- * Returns a sentence about the first tier that no shop could mean, or null. Quantities rise and prices fall, all of them
- * below the list price. What a package costs is only compared once its pieces are known.
+ * Returns a sentence about the first tier that no shop could mean, or null. Quantities rise and prices fall, all of
+ * them below the list price. What a package costs is only compared once its pieces are known.
  */
 export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
   const tiers = sortTiers(prices.price_tiers ?? [])

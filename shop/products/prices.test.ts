@@ -155,7 +155,7 @@ const anyTier = fc.record({
   unit: fc.constantFrom('piece' as const, 'package' as const),
 })
 
-/** What the rule says, in exact cents: packages × the package price + the rest × the piece price. */
+/** The rule in exact cents: packages × the package price + the rest × the piece price. */
 function byHand(price: number, tiers: PriceTier[], size: number, quantity: number): bigint {
   const inCents = (amount: number) => BigInt(Math.round(amount * 100))
   const last = (unit: PriceTier['unit'], count: number) =>

@@ -48,8 +48,8 @@ export function packagePrice(prices: VariantPrices, quantity: number, counted = 
 }
 
 /**
- * Prices a quantity of a variant in pieces: packages × the package price + loose pieces × the piece price. `counted` are
- * the pieces that decide the piece price. Exact up to the largest total of an order.
+ * Prices a quantity of a variant in pieces: packages × the package price + loose pieces × the piece price. `counted`
+ * are the pieces that decide the piece price. Exact up to the largest total of an order.
  */
 export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
   const price = loosePrice(prices, counted)
@@ -63,7 +63,9 @@ export function priceQuantity(prices: VariantPrices, quantity: number, counted =
   return { price, line_total: roundShillings(sumMoney(parts)) }
 }
 
-/** A line of a cart or an order. `id` is the product's; equal product and type are one line, unless a price was agreed. */
+/**
+ * A line of a cart or an order. `id` is the product's; equal product and type are one line, unless a price was agreed.
+ */
 export type PriceableLine = VariantPrices & {
   id: string
   type?: string | null | undefined

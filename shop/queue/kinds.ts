@@ -55,7 +55,10 @@ type QueueKindRules = {
   pictures: readonly string[]
   /** The areas of the query cache to refetch after the queue has sent one. */
   stale: readonly string[]
-  /** True if an entry refused while its maker is looking stays in the queue; otherwise it leaves, and the screen says why. */
+  /**
+   * True if an entry refused while its maker is looking stays in the queue; otherwise it leaves, and the screen says
+   * why.
+   */
   staysWhenRefused: boolean
   /** Null if the kind's own screen asks. */
   question: (refusal: Refusal) => RefusalQuestion | null

@@ -24,8 +24,8 @@ const wordScore = (wanted: SearchWord, words: readonly string[]): number => {
 }
 
 /**
- * A word of the name counts double, and so does a complete word of the category. A match in both, or at the beginning of
- * the name, counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
+ * A word of the name counts double, and so does a complete word of the category. A match in both, or at the beginning
+ * of the name, counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
  */
 const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): number => {
   const inName = wordScore(wanted, name)

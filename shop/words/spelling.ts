@@ -1,6 +1,6 @@
 /**
- * Corrects misspelt words, equally in the phone's index and on the server: against the words of the shop's products, and
- * against the other names of a thing (synonyms.ts) that lead to some.
+ * Corrects misspelt words, equally in the phone's index and on the server: against the words of the shop's products,
+ * and against the other names of a thing (synonyms.ts) that lead to some.
  */
 import { MAX_SOME_TERMS } from './rank.ts'
 import { relatedKinds } from './related-words.ts'

@@ -6,7 +6,7 @@ import { readApi } from './api/api.ts'
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** What a person carries, or what people carry of a product. */
+/** The stock that a person carries, or that people carry of a product. */
 export function useHands(of: { person_id: number } | { product_id: string } | null) {
   return useQuery({
     queryKey: ['stock', 'hands', of],

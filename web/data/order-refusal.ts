@@ -10,7 +10,9 @@ type OrderCall = 'submitOrder' | 'convertCapturedOrder'
 /** The shop's price of a line that was sent. */
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
-/** A line that costs more or less than the customer saw: the price of a piece, or if only that is right, of the line. */
+/**
+ * A line that costs more or less than the customer saw: the price of a piece, or if only that is right, of the line.
+ */
 export type PriceChange = { line: CartLine; before: number; now: number }
 
 type ProductRef = { id: string; type: string | null }

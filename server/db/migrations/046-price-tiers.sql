@@ -17,6 +17,6 @@ create table variant_prices (
 );
 create index variant_prices_variant on variant_prices (variant_id, id);
 
--- What they cost before is not known.
+-- Earlier prices are not known.
 insert into variant_prices (variant_id, price, items_per_package)
 select id, price, items_per_package from variants where archived_at is null order by id;

@@ -1,5 +1,5 @@
 -- compatible
--- What the shop asked for a line when it was priced, and why staff agreed on another price. Null in older lines.
+-- The shop's own price of a line when it was ordered, and the reason if staff agreed on another. Null in older lines.
 
 alter table order_lines
   -- The list price of one piece.

@@ -77,8 +77,8 @@ create index customer_merges_gone on customer_merges (gone_id, id);
 
 alter table orders
   add column customer_id bigint references customers,
-  -- What is asked for now: the ready lines, and the fee once all are, less what was returned, paid and settled. Negative
-  -- it is an advance.
+  -- The amount due now: the ready lines, and the fee once all are ready, less what was returned, paid and settled.
+  -- Negative it is an advance.
   add column due numeric(14,2) not null default 0,
   -- The first of its ready lines.
   add column due_since timestamptz,
@@ -95,7 +95,7 @@ alter table payments
   add check (order_id is not null or customer_id is not null);
 create index payments_customer on payments (customer_id, id) where customer_id is not null;
 
--- What a payment over several debts pays of each; the rest is the customer's deposit.
+-- The part of a payment over several debts that pays each one; the rest is the customer's deposit.
 create table payment_parts (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments,

@@ -20,7 +20,8 @@ create table place_stock (
 );
 create index place_stock_place on place_stock (place_id) where pieces > 0;
 
--- Hands start empty: what was given out before this left the shop for good. The first count of a hand enters what is there.
+-- Hands start empty: what was given out before this left the shop for good. The first count of a hand enters what is
+-- there.
 alter table stock_movements
   add column place_id bigint not null default 1 references places,
   drop constraint stock_movements_reason_check,
@@ -31,5 +32,6 @@ create index stock_movements_in_hands on stock_movements (product_id, id desc) w
 -- The person whose hands were counted; null for the store.
 alter table stock_update_lines add column hands_of bigint references people;
 
--- The pieces of a ready line that came out of the hands of the person who made it ready; `taken` are those of the store.
+-- The pieces of a ready line that came out of the hands of the person who made it ready; `taken` are those of the
+-- store.
 alter table order_lines add column from_hands bigint not null default 0 check (from_hands >= 0);

@@ -1,9 +1,9 @@
--- A sale knows its cost. Each variant carries the average cost of a piece, which arrivals move; a ready line keeps the one
--- of its moment. The averages are walked from the ledger by the rules of shop/products/average-cost.ts.
+-- A sale knows its cost. Each variant carries the average cost of a piece, which arrivals move; a ready line keeps the
+-- one of its moment. The averages are walked from the ledger by the rules of shop/products/average-cost.ts.
 
 alter table variants add column average_cost numeric(16,6) check (average_cost >= 0);
 alter table order_lines add column unit_cost numeric(16,6) check (unit_cost >= 0);
--- What a piece had cost, on corrections: the worth of what was missing or found.
+-- The cost of a piece, on corrections: the value of what was missing or found.
 alter table stock_movements add column unit_cost numeric(16,6) check (unit_cost >= 0);
 
 alter table daily_figures

@@ -44,7 +44,7 @@ export type OrderTables = {
     owed: Computed<number>
     /** The customer in whose name it stands, once staff made a line ready or recorded a payment. */
     customer_id: number | null
-    /** What is asked for now; negative if it was paid in advance. debts/due.queries.ts works it out. */
+    /** The amount due now; negative if it was paid in advance. debts/due.queries.ts calculates it. */
     due: Generated<number>
     /** The first of its ready lines. */
     due_since: Date | null
@@ -86,7 +86,7 @@ export type OrderTables = {
     /** Pieces that left the storeroom with it, and pieces from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
-    /** What a piece had cost when the line became ready; null if unknown or not ready. */
+    /** The cost of a piece when the line became ready; null if unknown or not ready. */
     unit_cost: number | null
     cancelled_at: Date | null
     /** Start of the hold: a Date, or the number Infinity once something is paid. */

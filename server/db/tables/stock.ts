@@ -24,7 +24,7 @@ export type StockTables = {
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
-    /** What a piece had cost; only of corrections. */
+    /** The cost of a piece; only for corrections. */
     unit_cost: number | null
     own_decision: Generated<boolean>
   }

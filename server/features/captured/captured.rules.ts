@@ -25,8 +25,8 @@ const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
 /**
- * Returns a captured order for the contract. Only staff see who took it, the admin who imported it from a queue file, and
- * the notes of staff.
+ * Returns a captured order for the contract. Only staff see who took it, the admin who imported it from a queue file,
+ * and the notes of staff.
  */
 export function capturedOrderOf(
   row: CapturedOrderRow,

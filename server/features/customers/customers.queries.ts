@@ -114,7 +114,7 @@ function insertCustomer(tx: Tx, { phone, name, by, at }: NewCustomer): Promise<C
     .executeTakeFirst()
 }
 
-/** What staff may change of a customer. */
+/** The fields of a customer that staff may change. */
 export type CustomerFacts = Partial<Pick<CustomerRow, 'name' | 'note' | 'credit_limit' | 'person_id'>>
 
 export async function setCustomerFacts(tx: Tx, customer: LockedCustomer, facts: CustomerFacts): Promise<void> {

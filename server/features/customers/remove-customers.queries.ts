@@ -7,7 +7,9 @@ export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<v
   await sql`update customer_entries set order_id = null where order_id = any(${orders}::bigint[])`.execute(tx)
 }
 
-/** Removes locked customers of whom no other row speaks any more. The store refuses to lose the entries of real ones. */
+/**
+ * Removes locked customers of whom no other row speaks any more. The store refuses to lose the entries of real ones.
+ */
 export async function deleteCustomers(tx: Tx, customers: readonly number[]): Promise<void> {
   const ids = sql`any(${customers}::bigint[])`
   await sql`delete from customer_statement where customer_id = ${ids}`.execute(tx)

@@ -15,8 +15,8 @@ export const seesOrder = (access: CustomerAccess): RawBuilder<boolean> =>
   'all' in access ? sql`true` : sql`(o.person_id = ${access.person} or o.taken_by = ${access.person})`
 
 /**
- * The condition that a customer `k` is the caller's: an own order, payment or entry stands on it, or the caller wrote it
- * down.
+ * The condition that a customer `k` is the caller's: an own order, payment or entry stands on it, or the caller wrote
+ * it down.
  */
 export function seesCustomer(access: CustomerAccess): RawBuilder<boolean> {
   if ('all' in access) return sql`true`

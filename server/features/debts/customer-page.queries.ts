@@ -47,7 +47,7 @@ export async function otherSums(db: Database, customer: number): Promise<{ advan
   return rows[0] ?? { advances: 0, refund_due: 0 }
 }
 
-/** What rows of a statement refer to: payments, entries, and the orders that the caller may see. */
+/** The rows that a statement refers to: payments, entries, and the orders that the caller may see. */
 export async function readReferences(
   db: Database,
   rows: readonly { order_id: number | null; payment_id: number | null; entry_id: number | null }[],

@@ -24,8 +24,8 @@ export async function merge(
 }
 
 /**
- * Separates a customer from the one it was merged into. Throws refused if anything was entered since, or if that one was
- * merged itself.
+ * Separates a customer from the one it was merged into. Throws refused if anything was entered since, or if that one
+ * was merged itself.
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))

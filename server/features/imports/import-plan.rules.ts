@@ -152,7 +152,8 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     description: chosen(sheet.description, product.description, sameText),
     status: sheet.status ?? product.status,
   }
-  // Older types may not be cleaned; a type that differs only in that is the same, and of two such types the first counts.
+  // Older types may not be cleaned; a type that differs only in that is the same, and of two such types the first
+  // counts.
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)

@@ -25,7 +25,9 @@ const type = productName(100)
 
 const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** Returns a reader of cells. It refuses cells of more than `max` characters, and Excel's error codes, before parsing. */
+/**
+ * Returns a reader of cells. It refuses cells of more than `max` characters, and Excel's error codes, before parsing.
+ */
 const cellOf = <T>(max: number, read: (cell: string) => Read<T>, tooLong?: string) => {
   const sent = sentText(max, tooLong)
   return (cell: string): Read<T> => {

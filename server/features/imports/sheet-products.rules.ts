@@ -37,8 +37,8 @@ export const ambiguousName = (count: number): string =>
 
 /**
  * Gathers rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if
- * both have the same name. Otherwise it belongs to the other rows of its name, if at most one product of that name has an
- * id. A problem is noted for its row, and the rest of the sheet is still read.
+ * both have the same name. Otherwise it belongs to the other rows of its name, if at most one product of that name has
+ * an id. A problem is noted for its row, and the rest of the sheet is still read.
  */
 export function gatherProducts(header: Header) {
   const problems: ImportProblem[] = [...header.problems]
@@ -100,8 +100,8 @@ export function gatherProducts(header: Header) {
 
 /**
  * Returns the product of the sheet that a row means by its name. A row without an id means the first product of that
- * name. A row with an id joins the product of that name that has no id yet, and gives it the id. `byNameAt` of the product
- * is set to the first row that relies on the name.
+ * name. A row with an id joins the product of that name that has no id yet, and gives it the id. `byNameAt` of the
+ * product is set to the first row that relies on the name.
  */
 function productByName(sameName: readonly SheetProduct[], id: string | null, row: number): SheetProduct | undefined {
   const product = id === null ? sameName[0] : sameName.find((one) => one.id === null)

@@ -32,7 +32,9 @@ const addProductDays = new PreparedStatement<Rows, object>(
       sales_without_cost = f.sales_without_cost + excluded.sales_without_cost`,
 )
 
-/** A day has up to 32 rows, and each connection writes one of them, so that they rarely wait; readers add the rows up. */
+/**
+ * A day has up to 32 rows, and each connection writes one of them, so that they rarely wait; readers add the rows up.
+ */
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`

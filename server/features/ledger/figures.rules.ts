@@ -10,7 +10,7 @@ export type Figures = {
   arrivals?: number
   buying?: number
   shipping?: number
-  /** What the sold pieces had cost, as far as it is known, and the sales of which it is not. */
+  /** The cost of the sold pieces as far as it is known, and the sales whose cost is unknown. */
   cost?: number
   salesWithoutCost?: number
   /** The worth of what corrections found missing; negative if they found more. */

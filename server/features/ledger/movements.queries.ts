@@ -9,14 +9,14 @@ import type { Variant } from './variants.queries.ts'
 /** The reason of a movement, the row it refers to and the person who caused it. */
 export type Movement = {
   reason: MovementReason
-  /** Where the pieces are put or taken; the storeroom by default. */
+  /** The place that the pieces enter or leave; the storeroom by default. */
   place?: Place
   refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */
   ownDecision?: boolean
-  /** What a piece had cost, of a correction. */
+  /** The cost of a piece, for a correction. */
   unitCost?: number | null
 }
 

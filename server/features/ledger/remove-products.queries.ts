@@ -6,13 +6,17 @@ import type { Tx } from '../../db/open.ts'
 type Removable = Branded<Locked<{ readonly id: string }>, 'demo'>
 
 /**
- * The shard of a day's totals that holds the corrections of removals. Only removals write it, and they run one at a time.
+ * The shard of a day's totals that holds the corrections of removals. Only removals write it, and they run one at a
+ * time.
  */
 const REMOVALS = -2
 
 const idsOf = (products: readonly Removable[]) => sql`any(${products.map(({ id }) => id)}::text[])`
 
-/** Removes all movements and balances in places of these products, which the database allows only for products of the demo. */
+/**
+ * Removes all movements and balances in places of these products, which the database allows only for products of the
+ * demo.
+ */
 export async function deleteMovements(tx: Tx, products: readonly Removable[]): Promise<void> {
   await sql`delete from stock_movements where product_id = ${idsOf(products)}`.execute(tx)
   await sql`

@@ -20,7 +20,9 @@ export type NewNotification = {
   link: string | null
 }
 
-/** `push`, if given, is also sent to the phones, even if the shop is not open there: a sentence without names or sums. */
+/**
+ * `push`, if given, is also sent to the phones, even if the shop is not open there: a sentence without names or sums.
+ */
 type AlsoPushed = { link: string; push: string } | { push?: undefined }
 
 type Values<To> = To & { message: string; link: string | null }

@@ -12,8 +12,8 @@ export type ErasableOrder = Branded<{ readonly id: number; readonly captured_ord
 
 /**
  * Locks the orders of deleted accounts (or of one) that need no more work: cancelled with nothing left to refund, or
- * delivered and paid. After 90 days every order qualifies on which nothing is owed either way. Accounts removed with the demo do not count as deleted:
- * their orders of real products stay as they are.
+ * delivered and paid. After 90 days every order qualifies on which nothing is owed either way. Accounts removed with
+ * the demo do not count as deleted: their orders of real products stay as they are.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`

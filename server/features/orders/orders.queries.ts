@@ -92,7 +92,7 @@ function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   return query.where((eb) => eb.or([eb('person_id', '=', person), eb('taken_by', '=', person)]))
 }
 
-/** What the shop owes on a cancelled order: what was paid and not kept as a deposit. */
+/** True if the shop owes a refund on a cancelled order: something was paid and not kept as a deposit. */
 const isRefundDue = sql<boolean>`paid + settled > 0`
 
 /** The order numbers of lines that are not ready; an order appears once for each of them. */

@@ -50,7 +50,7 @@ export type FigureSums = {
   arrivals: number
   buying: number
   shipping: number
-  /** What the sold pieces had cost, as far as it is known, and the sales of which it is not. */
+  /** The cost of the sold pieces as far as it is known, and the sales whose cost is unknown. */
   cost: number
   sales_without_cost: number
   stock_losses: number

@@ -37,8 +37,8 @@ const lock = new PreparedStatement<KeyName, object>(
 )
 
 /**
- * `seconds` is how long a key is valid; null means for ever. A key from further in the future was stored before the clock
- * was set back, and is not valid.
+ * `seconds` is how long a key is valid; null means for ever. A key from further in the future was stored before the
+ * clock was set back, and is not valid.
  */
 type FindValues = KeyName & { seconds: number | null }
 
@@ -85,7 +85,10 @@ export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void
   await share.defer(tx, { ...name, ...row })
 }
 
-/** Records subjects that an owner has given to another, so that they are still found under that owner. No client sends these keys. */
+/**
+ * Records subjects that an owner has given to another, so that they are still found under that owner. No client sends
+ * these keys.
+ */
 export async function recordTaken(
   tx: Tx,
   { kind, owner }: Omit<KeyName, 'key'>,

@@ -24,8 +24,8 @@ export function withPictureTimes({ settings: before, updatedAt }: State, after: 
 }
 
 /**
- * True if the state at `seenAt` is not the current one. For the upload of a picture, only changes of that picture count.
- * But if the seen state is newer than the current one, a backup was restored, and the answer is always true.
+ * True if the state at `seenAt` is not the current one. For the upload of a picture, only changes of that picture
+ * count. But if the seen state is newer than the current one, a backup was restored, and the answer is always true.
  */
 export function isAnotherState({ settings, updatedAt }: State, seenAt: string, place?: PicturePlace): boolean {
   const [seen, current] = [Date.parse(seenAt), updatedAt.getTime()]

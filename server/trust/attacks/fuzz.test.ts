@@ -152,7 +152,10 @@ function sound({ status, body, text }: Received, call: Call, what: string): void
 /** Calls that take their file in a form. */
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
-/** Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods carried. */
+/**
+ * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
+ * carried.
+ */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
   takeQueueEntries: 404,

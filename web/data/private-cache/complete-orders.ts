@@ -8,8 +8,8 @@ type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 
 type StoredLine = Omit<OrderLine, NewFields> & Partial<Pick<OrderLine, NewFields>>
 
 /**
- * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or a
- * paged list; returns anything else unchanged.
+ * Fills in the line totals and the amount owed where an earlier release cached orders without them. Takes one order or
+ * a paged list; returns anything else unchanged.
  */
 export function completeOrders(cached: unknown): unknown {
   if (Array.isArray(cached)) return cached.map(completeOrders)

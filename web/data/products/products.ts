@@ -59,7 +59,9 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   return putInOrder(product, places)
 }
 
-/** Sorts the pictures by a second edit if a new one is to precede a stored one, because the first edit appends new ones. */
+/**
+ * Sorts the pictures by a second edit if a new one is to precede a stored one, because the first edit appends new ones.
+ */
 async function putInOrder(product: StaffProduct, places: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = places.findIndex((place) => 'file' in place)
   if (firstNew < 0 || places.slice(firstNew).every((place) => 'file' in place)) return product

@@ -37,8 +37,8 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
 type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean }
 
 /**
- * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop refuses
- * it, and Unreachable if there is no network and the browser cannot store it.
+ * Makes a line ready or unready. Resolves to 'waiting' if the tick waits on this phone. Throws Refused if the shop
+ * refuses it, and Unreachable if there is no network and the browser cannot store it.
  */
 export function useSetReady() {
   const client = useQueryClient()

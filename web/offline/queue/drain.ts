@@ -66,8 +66,8 @@ export async function drainWith(deps: DrainDeps, eager: boolean): Promise<number
       deps.announce()
       continue
     }
-    // Written before the send: from now on the shop may have it, even if this page is closed. With a clock that is years
-    // behind, https fails anyway, and its time would look too long ago once the clock is right.
+    // Written before the send: from now on the shop may have it, even if this page is closed. With a clock that is
+    // years behind, https fails anyway, and its time would look too long ago once the clock is right.
     const begun = await note(deps, entry.key, (current) => ({
       ...current,
       tries: current.tries + 1,
@@ -128,7 +128,9 @@ async function askStoreMark(): Promise<string | null> {
   return mark
 }
 
-/** Entries that went to another store wait again under the same key: what the restored store knows is not made twice. */
+/**
+ * Entries that went to another store wait again under the same key: what the restored store knows is not made twice.
+ */
 async function sendLostAgain(deps: DrainDeps, storeMark: string): Promise<void> {
   for (const entry of await deps.list()) {
     if (isLost(entry, storeMark)) await deps.change(entry.key, waitAgain)

@@ -4,7 +4,7 @@ import { useMyStatement } from '../../data/customers.ts'
 import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
-/** What the account's customer owes the shop, and why; nothing unless staff have linked the account. */
+/** The debt of the account's customer and its reasons; nothing unless staff have linked the account. */
 export function OwnStatement() {
   const { data } = useMyStatement()
   if (!data?.customer) return null

@@ -63,7 +63,7 @@ export function CartLineCard({ line, lines, isGone, onRemove }: CartLineCardProp
   )
 }
 
-/** What is missing to the next price by quantity: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
+/** The pieces missing to the next price by quantity: 'Ongeza 3 upate kila moja kwa TSh 23,000'. */
 function NextTier({ line, lines }: Pick<CartLineCardProps, 'line' | 'lines'>) {
   const next = nextTier(line, lines)
   if (!next) return null

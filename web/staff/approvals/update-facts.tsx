@@ -62,7 +62,7 @@ export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingU
 export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
   `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
 
-/** What to check before deciding; such an update is decided by itself. */
+/** Points to check before deciding; an update with any is decided by itself. */
 export function warningsOf(update: PendingUpdate): string[] {
   const isFar = update.change_type === 'ongezeko' && costDoubts(arrivalOf(update), nowOf(update)).length > 0
   return [

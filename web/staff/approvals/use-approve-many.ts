@@ -14,7 +14,7 @@ export type Many<Waiting> = {
   noun: string
   /** Returns true if the row has nothing that needs a look of its own. */
   isPlain: (one: Waiting) => boolean
-  /** What approving the row does, in a few words. */
+  /** The effect of approving the row, in a few words. */
   effectOf: (one: Waiting) => string
   approve: (one: Waiting) => Promise<unknown>
 }

@@ -11,7 +11,7 @@ import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 interface HandBackDialogProps {
-  /** What to hand back; null closes the dialog. */
+  /** The goods to hand back; null closes the dialog. */
   carried: InHands | null
   onClose: () => void
 }

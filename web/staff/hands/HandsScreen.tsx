@@ -50,7 +50,7 @@ export function HandsScreen() {
   )
 }
 
-/** What is carried, each with a button that hands it back. */
+/** The goods carried, each with a button that hands them back. */
 function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands[]; isOwn: boolean }) {
   const { caller } = useSession()
   const [returned, setReturned] = useState<InHands | null>(null)

@@ -122,7 +122,9 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   )
 }
 
-/** Returns null if the amount is not a number. The whole debt may include cents; a part payment is in whole shillings. */
+/**
+ * Returns null if the amount is not a number. The whole debt may include cents; a part payment is in whole shillings.
+ */
 const parseAmount = (typed: string, most: number): number | null =>
   typed.trim() === formatNumber(most) ? most : parseMoney(typed, { decimals: 0 })
 

@@ -5,7 +5,7 @@ import { AuditEntry } from './AuditEntry.tsx'
 /** The number of recent audit entries shown with a member. */
 const MAX_ENTRIES = 5
 
-/** What a member of staff did last, by the audit log; nothing if that is unknown. */
+/** The last acts of a member of staff, from the audit log; nothing if they are unknown. */
 export function LastActs({ phone }: { phone: string }) {
   // The audit log stores phones in international form, without the leading 0.
   const { data } = useAudit(phone.replace(/^0/, ''))

@@ -11,7 +11,7 @@ import { todayTexts } from '../figures/today-texts.ts'
 import styles from './today.module.css'
 import { linkTo, listOf } from './waiting-links.ts'
 
-/** What waits for this person, by kind. Each count links to its list, and each of the oldest few items to itself. */
+/** Waiting work of this person, by kind. Each count links to its list, and each of the oldest few items to itself. */
 export function WaitingWork() {
   const { data, error, isFetching, refetch } = useToday()
   return (

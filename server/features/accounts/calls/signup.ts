@@ -15,7 +15,9 @@ import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 /** Within this time, a repeat with the same phone and password succeeds. */
 const REPEAT_MS = 60_000
 
-/** Gives the rows of a guest's device to the person. routes.ts passes it in, because the rows belong to later features. */
+/**
+ * Gives the rows of a guest's device to the person. routes.ts passes it in, because the rows belong to later features.
+ */
 export type TakeOver = (tx: Tx, device: number, person: number) => Promise<void>
 
 /** Creates a customer, whatever role the body claims. Does not sign in. */

@@ -36,7 +36,9 @@ export type RestoredBackup = {
   rows: ReadonlyMap<string, number>
 }
 
-/** Tables with rows in an unused store too, from its start and from stray requests; single-row tables are not listed. */
+/**
+ * Tables with rows in an unused store too, from its start and from stray requests; single-row tables are not listed.
+ */
 const FILLED_UNUSED = new Set([
   'versions',
   'compatible_migrations',

@@ -46,7 +46,9 @@ export async function deleteAlert(db: Database, reader: Reader, product: string)
   await db.deleteFrom('product_alerts').where('product_id', '=', product).where(ownedBy(reader)).execute()
 }
 
-/** Returns the products that a reader waits for, newest first. Deleted products are left out until they are restored. */
+/**
+ * Returns the products that a reader waits for, newest first. Deleted products are left out until they are restored.
+ */
 export function findAlertsOf(db: Database, reader: Reader) {
   return db
     .selectFrom('product_alerts as a')

@@ -41,7 +41,10 @@ export async function hasOlderProducts(db: Database): Promise<boolean> {
   return older !== undefined
 }
 
-/** Returns each category's picture: the first of its newest product on sale that has one. Categories without are left out. */
+/**
+ * Returns each category's picture: the first of its newest product on sale that has one. Categories without are left
+ * out.
+ */
 export async function readCategoryPictures(
   db: Database,
   categories: readonly string[],

@@ -9,9 +9,9 @@ import { type ListPlace, placeOf } from './product-lists.queries.ts'
 const BATCH = 500
 
 /**
- * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in batches, so
- * that a large catalogue takes the memory of its bytes and not of its objects. `shape` cuts out the fields that the
- * caller may see.
+ * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in
+ * batches, so that a large catalogue takes the memory of its bytes and not of its objects. `shape` cuts out the fields
+ * that the caller may see.
  */
 export async function writeWholeList(db: Database, shape: z.ZodType): Promise<Buffer> {
   const chunks = [Buffer.from('{"success":true,"status":"success","data":[')]

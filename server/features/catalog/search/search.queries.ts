@@ -33,7 +33,10 @@ export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): 
   return unknownAmong(terms, (text) => !unknown.has(text))
 }
 
-/** Returns the words of products that a misspelt one may mean: `isLike` of shop/words/spelling.ts, as a range of the index. */
+/**
+ * Returns the words of products that a misspelt one may mean: `isLike` of shop/words/spelling.ts, as a range of the
+ * index.
+ */
 export async function wordsLike(db: Database, typed: string): Promise<string[]> {
   const [first = '', second = '', third = '', fourth = ''] = typed
   const rows = await db

@@ -35,8 +35,8 @@ type Change =
   | (Pick<PaymentDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
- * Records a payment or a refund, undoes one with a reversing row, or keeps what is due back as a deposit. A second tap (same key, or already undone) adds
- * nothing.
+ * Records a payment or a refund, undoes one with a reversing row, or keeps what is due back as a deposit. A second tap
+ * (same key, or already undone) adds nothing.
  */
 export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) => {
   const change = requireOneChange(input, idempotencyKey)

@@ -35,7 +35,8 @@ export type OpenDebt = Branded<
 >
 
 /**
- * Locks the debts of a customer, who is locked already, and returns them with the oldest first. Orders are locked by id.
+ * Locks the debts of a customer, who is locked already, and returns them with the oldest first. Orders are locked by
+ * id.
  */
 export async function lockOpenDebts(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)

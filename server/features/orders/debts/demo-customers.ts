@@ -40,7 +40,9 @@ export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]
   }
 }
 
-/** Customers without orders and payments, whom staff have entered nothing about; of the demo's, entries do not count. */
+/**
+ * Customers without orders and payments, whom staff have entered nothing about; of the demo's, entries do not count.
+ */
 async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from customers c

@@ -11,7 +11,7 @@ export const readyLines = sql`
   from order_lines where order_id = o.id and cancelled_at is null`
 
 /**
- * What an order `o` with the ready lines `l` asks for now: those lines, and the fee once all are ready, less what was
+ * The amount due on an order `o` with the ready lines `l`: those lines, and the fee once all are ready, less what was
  * returned, paid and settled. Nothing else computes it.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0

@@ -20,7 +20,7 @@ type Settlement = {
   kind: SettlementKind
   /** Lowers what the order asks for; negative it raises it. */
   amount: number
-  /** What the statement calls it. */
+  /** The kind of its row in the statement. */
   as: StatementKind
   entry?: number | null
   merge?: number | null
@@ -28,7 +28,7 @@ type Settlement = {
   at: Date
 }
 
-/** What a settlement of this kind changes of the customer's deposit. */
+/** The change of the customer's deposit by a settlement of this kind. */
 const depositOf = ({ kind, amount }: Settlement): number => (kind === 'write_off' ? 0 : -amount)
 
 /** Settles a part of a locked order's debt without money, or takes that back. */

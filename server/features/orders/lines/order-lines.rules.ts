@@ -62,7 +62,7 @@ export type PricedLine = Branded<
     /** Why staff agreed on this price; null if it is the shop's. */
     agreed_reason: string | null
     instructions: string
-    /** What makes the price at other quantities. */
+    /** Its prices by quantity. */
     by_quantity: { price_tiers: PriceTier[]; tier_scope: TierScope; items_per_package: number | null }
     /** Pieces that can be ordered; null if the stock was never counted. */
     free: number | null

@@ -11,7 +11,7 @@ import { updateDue } from '../debts/due.queries.ts'
 import { type CustomerPayment, insertCustomerPayment, insertPart } from './customer-payments.queries.ts'
 import { addToPaid } from './insert-payment.queries.ts'
 
-/** What a payment changes of one debt; negative if it is taken back. */
+/** The change of one debt by a payment; negative if it is taken back. */
 export type DebtPart = { debt: Pick<OpenDebt, 'of' | 'id'>; amount: number }
 
 /**

@@ -21,7 +21,7 @@ export async function requireHandsToCount(
 ): Promise<Variant[]> {
   const ids = variants.map(({ id }) => id)
   const carried = await findInHands(tx, personId, ids)
-  // What stays with a closed account can still be counted.
+  // Goods that stay with a closed account can still be counted.
   if (carried.size === 0 && !isStaff((await findPerson(tx, personId))?.role ?? '')) throw problem('not_found')
   for (const { type, counted, reason, ...facts } of entries) {
     if ((counted ?? null) === null || Object.values(facts).some((value) => value !== null && value !== undefined))

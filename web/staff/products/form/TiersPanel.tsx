@@ -118,7 +118,7 @@ const pricesOf = ({ types, price }: ProductDraft) =>
     ? types.map(({ type, price: ofType }) => ({ type, price: parsePrice(ofType) ?? 0 }))
     : [{ type: null, price: parsePrice(price) ?? 0 }]
 
-/** What the shop would refuse; packages are compared there, which knows what they hold. */
+/** Finds what the shop would refuse, except for package prices, which only the shop can compare. */
 function faultOf(draft: ProductDraft): string | null {
   const rows = draft.tiers ?? []
   if (!areWholeRows(rows)) return null

@@ -31,8 +31,8 @@ export function useChangeProducts() {
 }
 
 /**
- * What is sent. If its response was lost, the next try sends the same again, with the versions of the products as they
- * were: a percentage may have been added already, and would be added to the new prices a second time.
+ * The body to send. If its response was lost, the next try sends the same body, with the versions of the products as
+ * they were: a percentage may have been added already, and would be added to the new prices a second time.
  */
 type Attempt = { content: string; input: Parameters<ReturnType<typeof useUpdateProducts>['mutateAsync']>[0] }
 
