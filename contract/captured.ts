@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { instant, listOf, orderAmount, phone, rowId, shortText, textField, untrustedIdentity, yesNo } from './fields.ts'
-import { importFields, order, orderRefusals, staffLineIn } from './orders.ts'
+import { importFields, order } from './order.ts'
+import { orderRefusals, staffLineIn } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),

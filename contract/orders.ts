@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
-import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
 import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
 import { priceTier } from './catalog.ts'
 import {
   day,
   idempotencyKey,
-  instant,
   listOf,
   money,
   orderAmount,
@@ -20,6 +19,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts'
+import { order, savedOrder } from './order.ts'
 import { stockRefusals } from './stock.ts'
 
 /**
@@ -40,125 +40,6 @@ export const orderLineIn = z.object({
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
   agreed_reason: shortText.optional(),
-})
-
-/** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
-export const importFields = { read_in_by: z.string().nullable(), read_in_by_name: z.string().nullable() }
-
-/** A saved line. */
-export const orderLine = z.object({
-  item_index: z.number(),
-  id: z.string(),
-  name: z.string(),
-  type: z.string().nullable(),
-  /** Price of one loose piece at this quantity. */
-  price: z.number(),
-  quantity: z.number(),
-  /** The total in whole shillings. Lines from before totals were stored may have cents. */
-  line_total: z.number(),
-  /**
-   * The list price of one piece, and the line's total at the shop's own prices; null in lines from before these were
-   * stored.
-   */
-  list_price: z.number().nullable(),
-  list_total: z.number().nullable(),
-  /** Null unless packages have a price of their own in this line. */
-  package_price: z.number().nullable(),
-  items_per_package: z.number().nullable(),
-  /** Why staff agreed on this price; null if it is the shop's, and for anyone but staff. */
-  agreed_reason: z.string().nullable(),
-  instructions: z.string(),
-  ready: z.boolean(),
-  ready_at: instant.nullable(),
-  image: z.string().nullable(),
-  /** True for a removed demo product; the line keeps its text. */
-  demo: z.boolean(),
-  /** Pieces of a ready line that staff carried, so that they did not come from the storeroom; only for staff. */
-  from_hands: z.number().optional(),
-  /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
-  read_in_by: z.string().nullable().optional(),
-  read_in_by_name: z.string().nullable().optional(),
-})
-
-export const payment = z.object({
-  id: z.number(),
-  amount: z.number(),
-  method: z.enum(paymentMethods),
-  reference: z.string(),
-  at: instant,
-  /** Phone and name of the person who recorded it. */
-  by: z.string().nullable(),
-  by_name: z.string().nullable(),
-  reverses: z.number().nullable(),
-  /** True for money returned to the customer (with a negative amount), or for undoing that. */
-  refund: z.boolean(),
-  /** Part of a payment over several debts, which is undone on the customer's page. */
-  shared: z.boolean(),
-})
-
-/** The details of a saved order. */
-const shownDetails = {
-  customer_name: z.string(),
-  shipping_address: z.string(),
-  /** Null for anyone but staff, like the notes. */
-  whatsapp_number: z.string().nullable(),
-  notes: z.string().nullable(),
-} satisfies Record<OrderDetail, z.ZodType>
-
-export const order = z.object({
-  id: z.number(),
-  ...shownDetails,
-  phone_number: z.string(),
-  created_at: instant,
-  /** items_list as JSON text, for existing clients. */
-  items: z.string(),
-  items_list: z.array(orderLine),
-  total_amount: z.number(),
-  /** The money the shop has received: payments less undone ones and refunds. */
-  paid_amount: z.number(),
-  refunded_amount: z.number(),
-  /** The amount still to be paid; 0 if cancelled. */
-  owed: z.number(),
-  /** The shop's debt to the customer: everything paid on a cancelled order. */
-  refund_due: z.number(),
-  payment_state: z.enum(paymentStates),
-  /** The last payment of a paid order; null for others. */
-  paid_at: instant.nullable(),
-  provider_id: z.number().nullable(),
-  cancelled: z.boolean(),
-  cancelled_at: instant.nullable(),
-  cancel_reason: z.string().nullable(),
-  all_ready: z.boolean(),
-  /**
-   * The amount due now (negative if paid in advance) and its last day. Only for staff, like the next two fields.
-   */
-  due: z.number().nullable(),
-  due_on: z.string().nullable(),
-  first_due_on: z.string().nullable(),
-  /** Debt that ended without money; negative if value left the order without any. */
-  settled: z.number().nullable(),
-  customer_id: z.number().nullable(),
-  captured_order_id: z.number().nullable(),
-  /** Null for anyone but staff. */
-  payments: z.array(payment).nullable(),
-  /** The admin who imported it from a queue file; only for staff. */
-  ...importFields,
-})
-
-/** The saved order returned by submit_order, from which the WhatsApp message is made. */
-export const savedOrder = order.omit({
-  items: true,
-  whatsapp_number: true,
-  notes: true,
-  payments: true,
-  paid_at: true,
-  read_in_by: true,
-  read_in_by_name: true,
-  due: true,
-  due_on: true,
-  first_due_on: true,
-  settled: true,
-  customer_id: true,
 })
 
 /** The prices by quantity of a line's type, as in a product. */

@@ -3,7 +3,7 @@ import { statementKinds } from '../shop/orders/debts.ts'
 import { call } from './call.ts'
 import { capturedOrder } from './captured.ts'
 import { instant } from './fields.ts'
-import { order, payment } from './orders.ts'
+import { order, payment } from './order.ts'
 import { user } from './people.ts'
 
 /** A payment from the buyer's view, without the staff who recorded it. */

@@ -99,7 +99,12 @@ async function findNotVerified(): Promise<string[]> {
 }
 
 async function findNotExported(): Promise<string[]> {
-  const source = sourceOf('features/reports/tables.queries.ts', 'features/reports/running-out.queries.ts')
+  const source = sourceOf(
+    'features/reports/tables/sales-tables.queries.ts',
+    'features/reports/tables/money-tables.queries.ts',
+    'features/reports/tables/stock-tables.queries.ts',
+    'features/reports/running-out.queries.ts',
+  )
   return (await selectTables(db)).filter((table) => !new RegExp(`\\b(from|join) ${table}\\b`).test(source)).sort()
 }
 

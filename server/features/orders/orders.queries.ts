@@ -8,7 +8,6 @@ import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { searchWords } from '../../../shop/words/search.ts'
 import { brand, type Locked } from '../../db/brand.ts'
-import { defer } from '../../db/defer.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { linePicture } from './line-picture.queries.ts'
@@ -56,7 +55,7 @@ export const newOrderColumns = [
   ...orderDetailNames,
 ] as const
 
-const orderColumns = [
+export const orderColumns = [
   'id',
   'device_id',
   ...newOrderColumns,
@@ -83,7 +82,7 @@ export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[num
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
 /** All orders that a caller may see, before any filter. */
-function accessibleOrders(db: Database | Tx, access: OrderAccess) {
+export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   const query = db.selectFrom('orders')
   if ('all' in access) return query
   if ('device' in access) return query.where('device_id', '=', access.device)
@@ -223,74 +222,6 @@ export async function readPayments(db: Database | Tx, orders: readonly number[])
       from payment_parts part join payments y on y.id = part.payment_id where part.order_id = ${ids}
     ) y join people p on p.id = y.person_id order by y.id`.execute(db)
   return rows
-}
-
-/**
- * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
- * lines or payments takes this lock first, before any variant's, and the order's customer even before it. `at` is the
- * time of the transaction, for the acts on the order.
- */
-export async function lockOrder(
-  tx: Tx,
-  access: OrderAccess | null,
-  id: number,
-): Promise<{ order: Locked<OrderRow>; at: Date } | undefined> {
-  if (access === null) return undefined
-  for (let again = 0; again < MAX_LOCK_TRIES; again += 1) {
-    await defer(tx, sql`savepoint before_order`)
-    const customer = await lockCustomerOfOrder(tx, access, id)
-    const row = await accessibleOrders(tx, access)
-      .select(orderColumns)
-      .select(sql<Date>`now()`.as('at'))
-      .select(wholeCustomer.as('whole_customer'))
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { at, whole_customer, ...order } = row
-    if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
-      return { order: brand({ ...order, customer_id: whole_customer }, 'locked'), at }
-    // It got another customer, or its customer was merged, while this transaction waited. This releases the order:
-    // holding it while waiting for the customer would deadlock with others, who lock the customer first.
-    await sql`rollback to savepoint before_order`.execute(tx)
-  }
-  throw new Error(`order ${id} gets one customer after the other`)
-}
-
-const MAX_LOCK_TRIES = 4
-
-/** The customer for whom an order counts. */
-const wholeCustomer = sql<number | null>`(
-  select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
-
-/** Locks the customer of an order, or the one that it is about to get, and returns its id. */
-async function lockCustomerOfOrder(tx: Tx, access: OrderAccess, id: number): Promise<number | undefined> {
-  const order = accessibleOrders(tx, access).select(['customer_id', 'phone']).where('id', '=', id)
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where(
-      'id',
-      '=',
-      sql<number>`(select coalesce(c.merged_into, c.id) from (${order}) o join customers c
-        on c.id = coalesce(o.customer_id, (select p.id from customers p where p.phone = o.phone)))`,
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Locks orders in id order. Their customer is locked already. */
-export async function lockOrdersByIds(tx: Tx, ids: readonly number[]): Promise<Locked<OrderRow>[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => brand(row, 'locked'))
 }
 
 /** Reads the lines of a locked order in their positions. */

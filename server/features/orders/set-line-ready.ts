@@ -9,8 +9,9 @@ import { once } from '../request-keys/once.ts'
 import { applyDeposit } from './debts/settle-debts.ts'
 import { markLineImported } from './lines/line-changes.queries.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
+import { lockOrder } from './lock-order.queries.ts'
 import { lineReadyNotification, orderReadyNotification } from './order-notifications.rules.ts'
-import { type LineRow, lockOrder, type OrderAccess, type OrderRow, readLockedLines } from './orders.queries.ts'
+import { type LineRow, type OrderAccess, type OrderRow, readLockedLines } from './orders.queries.ts'
 import {
   customerOf,
   isReady,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { order, orderLine, payment } from '../../../contract/orders.ts'
+import type { order, orderLine, payment } from '../../../contract/order.ts'
 import { allReady, MAX_PAGE_LINES, paymentState, refundDue } from '../../../shop/orders/orders.ts'
 import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'

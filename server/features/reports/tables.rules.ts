@@ -2,7 +2,8 @@ import { isDay } from '../../../shop/numbers/dates.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
-import { type findReportRows, reportDefinitions, type TableScope } from './tables.queries.ts'
+import type { TableScope } from './tables/definition.queries.ts'
+import { type findReportRows, reportDefinitions } from './tables/tables.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 

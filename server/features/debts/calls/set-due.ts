@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { setDueOn } from '../../orders/debts/debts.queries.ts'
-import { lockOrder } from '../../orders/orders.queries.ts'
+import { lockOrder } from '../../orders/lock-order.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 
 const MAX_DAYS = 730

@@ -9,8 +9,9 @@ import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
+import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
-import { lockOrder, type OrderRow, readLockedPayments } from '../orders.queries.ts'
+import { type OrderRow, readLockedPayments } from '../orders.queries.ts'
 import { customerOf, orderAccess, requireOpen } from '../orders.rules.ts'
 import {
   otherPaymentOfKey,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
 import { depositUses } from '../debts/debts.queries.ts'
 import { settleDebt } from '../debts/settle-debts.ts'
-import { lockOrdersByIds } from '../orders.queries.ts'
+import { lockOrdersByIds } from '../lock-order.queries.ts'
 import type { LockedCustomerPayment } from './customer-payments.queries.ts'
 import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 

@@ -15,7 +15,7 @@ import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
-import { findReportRows, reportDefinitions } from '../tables.queries.ts'
+import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
 import { cellsOf, columnsOf } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>

@@ -6,7 +6,7 @@ import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
-import { findReportRows, reportDefinitions } from '../tables.queries.ts'
+import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
 import { cellsOf, columnsOf, cursorOf, requireCursor } from '../tables.rules.ts'
 
 const PAGE_ROWS = 50

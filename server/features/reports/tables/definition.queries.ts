@@ -1,0 +1,44 @@
+/** The parts that the tables of several subjects share: columns, links and conditions. */
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange } from '../../../../shop/numbers/dates.ts'
+import { paths } from '../../../../shop/paths.ts'
+import type { Column } from '../../../spreadsheets/table.ts'
+
+/**
+ * The range and product of a table. `withPeople` is true if the caller may see the customers of orders; `lowStock` is
+ * the shop's default threshold; `today` is the shop's day.
+ */
+export type TableScope = {
+  range: DayRange
+  productId: string | null
+  withPeople: boolean
+  lowStock: number | null
+  today: string
+}
+
+export type Definition = {
+  title: string
+  columns: readonly (Column & { key: string; people?: boolean })[]
+  /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
+  sortedBy: readonly [a: string, b: string]
+  rows: (scope: TableScope) => RawBuilder<unknown>
+}
+
+export const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
+export const moneyColumn = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
+export const countColumn = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
+export const time = { key: 'time', name: 'Muda', kind: 'time' } as const
+export const order = textColumn('number', 'Oda')
+export const product = textColumn('product', 'Bidhaa')
+export const people = [
+  { ...textColumn('customer', 'Mteja'), people: true },
+  { ...textColumn('phone', 'Simu'), people: true },
+]
+
+export const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
+export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
+  productId === null ? sql`` : sql`and ${column} = ${productId}`
+export const hasProduct = (scope: TableScope) =>
+  scope.productId === null
+    ? sql``
+    : sql`and exists (select from order_lines l where l.order_id = o.id and l.product_id = ${scope.productId})`

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { paths } from '../../../../shop/paths.ts'
+import type { ReportTable } from '../../../../shop/reports.ts'
+import {
+  countColumn,
+  type Definition,
+  hasProduct,
+  moneyColumn,
+  ofProduct,
+  order,
+  orderLink,
+  people,
+  product,
+  time,
+} from './definition.queries.ts'
+
+/** Tables of sales and orders. */
+export const salesTables = {
+  mauzo: {
+    title: 'Mauzo',
+    columns: [
+      time,
+      order,
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('price', 'Bei'),
+      moneyColumn('amount', 'Jumla'),
+      moneyColumn('cost', 'Gharama ya pisi hizi'),
+      moneyColumn('margin', 'Faida'),
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
+        l.name as product, l.quantity as pieces, l.price, l.line_total as amount,
+        round(l.unit_cost * l.quantity, 2) as cost, l.line_total - round(l.unit_cost * l.quantity, 2) as margin,
+        o.customer_name as customer, o.phone
+      from order_lines l join orders o on o.id = l.order_id
+      where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
+        ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  zilizoagizwa: {
+    title: 'Zilizoagizwa',
+    columns: [time, order, moneyColumn('amount', 'Jumla'), moneyColumn('paid', 'Imelipwa'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        o.total as amount, o.paid, o.customer_name as customer, o.phone
+      from orders o
+      where o.cancelled_at is null and o.created_at >= ${scope.range.start} and o.created_at < ${scope.range.end}
+        ${hasProduct(scope)}`,
+  },
+  hazijawa_tayari: {
+    title: 'Hazijawa tayari',
+    columns: [time, order, product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Jumla'), ...people],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, l.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        l.name as product, l.quantity as pieces, l.line_total as amount, o.customer_name as customer, o.phone
+      from order_lines l join orders o on o.id = l.order_id
+      where l.ready_at is null and l.cancelled_at is null ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  bidhaa_zinazouzika: {
+    title: 'Bidhaa zinazouzika',
+    columns: [product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Mauzo')],
+    sortedBy: ['numeric', 'text'],
+    rows: (scope) => sql`
+      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as product, f.pieces, f.amount
+      from (
+        select product_id, sum(sales) as amount, sum(units_sold) as pieces from daily_figures
+        where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
+        group by product_id having sum(sales) <> 0 or sum(units_sold) <> 0
+      ) f join products p on p.id = f.product_id`,
+  },
+} satisfies { [Name in ReportTable]?: Definition }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { ReportTable } from '../../../../shop/reports.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Definition, TableScope } from './definition.queries.ts'
+import { moneyTables } from './money-tables.queries.ts'
+import { salesTables } from './sales-tables.queries.ts'
+import { stockTables } from './stock-tables.queries.ts'
+
+/** A row: its cells by column, its link within the shop, and the two values it is sorted by. */
+type Row = { [key: string]: string | number | Date | null } & {
+  link: string | null
+  cursor_a: string
+  cursor_b: string
+}
+
+/** The rows of each figure: the sum of a money column over all rows is exactly the figure of get_analytics.php. */
+export const reportDefinitions: { [Name in ReportTable]: Definition } = {
+  ...salesTables,
+  ...moneyTables,
+  ...stockTables,
+}
+
+/** Returns a page of a table, newest or largest rows first, after the row named by `after`. */
+export async function findReportRows(
+  db: Database,
+  name: ReportTable,
+  scope: TableScope,
+  { after, limit }: { after: readonly [a: string, b: string] | null; limit: number },
+): Promise<Row[]> {
+  const { rows, sortedBy } = reportDefinitions[name]
+  const [a, b] = sortedBy.map((type) => sql.raw(type))
+  const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
+  const found = await sql<Row>`
+    select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${rows(scope)}) t ${further}
+    order by sort_a desc, sort_b desc limit ${limit}`.execute(db)
+  return found.rows
+}
