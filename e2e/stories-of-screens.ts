@@ -63,7 +63,14 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/queue': ['queue', 'queue-of-last-release', 'staff/shared-phone', 'offline'],
   'web/shop/session': ['account', 'staff/shell', 'phone-prompt', 'interruptions', 'messages', 'installed', 'order'],
   'web/shop/shell': ['home', 'messages', 'desktop', 'offline', 'installed', 'roles', 'large-text'],
-  'web/staff/approvals': ['staff/approvals', 'staff/approve-many', 'interruptions', 'roles', 'large-text'],
+  'web/staff/approvals': [
+    'staff/approvals',
+    'staff/approvals-desktop',
+    'staff/approve-many',
+    'interruptions',
+    'roles',
+    'large-text',
+  ],
   'web/staff/captured': [
     'staff/captured',
     'queue',
@@ -78,7 +85,16 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
   'web/staff/hands': ['staff/hands', 'roles'],
-  'web/staff/nav': ['staff/shell', 'staff/find', 'staff/team', 'keyboard', 'roles', 'large-text', 'staff/offline'],
+  'web/staff/nav': [
+    'staff/shell',
+    'staff/shell-desktop',
+    'staff/find',
+    'staff/team',
+    'keyboard',
+    'roles',
+    'large-text',
+    'staff/offline',
+  ],
   'web/staff/orders': [
     'staff/orders',
     'staff/orders-list',

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { approvalTexts } from '../../shop/texts/approvals.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+test('the open update is beside the list, and the next one follows a decision', async ({ page, context, shop }) => {
+  const products = [await makeProduct(shop.db, [{ stock: 5 }]), await makeProduct(shop.db, [{ stock: 6 }])]
+  const keeper = await shop.as('storeManager')
+  for (const { id } of products) {
+    const update = { counted: 2, reason: 'Zimevunjika' }
+    await keeper.post('submit_pending_stock_update', { product_id: id, updates: [update] })
+  }
+  const [one, other] = products.map(({ name }) => name)
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-approvals')
+  const list = page.getByRole('list', { name: approvalTexts.updatesTitle })
+  await list.getByRole('button', { name: one }).click()
+  const detail = page.getByRole('region', { name: one, exact: true })
+  await expect(detail).toContainText('pisi 2 (tofauti -3)')
+  await expect(detail).toContainText('Zimevunjika')
+  await passesAxe(page)
+  await page.reload()
+  await expect(detail).toBeVisible()
+  await detail.getByRole('button', { name: approvalTexts.approve }).click()
+  // The question does not repeat the facts beside it.
+  await expect(page.getByRole('alertdialog')).toContainText(approvalTexts.confirmApprove)
+  await expect(page.getByRole('alertdialog').locator('dl')).toHaveCount(0)
+  await confirm(page, approvalTexts.approve)
+  await expect(list.getByRole('button', { name: one })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: other, exact: true })).toBeVisible()
+  await page
+    .getByRole('region', { name: other, exact: true })
+    .getByRole('button', { name: approvalTexts.reject })
+    .click()
+  await confirm(page, approvalTexts.reject)
+  await expect(page.getByRole('region', { name: other, exact: true })).toHaveCount(0)
+})
