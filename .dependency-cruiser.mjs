@@ -39,6 +39,7 @@ const sharedStaffRooms = [
   'drafts',
   'figures',
   'order-entry',
+  'payment-form',
   'password-again',
   'people',
   'undo',

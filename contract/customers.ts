@@ -15,6 +15,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts'
+import { paymentRefusals } from './orders.ts'
 
 /** A customer in lists. Amounts are in shillings. */
 export const customerSummary = z.object({
@@ -182,10 +183,12 @@ export const receiveCustomerPayment = call({
     keep_as_deposit: yesNo.optional(),
     /** Pays a deposit back. */
     refund: yesNo.optional(),
+    /** Records the payment although another one has its reference; needs the right repeatReferences. */
+    confirm_reference: yesNo.optional(),
   }),
   output: z.object({ payment_id: z.number(), customer: customerSums }),
   /** `owed` is the customer's debt, `refundable` the deposit. */
-  refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
+  refusals: paymentRefusals,
 })
 
 export const undoCustomerPayment = call({

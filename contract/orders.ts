@@ -156,6 +156,14 @@ export const updateOrderItemReady = call({
   ...stockRefusals,
 })
 
+/** The data of refused payments. */
+export const paymentRefusals = {
+  /** The amount still owed, or refundable, in shillings. */
+  refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }),
+  /** The order of the payment that has the reference; null for a payment over several debts. */
+  reference_used: z.object({ order_id: z.number().nullable() }),
+}
+
 export const updateOrderPayment = call({
   path: '/api/update_order_payment.php',
   method: 'POST',
@@ -173,11 +181,12 @@ export const updateOrderPayment = call({
     undo: rowId.optional(),
     /** Keeps what is due back of a cancelled order as the customer's deposit; all of it without an amount. */
     keep_as_deposit: yesNo.optional(),
+    /** Records the payment although another one has its reference; needs the right repeatReferences. */
+    confirm_reference: yesNo.optional(),
     key: idempotencyKey.optional(),
   }),
   output: z.object({ order }),
-  /** The amount still owed on the order, or refundable, in shillings. */
-  refusals: { refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }) },
+  refusals: paymentRefusals,
 })
 
 export const cancelOrder = call({

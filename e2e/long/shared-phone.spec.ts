@@ -191,7 +191,7 @@ test('after a logout the browser contains nothing that any role was shown or has
         'Mzee Kassim',
         'Chausiku',
         '0754333444',
-        'QWE123RTY',
+        'QWE123RT',
         String(BUYING),
         String(SHIPPING),
       ]

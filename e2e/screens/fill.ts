@@ -128,7 +128,12 @@ async function placeOrders(
     for (const { item_index } of all ? order.items_list : order.items_list.slice(0, 1))
       await people.admin.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
     const amount = all ? order.total_amount : Math.round(order.total_amount / 2)
-    await people.admin.call('updateOrderPayment', { order_id, amount, method: 'mpesa', reference: 'QWE123RTY' })
+    await people.admin.call('updateOrderPayment', {
+      order_id,
+      amount,
+      method: 'mpesa',
+      reference: `QWE123RT${order_id}`,
+    })
   }
   await people.customer.call('cancelOrder', { order_id: gone, reason: 'Nimepata karibu na nyumbani' })
   await place(people.customer, mine)

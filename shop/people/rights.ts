@@ -45,6 +45,8 @@ export const rights = {
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  /** To record a payment under a reference that another payment has. */
+  repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   /** Limits, due dates, debts from before and given up, merging. */

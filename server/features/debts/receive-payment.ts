@@ -12,6 +12,7 @@ import type { LockedCustomer } from '../customers/customers.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { lockOpenDebts } from '../orders/debts/debts.queries.ts'
 import { writeCustomerPayment } from '../orders/payments/pay-debts.ts'
+import { requireUsableReference } from '../orders/payments/references.ts'
 import { once } from '../request-keys/once.ts'
 import type { CustomerAccess } from './access.queries.ts'
 import { lockNamedCustomer } from './named-customer.ts'
@@ -19,29 +20,39 @@ import { lockNamedCustomer } from './named-customer.ts'
 type Input = z.output<typeof receiveCustomerPayment.input>
 
 /** A payment, who received it, and the customers that person may collect from. */
-export type ReceivedPayment = { input: Input; by: number; access: CustomerAccess }
+export type ReceivedPayment = {
+  input: Input
+  by: number
+  access: CustomerAccess
+  /** True if the reference of another payment may be repeated. */
+  mayRepeat: boolean
+}
 
 /**
  * Receives a customer's payment once per key, for the oldest debt first, or pays a deposit back. Returns the id of the
- * payment. Throws key_reused, bad_input, not_found and refused.
+ * payment. Throws key_reused, bad_input, not_found, reference_used and refused.
  */
 export async function receivePayment(
   tx: Tx,
-  { input, by, access }: ReceivedPayment,
+  { input, by, access, mayRepeat }: ReceivedPayment,
 ): Promise<{ subject: number; isRepeat: boolean }> {
-  const { client_payment_id: key, keep_as_deposit, ...facts } = input
+  const { client_payment_id: key, keep_as_deposit, confirm_reference, ...facts } = input
   const request = { kind: 'customer_payment', owner: 'shop', key, body: { ...facts, by } } as const
   return once(tx, request, async () => {
     const at = await readClock(tx)
     const customer = await lockNamedCustomer(tx, access, input, { by, at })
-    return input.refund ? payBack(tx, customer, { input, by, at }) : pay(tx, customer, { input, by, at })
+    return input.refund ? payBack(tx, customer, { input, by, at }) : pay(tx, customer, { input, by, at, mayRepeat })
   })
 }
 
 type Writing = { input: Input; by: number; at: Date }
 
-async function pay(tx: Tx, customer: LockedCustomer, { input, by, at }: Writing): Promise<number> {
-  const { amount, method, reference } = input
+async function pay(
+  tx: Tx,
+  customer: LockedCustomer,
+  { input, by, at, mayRepeat }: Writing & { mayRepeat: boolean },
+): Promise<number> {
+  const { amount, method } = input
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
   const debts = await lockOpenDebts(tx, customer)
   const { parts, rest } = splitOver(amount, debts)
@@ -51,6 +62,7 @@ async function pay(tx: Tx, customer: LockedCustomer, { input, by, at }: Writing)
       owed === 0 ? 'Mteja huyu hadaiwi. Weka pesa kama amana?' : `Kiasi kinazidi deni la ${formatMoney(owed)}.`
     throw refusal(receiveCustomerPayment, 'refused', { owed }, text)
   }
+  const reference = await requireUsableReference(tx, { ...input, mayRepeat })
   const row = { amount, method, reference, reverses: null, refund: false, by, at }
   const id = await writeCustomerPayment(tx, customer, row, { parts, as: 'payment' })
   await recordAudit(tx, {

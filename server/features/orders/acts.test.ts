@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../commands/verify.ts'
+import { brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -49,7 +50,7 @@ const sellAll = async (tx: Tx, order: OpenOrder) =>
   sellLines(tx, order, (await readLockedLines(tx, order)).filter(isUnready), { at, by })
 
 const pay = (tx: Tx, order: OpenOrder, amount: number, method: 'taslimu' | 'mpesa') =>
-  recordPayment(tx, order, requirePayable(order, amount), { method, reference: '', at, by })
+  recordPayment(tx, order, requirePayable(order, amount), { method, reference: brand('', 'usable'), at, by })
 
 const stockOf = async (variant: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock

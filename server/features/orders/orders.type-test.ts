@@ -1,4 +1,4 @@
-// expected errors: 17
+// expected errors: 18
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { insertLines } from './lines/insert-lines.queries.ts'
@@ -9,6 +9,7 @@ import { type LineRow, type OrderRow, type PaymentRow, readLockedLines } from '.
 import { isReady, isUnready, requireCancellable, requireOpen } from './orders.rules.ts'
 import { requirePayable, requireRefundable, requireUndoable } from './payments/payments.rules.ts'
 import { recordPayment, recordRefund, undoPayment } from './payments/record-payment.ts'
+import { requireUsable } from './payments/references.rules.ts'
 import { type OrderRequest, placeOrder } from './placing/place-order.ts'
 import { writeOrder } from './placing/write-order.ts'
 
@@ -25,7 +26,8 @@ const open = requireOpen(order)
 const at = new Date()
 const done = { at, by: 7 }
 const reason = { at, by: 7, reason: '' }
-const payment = { method: 'mpesa', reference: '', at, by: 7 } as const
+const refund = { method: 'mpesa', reference: 'QX12', at, by: 7 } as const
+const payment = { ...refund, reference: requireUsable('QX12', undefined, { mayRepeat: false }) }
 
 export async function allowed(): Promise<void> {
   await insertLines(tx, open, [priced], { brief: false })
@@ -33,7 +35,7 @@ export async function allowed(): Promise<void> {
   if (isReady(line)) await unsellLines(tx, open, [line], done)
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
   await recordPayment(tx, open, requirePayable(open, 5), payment)
-  await recordRefund(tx, order, requireRefundable(order, 5), payment)
+  await recordRefund(tx, order, requireRefundable(order, 5), refund)
   const undoable = requireUndoable(order, payments, 3)
   if (undoable) await undoPayment(tx, order, undoable, done)
 }
@@ -57,6 +59,8 @@ export async function refused(): Promise<void> {
   await markCancelled(tx, open, reason)
   // @ts-expect-error an amount that was not compared with the amount owed
   await recordPayment(tx, open, 5, payment)
+  // @ts-expect-error a reference that was not compared with those of other payments
+  await recordPayment(tx, open, requirePayable(open, 5), refund)
   // @ts-expect-error the order may be cancelled
   await recordPayment(tx, order, requirePayable(open, 5), payment)
   // @ts-expect-error an amount that was not compared with the amount paid

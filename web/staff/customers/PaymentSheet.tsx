@@ -12,9 +12,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { ReferenceField } from '../payment-form/ReferenceField.tsx'
+import { useReference } from '../payment-form/use-reference.ts'
 
 type Customer = CustomerPage['customer']
 type Kind = 'pay' | 'return'
@@ -41,7 +42,7 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
   const most = kind === 'pay' ? customer.debt : customer.deposit
   const [amount, setAmount] = useState(most > 0 ? formatNumber(most) : '')
   const [method, setMethod] = useState<PaymentMethod>()
-  const [reference, setReference] = useState('')
+  const reference = useReference()
   const [keeps, setKeeps] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
@@ -66,14 +67,15 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
         name: nameOfCustomer(customer),
         payment: {
           ...payment,
-          reference: reference.trim(),
+          ...reference.fields,
           ...(kind === 'return' ? { refund: 1 as const } : (keeps || isOffline) && { keep_as_deposit: 1 as const }),
         },
       })
       toast.success(sent === 'waiting' ? 'Malipo yatatumwa mtandao ukirudi.' : 'Malipo yamehifadhiwa.')
       onDone()
     } catch (error) {
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      if (!reference.refuse(error))
+        setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
   return (
@@ -97,7 +99,7 @@ function PaymentForm({ customer, kind, onDone }: { customer: Customer; kind: Kin
         onChange={setMethod}
         error={isTried && !method ? 'Chagua njia ya malipo.' : undefined}
       />
-      <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      <ReferenceField {...reference.state} />
       <Button type="submit" wide busy={receive.isPending}>
         {kind === 'pay' ? 'Hifadhi malipo' : 'Hifadhi marejesho'}
       </Button>

@@ -10,10 +10,12 @@ import { useChangeOrder } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
-import { focusWrongField, TextField } from '../../ui/form/Field.tsx'
+import { focusWrongField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { ReferenceField } from '../payment-form/ReferenceField.tsx'
+import { useReference } from '../payment-form/use-reference.ts'
 
 type Kind = 'payment' | 'refund'
 
@@ -61,7 +63,7 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   const most = kind === 'payment' ? order.owed : order.cancelled ? order.refund_due : order.paid_amount
   const [amount, setAmount] = useState(formatNumber(most))
   const [method, setMethod] = useState(kind === 'payment' ? undefined : lastMethod(order))
-  const [reference, setReference] = useState('')
+  const reference = useReference()
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
@@ -81,12 +83,13 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
     if (!method) return
     try {
-      const payment = { order_id: order.id, amount: money, method, reference: reference.trim() }
+      const payment = { order_id: order.id, amount: money, method, ...reference.fields }
       await pay.mutateAsync({ ...payment, refund: kind === 'refund', key: key.current })
       toast.success(words.saved)
       onDone()
     } catch (error) {
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      if (!reference.refuse(error))
+        setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
   }
   return (
@@ -114,7 +117,7 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
         onChange={setMethod}
         error={isTried && !method ? words.noMethod : undefined}
       />
-      <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      <ReferenceField {...reference.state} />
       <Button type="submit" wide busy={pay.isPending}>
         {words.save}
       </Button>

@@ -3,6 +3,7 @@ import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { findCustomerOfPayment } from '../../orders/payments/customer-payments.queries.ts'
+import { mayRepeatReference } from '../../orders/payments/references.rules.ts'
 import { customerAccess } from '../access.queries.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { requireSameKey } from '../same-key.ts'
@@ -11,11 +12,12 @@ import { showSums } from '../show-sums.ts'
 /** Receives a payment over a customer's debts, the oldest first, or pays a deposit back. */
 export const handleReceiveCustomerPayment = handle(
   receiveCustomerPayment,
-  ({ db, input, user, scope, idempotencyKey }) => {
+  ({ db, input, user, caller, scope, idempotencyKey }) => {
     requireSameKey(input.client_payment_id, idempotencyKey)
+    const mayRepeat = mayRepeatReference(caller, input.confirm_reference)
     return transaction(db, async (tx) => {
       const access = customerAccess(scope, user)
-      const { subject: payment_id } = await receivePayment(tx, { input, by: user.id, access })
+      const { subject: payment_id } = await receivePayment(tx, { input, by: user.id, access, mayRepeat })
       const customer = requireFound(await findCustomerOfPayment(tx, payment_id))
       return { payment_id, customer: await showSums(tx, customer) }
     })

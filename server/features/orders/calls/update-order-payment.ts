@@ -23,49 +23,56 @@ import {
 } from '../payments/payments.rules.ts'
 import {
   keepAsDeposit,
-  type PaymentDetails,
+  type RefundDetails,
   recordPayment,
   recordRefund,
   undoPayment,
 } from '../payments/record-payment.ts'
+import { mayRepeatReference } from '../payments/references.rules.ts'
+import { requireUsableReference } from '../payments/references.ts'
 import { showOrder } from '../show-order.ts'
 
 type Change =
   | { undo: number }
   | { keep: number | undefined; key: string | null }
-  | (Pick<PaymentDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
+  | (Pick<RefundDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
  * Records a payment or a refund, undoes one with a reversing row, or keeps what is due back as a deposit. A second tap
  * (same key, or already undone) adds nothing.
  */
-export const handleUpdateOrderPayment = handle(updateOrderPayment, ({ db, input, user, scope, idempotencyKey }) => {
-  const change = requireOneChange(input, idempotencyKey)
-  return transaction(db, async (tx) => {
-    const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
-    const payments = await readLockedPayments(tx, order)
-    const when = { at, by: user.id }
-    if ('undo' in change) {
-      const payment = requireUndoable(order, payments, change.undo)
-      if (payment) await undoPayment(tx, order, payment, when)
-    } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
-    else {
-      const { key, ...body } = change
-      const request = {
-        kind: 'payment',
-        owner: `order:${order.id}`,
-        key,
-        body: bodyOf(body),
-        reused: otherPaymentOfKey,
-      } as const
-      const write = () => (body.refund ? refund(tx, order, { ...body, ...when }) : pay(tx, order, { ...body, ...when }))
-      const { subject, isRepeat } = await once(tx, request, write)
-      if (isRepeat) requireNotUndone(payments, subject)
-    }
-    await applyDeposit(tx, order, when)
-    return { order: await showOrder(tx, order.id, { isStaff: true }) }
-  })
-})
+export const handleUpdateOrderPayment = handle(
+  updateOrderPayment,
+  ({ db, input, user, caller, scope, idempotencyKey }) => {
+    const change = requireOneChange(input, idempotencyKey)
+    const mayRepeat = mayRepeatReference(caller, input.confirm_reference)
+    return transaction(db, async (tx) => {
+      const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
+      const payments = await readLockedPayments(tx, order)
+      const when = { at, by: user.id }
+      if ('undo' in change) {
+        const payment = requireUndoable(order, payments, change.undo)
+        if (payment) await undoPayment(tx, order, payment, when)
+      } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
+      else {
+        const { key, ...body } = change
+        const request = {
+          kind: 'payment',
+          owner: `order:${order.id}`,
+          key,
+          body: bodyOf(body),
+          reused: otherPaymentOfKey,
+        } as const
+        const write = () =>
+          body.refund ? refund(tx, order, { ...body, ...when }) : pay(tx, order, { ...body, ...when, mayRepeat })
+        const { subject, isRepeat } = await once(tx, request, write)
+        if (isRepeat) requireNotUndone(payments, subject)
+      }
+      await applyDeposit(tx, order, when)
+      return { order: await showOrder(tx, order.id, { isStaff: true }) }
+    })
+  },
+)
 
 /** The facts that must be equal when a payment is repeated under its key. */
 const bodyOf = ({ amount, method, refund }: { amount: number; method: string; refund: boolean }) => ({
@@ -108,11 +115,16 @@ async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...when }:
   })
 }
 
-type Payment = PaymentDetails & { amount: number }
+type Payment = RefundDetails & { amount: number }
 
-async function pay(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
+async function pay(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  { amount, mayRepeat, ...payment }: Payment & { mayRepeat: boolean },
+): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
+  const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
   await notifyBuyer(tx, order, paymentNotification(order.id, amount, paid.owed))
   return id

@@ -11,9 +11,13 @@ import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 import { insertPayment } from './insert-payment.queries.ts'
 import { afterPayment, type PayableAmount, type RefundableAmount, type UndoablePayment } from './payments.rules.ts'
+import type { UsableReference } from './references.rules.ts'
 
-/** The way and time of a payment, and the person who recorded it. */
-export type PaymentDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
+/** The way and time of a refund, and the person who recorded it. */
+export type RefundDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
+
+/** The same for a payment, whose reference was compared with those of other payments. */
+export type PaymentDetails = RefundDetails & { reference: UsableReference }
 
 /** The order as it stands with the new payment row, and the row's id. */
 type Recorded<Order> = { order: Order; id: number }
@@ -41,7 +45,7 @@ export async function recordRefund<Order extends Locked<OrderRow>>(
   tx: Tx,
   order: Order,
   amount: RefundableAmount,
-  { method, reference, at, by }: PaymentDetails,
+  { method, reference, at, by }: RefundDetails,
 ): Promise<Recorded<Order>> {
   const row = { amount: -amount, refund: true }
   const refunded = afterPayment(order, row)

@@ -8,6 +8,7 @@ import { customerAccess } from '../../debts/access.queries.ts'
 import { receivePayment } from '../../debts/receive-payment.ts'
 import { requireSameKey } from '../../debts/same-key.ts'
 import { findCustomerOfPayment } from '../../orders/payments/customer-payments.queries.ts'
+import { mayRepeatReference } from '../../orders/payments/references.rules.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 
@@ -32,7 +33,8 @@ export const debtPaymentKind: EntryKind = {
     const { person, scope } = requireRight(owner, 'collectDebts', needs)
     const input = parseBody(receiveCustomerPayment.input, entry.body)
     requireSameKey(input.client_payment_id, entry.key)
-    const payment = { input, by: person.id, access: customerAccess(scope, person) }
+    const mayRepeat = mayRepeatReference(person.role, input.confirm_reference)
+    const payment = { input, by: person.id, access: customerAccess(scope, person), mayRepeat }
     return reading.run(async (tx) => {
       const { subject, isRepeat } = await receivePayment(tx, payment)
       const customer = requireFound(await findCustomerOfPayment(tx, subject))

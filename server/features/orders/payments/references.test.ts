@@ -1,0 +1,138 @@
+// A reference of M-Pesa and the like pays once.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { explain } from '../../../testing/explain.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { present } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { findReferenceUse } from './references.queries.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+let product: string
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
+  const { updated_at } = (await admin.call('getShopSettings', {})).body
+  const { status } = await admin.call('updateShopSettings', { staff_see: 'salespeople', updated_at })
+  assert.equal(status, 200)
+})
+after(() => shop.stop())
+
+let phones = 0
+/** Places the order of another customer. */
+const place = async () => {
+  phones += 1
+  const phone = `0754${String(200_000 + phones)}`
+  const body = orderBody([{ id: product, quantity: 9, price: 1000 }], { phone_number: phone, whatsapp_number: phone })
+  return (await shop.anonymous().post('submit_order', body)).body.order_id
+}
+const pay = (order_id: number, reference: string, more: object = {}, by = seller) =>
+  by.post('update_order_payment', { order_id, amount: 1000, method: 'mpesa', reference, ...more })
+
+test('a used reference is refused with the order that has it, however it is written', async () => {
+  const [one, other] = [await place(), await place()]
+  assert.equal((await pay(one, 'QGH7X8Y9Z1')).status, 200)
+  for (const same of [
+    'QGH7X8Y9Z1',
+    'qgh7x8y9z1',
+    ' QGH7 X8Y9 Z1 ',
+    'QGH7\u200bX8Y9\u00a0Z1',
+    'ＱGH7X8Y9Z1',
+    'QGH7-X8Y9-Z1',
+  ])
+    for (const order of [one, other]) {
+      const { status, body } = await pay(order, same)
+      assert.deepEqual(
+        [status, body.code, body.error, body.order_id],
+        [409, 'reference_used', `Ilishatumika kwenye Oda Na. ${one}.`, one],
+      )
+    }
+  for (const different of ['QGH7X8Y9Z2', 'QGH7X8Y9Z', ''])
+    assert.equal((await pay(other, different)).status, 200, different)
+  assert.equal((await pay(other, 'QGH7X8Y9Z1', { method: 'airtel' })).status, 200, 'another company counts by itself')
+})
+
+test('short references and those of cash may repeat', async () => {
+  const order = await place()
+  for (const [reference, method] of [
+    ['AB 12', 'mpesa'],
+    ['A-B-1-2-3', 'mpesa'],
+    ['amepewa Asha', 'taslimu'],
+  ])
+    for (const turn of [1, 2])
+      assert.equal((await pay(order, reference ?? '', { method })).status, 200, `${reference}, ${turn}`)
+})
+
+test('an undone payment frees its reference, and refunds have no say', async () => {
+  const [one, other] = [await place(), await place()]
+  const paid = await pay(one, 'FREE123456')
+  const { id } = present(paid.body.order.payments?.[0])
+  assert.equal((await pay(other, 'FREE123456')).status, 409)
+  assert.equal((await seller.post('update_order_payment', { order_id: one, undo: id })).status, 200)
+  assert.equal((await pay(other, 'FREE123456')).status, 200)
+  assert.equal((await pay(other, 'FREE123456', { refund: 1 })).status, 200, 'a refund may repeat it')
+  assert.equal((await pay(other, 'BACK123456', { amount: 500 })).status, 200)
+  assert.equal((await pay(other, 'OUT1234567', { amount: 500, refund: 1 })).status, 200)
+  assert.equal((await pay(one, 'OUT1234567')).status, 200, "a refund's reference was not received")
+})
+
+test('managers and admins may repeat one, a seller may not, and nothing is written by a refusal', async () => {
+  const [one, other] = [await place(), await place()]
+  await pay(one, 'TWICE12345')
+  const key = crypto.randomUUID()
+  assert.equal((await pay(other, 'TWICE12345', { key })).status, 409)
+  assert.equal((await pay(other, 'TWICE12345', { key, confirm_reference: 1 })).status, 403)
+  const confirmed = await pay(other, 'TWICE12345', { key, confirm_reference: 1 }, admin)
+  assert.deepEqual([confirmed.status, confirmed.body.order.paid_amount], [200, 1000])
+  const again = await pay(other, 'TWICE12345', { key }, admin)
+  assert.deepEqual([again.status, again.body.order.paid_amount], [200, 1000], 'the same key is the same payment')
+})
+
+test('a payment over several debts is compared too, and names its customer', async () => {
+  const debt = { customer_name: 'Mama Neema', kind: 'opening', amount: 9000, reason: 'Daftari' } as const
+  const entry = { ...debt, phone_number: '0754555111', client_entry_id: crypto.randomUUID() }
+  assert.equal((await admin.call('addCustomerEntry', entry)).status, 200)
+  const receive = (reference: string, more: object = {}) =>
+    admin.post('receive_customer_payment', {
+      phone_number: '0754555111',
+      client_payment_id: crypto.randomUUID(),
+      amount: 1000,
+      method: 'mpesa',
+      reference,
+      ...more,
+    })
+  assert.equal((await receive('DEBT123456')).status, 200)
+  const order = await place()
+  const { status, body } = await pay(order, 'debt123456')
+  assert.deepEqual([status, body.error], [409, 'Ilishatumika kwenye malipo ya Mama Neema.'])
+  await pay(order, 'ORDER12345')
+  assert.equal((await receive('ORDER12345')).status, 409)
+  assert.equal((await receive('ORDER12345', { confirm_reference: 1 })).status, 200)
+})
+
+test('of 32 payments of several orders with one reference, one is written', async () => {
+  const orders = await Promise.all(Array.from({ length: 32 }, () => place()))
+  const answers = await race(32, [200, 409], (turn) =>
+    pay(present(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),
+  )
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
+
+test('with many payments the use is found by the index', async () => {
+  const order = await place()
+  const { person_id, at } = await shop.db.selectFrom('payments').selectAll().limit(1).executeTakeFirstOrThrow()
+  const row = { order_id: order, amount: 1, method: 'mpesa', person_id, refund: false, at } as const
+  const rows = Array.from({ length: 5000 }, (_, n) => ({ ...row, reference: `MANY${n}00000` }))
+  await shop.db.insertInto('payments').values(rows).execute()
+  const nodes = await explain(shop.db, (db) =>
+    findReferenceUse(db as Parameters<typeof findReferenceUse>[0], { method: 'mpesa', reference: 'many 77 00000' }),
+  )
+  assert.ok(nodes.some((node) => node['Index Name'] === 'payments_reference'))
+})

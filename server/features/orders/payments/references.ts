@@ -1,0 +1,17 @@
+import type { Tx } from '../../../db/open.ts'
+import { findReferenceUse, lockReference, type Reference } from './references.queries.ts'
+import { requireUsable, type UsableReference } from './references.rules.ts'
+
+/**
+ * Requires that no other payment of this method has the reference; cash has none that matter. Locks the reference, so
+ * that of several payments with it only one is written. Throws reference_used.
+ */
+export async function requireUsableReference(
+  tx: Tx,
+  { mayRepeat, ...payment }: Reference & { mayRepeat: boolean },
+): Promise<UsableReference> {
+  const { method, reference } = payment
+  if (method === 'taslimu' || reference === '') return requireUsable(reference, undefined, { mayRepeat })
+  await lockReference(tx, payment)
+  return requireUsable(reference, await findReferenceUse(tx, payment), { mayRepeat })
+}

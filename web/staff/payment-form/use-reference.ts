@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Refused } from '../../data/api/api.ts'
+
+/** The reference as typed, the server's sentence if another payment has it, and whether staff repeat it knowingly. */
+export type ReferenceState = {
+  value: string
+  setValue: (value: string) => void
+  used: string | undefined
+  isConfirmed: boolean
+  setConfirmed: (isConfirmed: boolean) => void
+}
+
+/** Keeps the reference of a payment form. `refuse` takes the failure of a send and returns true for a used reference. */
+export function useReference() {
+  const [value, setValue] = useState('')
+  const [used, setUsed] = useState<string>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const state: ReferenceState = {
+    value,
+    // Another reference has its own answer.
+    setValue: (next) => {
+      setValue(next)
+      setUsed(undefined)
+      setConfirmed(false)
+    },
+    used,
+    isConfirmed,
+    setConfirmed,
+  }
+  const refuse = (failure: unknown): boolean => {
+    const isUsed = failure instanceof Refused && failure.code === 'reference_used'
+    if (isUsed) setUsed(failure.message)
+    return isUsed
+  }
+  const fields = { reference: value.trim(), ...(isConfirmed && { confirm_reference: 1 as const }) }
+  return { state, fields, refuse }
+}
