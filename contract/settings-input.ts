@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
+import {
+  isPaymentNumber,
+  MAX_PAYMENT_NAME,
+  MAX_PAYMENT_NUMBER,
+  MAX_PAYMENT_NUMBERS,
+} from '../shop/orders/payment-numbers.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
 import { hasStackedAccents, nameKey } from '../shop/products/names.ts'
@@ -162,6 +169,20 @@ export const settingsInput = {
         ctx.addIssue({ code: 'custom', message: USE_FIELD_SENTENCE })
         return z.NEVER
       }),
+    ),
+  ),
+  payment_numbers: saying(
+    'Kila namba ya malipo iwe na njia yake na tarakimu 4 hadi 30.',
+    listOf(
+      z.object({
+        method: z.enum(paymentMethods).exclude(['taslimu']),
+        number: sentText(MAX_PAYMENT_NUMBER).trim().refine(isPaymentNumber),
+        name: shownLine(MAX_PAYMENT_NAME),
+      }),
+      MAX_PAYMENT_NUMBERS,
+    ).refine(
+      (numbers) => areUnique(numbers.map(({ method, number }) => `${method} ${number.replace(/\D/g, '')}`)),
+      'Namba moja ya malipo imeandikwa mara mbili.',
     ),
   ),
   providers: saying(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '../shop/orders/orders.ts'
 import { showPhone } from '../shop/people/phone.ts'
 
 /** A stored phone as people know it. */
@@ -22,6 +23,9 @@ export const shopFacts = z.object({
   hours: z.string(),
   map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   group_link: z.string().nullable(),
+  payment_numbers: z
+    .array(z.object({ method: z.enum(paymentMethods), number: z.string(), name: z.string() }))
+    .readonly(),
 })
 
 /** A provider that takes orders over WhatsApp; without a number it cannot be chosen. */

@@ -18,6 +18,7 @@ const mine = {
   address: `Mtaa wa Kuu ${CODE}`,
   hours: `Kila siku ${CODE}`,
   map: { latitude: -6.16, longitude: 35.75 },
+  payment_numbers: [{ method: 'mpesa' as const, number: '5123 456', name: `Duka ${CODE}` }],
   group_link: 'https://chat.whatsapp.com/AbC?x="><script>window.ran=1</script>',
   categories: [{ name: `Vyakula ${CODE}`.slice(0, 60), provider_id: 1 }],
   providers: [{ id: 1, name: `Mavazi ${CODE}`, whatsapp: '0754999888' }],
@@ -43,6 +44,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
   shop,
 }) => {
   await withoutPhonePrompt(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await standInForWhatsApp(context)
   await withSettings(shop, async () => {
     await page.goto('/')
@@ -64,6 +66,12 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     const id = await savedOrderNumber(page)
     await tab.waitForURL('https://wa.me/255754999888?text=Habari%20Mavazi**')
     await tab.close()
+    const numbers = page.getByRole('region', { name: 'Mahali pa kulipia' })
+    await expect(numbers.getByText('5123 456')).toBeVisible()
+    await expect(numbers.getByRole('link', { name: 'Piga *150*00#' })).toHaveAttribute('href', 'tel:*150*00%23')
+    await numbers.getByRole('button', { name: 'Nakili namba ya M-Pesa' }).click()
+    await expect(numbers.getByText('Imenakiliwa')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5123456')
     await nothingRan(page)
 
     await signIn(shop, context, 'admin')
@@ -75,6 +83,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await expect(receipt.getByRole('heading', { name: mine.name })).toBeVisible()
     await expect(receipt.getByText(mine.address)).toBeVisible()
     await expect(receipt.getByText('0754123456')).toBeVisible()
+    await expect(receipt.getByText(/^Lipa M-Pesa: 5123 456/)).toBeVisible()
     await nothingRan(desk)
   })
 })

@@ -58,6 +58,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'staff/catalogue',
     'large-text',
   ],
+  'web/shop/paying': ['shop-settings'],
   'web/shop/progress': ['order-progress', 'order', 'queue', 'accessibility'],
   'web/shop/push': ['push', 'notify-me', 'account'],
   'web/shop/queue': ['queue', 'queue-of-last-release', 'staff/shared-phone', 'offline'],
@@ -105,7 +106,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   ],
   'web/staff/order-entry': ['staff/captured', 'staff/stock'],
   'web/staff/password-again': ['staff/password-again', 'staff/team', 'staff/shop-settings'],
-  'web/staff/payment-form': ['staff/orders', 'staff/customers'],
+  'web/staff/payment-form': ['staff/where-customers-pay', 'staff/orders', 'staff/customers'],
   'web/staff/people': ['staff/team', 'staff/approvals', 'staff/orders'],
   'web/staff/products': [
     'staff/products',

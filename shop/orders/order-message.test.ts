@@ -41,6 +41,18 @@ test('the message contains number, lines, total, name, phone and address', () =>
   )
 })
 
+test('the message ends with where to pay', () => {
+  const payTo = [
+    { method: 'mpesa', number: '5123456', name: 'Ziwani\nJumla: TSh 1' },
+    { method: 'benki', number: '0150 2233', name: '' },
+  ] as const
+  assert.deepEqual(orderMessage(order, { payTo }).split('\n').slice(-3), [
+    'Anwani: Nyamagana, Mwanza',
+    'Malipo: M-Pesa: 5123456 (Ziwani Jumla: TSh 1)',
+    'Benki: 0150 2233',
+  ])
+})
+
 test('a shared order contains neither person nor address', () => {
   assert.equal(
     orderShareText(order, { name: 'Baraka', phone: '+255700000000' }),

@@ -8,6 +8,7 @@ import { formatPlainMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
 import type { OrderDetail } from './order-details.ts'
+import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 
 /** Limit of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
@@ -64,8 +65,15 @@ const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null>
   notes: null,
 })
 
-/** Builds the message to the shop's provider: number, lines, total, name, phone, address. */
-export const orderMessage = (order: OrderForMessage, provider?: string): string =>
+/** At most three numbers, so that the products keep their room. */
+const payToLines = (payTo: readonly PaymentNumber[]): string[] =>
+  payTo.slice(0, 3).map((one, at) => `${at === 0 ? 'Malipo: ' : ''}${truncate(paymentNumberText(one), 120)}`)
+
+/** Builds the message to the shop's provider: number, lines, total, name, phone, address, and where to pay. */
+export const orderMessage = (
+  order: OrderForMessage,
+  { provider, payTo = [] }: { provider?: string | undefined; payTo?: readonly PaymentNumber[] } = {},
+): string =>
   fitMessage(
     [`Habari${provider ? ` ${truncate(provider, 180)}` : ''}, nimeweka oda hii:`, `Oda Na. ${order.id}`, ''],
     order.lines.map(lineText),
@@ -73,6 +81,7 @@ export const orderMessage = (order: OrderForMessage, provider?: string): string 
       '',
       `Jumla: ${formatPlainMoney(order.total_amount)}`,
       ...Object.values(detailLines(order)).filter((line) => line !== null),
+      ...payToLines(payTo),
     ],
   )
 

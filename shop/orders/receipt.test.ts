@@ -53,6 +53,9 @@ test('a receipt names shop, order, lines, sums and the payments that count', () 
   ])
   assert.equal(receipt.paid, '01/03/2026 M-Pesa 20,000 QX12')
   assert.equal(receipt.mark, null)
+  const payment_numbers = [{ method: 'mpesa', number: '5123456', name: 'Ziwani' }] as const
+  assert.deepEqual(receiptOf(order, { ...shop, payment_numbers }).payTo, ['M-Pesa: 5123456 (Ziwani)'])
+  assert.deepEqual(receiptOf({ ...order, owed: 0 }, { ...shop, payment_numbers }).payTo, [], 'nothing is owed')
 })
 
 test('what is unknown leaves no empty line, and a cancelled order says what goes back', () => {

@@ -8,6 +8,7 @@ import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from './line-name.ts'
 import { linePrice, lineSum } from './line-sum.ts'
 import { type PaymentMethod, paymentMethodNames } from './orders.ts'
+import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 import { type OrderSums, printedSums } from './printed-sums.ts'
 
 type ReceiptPayment = {
@@ -41,7 +42,13 @@ export type ReceiptOrder = OrderSums & {
   payments: readonly ReceiptPayment[] | null
 }
 
-type ReceiptShop = { name: string; address: string; phones: readonly string[]; logo: string | null }
+type ReceiptShop = {
+  name: string
+  address: string
+  phones: readonly string[]
+  logo: string | null
+  payment_numbers?: readonly PaymentNumber[]
+}
 
 type ReceiptLine = {
   item_index: number
@@ -63,6 +70,8 @@ export type Receipt = {
   sums: [name: string, amount: string][]
   /** The payments with their days; empty if nothing was paid. */
   paid: string
+  /** Where to pay what is owed, a line each; empty if nothing is. */
+  payTo: string[]
   /** A mark over the whole receipt, such as that the order was cancelled. */
   mark: string | null
   thanks: string
@@ -90,6 +99,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
     lines: order.items_list.map(receiptLine),
     sums: printedSums(order).map(([name, amount]) => [name, formatMoney(amount)]),
     paid: counted.map(paymentText).join('; '),
+    payTo: order.owed > 0 ? (shop.payment_numbers ?? []).map(paymentNumberText) : [],
     mark: order.cancelled ? 'ODA IMEGHAIRIWA' : null,
     thanks: `Asante kwa kununua ${shop.name}.`,
     notFiscal: 'Hii si risiti ya kodi (EFD).',

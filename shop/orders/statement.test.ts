@@ -29,6 +29,14 @@ test('a statement as text has every row with its sign, and ends with what is owe
       'Deni: TSh 3,000',
     ].join('\n'),
   )
+  const payTo = [{ method: 'mpesa', number: '5123456', name: '' }] as const
+  assert.equal(
+    statementText({ ...model, payTo })
+      .split('\n')
+      .at(-1),
+    'Lipa M-Pesa: 5123456',
+  )
+  assert.ok(!statementText({ ...model, payTo, balance: 0 }).includes('Lipa'))
   assert.deepEqual([0, -700].map(balanceWords), ['Hakuna deni', 'Amana na malipo ya awali: TSh 700'])
 })
 

@@ -2,6 +2,7 @@
 import { formatDate } from '../numbers/dates.ts'
 import { formatPlainMoney } from '../numbers/money.ts'
 import { type StatementKind, statementKindNames } from './debts.ts'
+import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 
 type Row = {
   at: string
@@ -19,6 +20,8 @@ export type StatementModel = {
   balance: number
   /** Oldest first. */
   rows: readonly Row[]
+  /** Where to pay a debt. */
+  payTo?: readonly PaymentNumber[]
 }
 
 /** Names a row: what moved, and of which order. */
@@ -38,13 +41,16 @@ export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}
 export const MAX_SHARED_ROWS = 25
 
 /** Returns the statement as a message, the newest rows if there are too many. */
-export function statementText({ shop, name, phone, balance, rows }: StatementModel): string {
+export function statementText({ shop, name, phone, balance, rows, payTo = [] }: StatementModel): string {
   const shown = rows.slice(-MAX_SHARED_ROWS)
   const [first] = shown
   const before =
     first && rows.length > shown.length ? [`Kabla ya hapo: ${balanceWords(first.balance - first.amount)}`] : []
   const lines = shown.map((row) => `${formatDate(row.at)} ${rowTitle(row)}: ${signedMoney(row.amount)}`)
-  return [`${shop}: taarifa ya ${name || phone || 'mteja'}`, ...before, ...lines, balanceWords(balance)].join('\n')
+  const where = balance > 0 ? payTo.map((one) => `Lipa ${paymentNumberText(one)}`) : []
+  return [`${shop}: taarifa ya ${name || phone || 'mteja'}`, ...before, ...lines, balanceWords(balance), ...where].join(
+    '\n',
+  )
 }
 
 /** A cell of a CSV file; one that a spreadsheet would run as a formula is defused. */

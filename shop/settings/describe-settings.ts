@@ -1,5 +1,6 @@
 /** Settings as text, for the audit log. */
 import { counted } from '../numbers/money.ts'
+import { paymentNumberText } from '../orders/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'
 import { type SettingName, type ShopSettings, settingLabels, settingNames, staffSeeNames } from './shop-settings.ts'
 
@@ -27,6 +28,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   hours: ({ hours }) => text(hours),
   map: ({ map }) => (map ? `latitudo ${map.latitude}, longitudo ${map.longitude}` : NONE),
   group_link: ({ group_link }) => text(group_link),
+  payment_numbers: ({ payment_numbers }) => list(payment_numbers.map(paymentNumberText)),
   providers: ({ providers }) =>
     list(
       providers.map(({ name, whatsapp, logo }) => {

@@ -1,4 +1,5 @@
 import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
+import type { PaymentNumber } from '../orders/payment-numbers.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
@@ -44,6 +45,8 @@ export type ShopSettings = {
   readonly hours: string
   readonly map: ShopMap | null
   readonly group_link: string | null
+  /** Where customers pay. */
+  readonly payment_numbers: readonly PaymentNumber[]
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]
   /** The prompt of the text generator; `{name}` and `{category}` are replaced by the product's. */
@@ -70,6 +73,7 @@ export const defaultSettings = {
   icon: null,
   map: null,
   group_link: null,
+  payment_numbers: [],
   hold_hours: 72,
   low_stock_threshold: null,
   staff_see: 'none',
@@ -93,6 +97,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hours: 'Saa za kazi',
   map: 'Ramani',
   group_link: 'Kiungo cha kundi',
+  payment_numbers: 'Namba za malipo',
   providers: 'Maduka yanayopokea oda',
   categories: 'Kategoria',
   prompt_template: 'Maelekezo kwa AI',

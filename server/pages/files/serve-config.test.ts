@@ -43,6 +43,7 @@ test('only settings declared as public are public', async () => {
     'logo',
     'map',
     'name',
+    'payment_numbers',
     'phones',
     'place',
     'services',

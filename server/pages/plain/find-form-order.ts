@@ -46,7 +46,11 @@ export async function findOwnOrder(
   const access = orderAccess('own', user, device)
   const [row] = access ? await readOrders(db, access, { id, limit: 1 }) : []
   if (!row) return null
-  const { providers } = shopSettings.current()
+  const { providers, payment_numbers: payTo } = shopSettings.current()
   const provider = [...providers, ...shopSettings.archivedProviders()].find((one) => one.id === row.provider_id)
-  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), provider ?? null, null)
+  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), {
+    provider: provider ?? null,
+    payTo,
+    requested: null,
+  })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../../contract/fields.ts'
+import { paymentNumberText } from '../../../shop/orders/payment-numbers.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/problems.ts'
+import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PlainOrder } from '../../../web/data/page/plain-page.ts'
 import type { SavedOrder } from '../../features/orders/placing/take-order.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
@@ -24,7 +26,11 @@ export function serveOrderForm(
 ): void {
   const { admission } = services
   const showOrder = (reply: FastifyReply, saved: SavedOrder) =>
-    show(reply, { kind: 'order', order: plainOrder(saved) }, `Oda Na. ${saved.order_id}`)
+    show(
+      reply,
+      { kind: 'order', order: plainOrder(saved, services.shopSettings.current()) },
+      `Oda Na. ${saved.order_id}`,
+    )
 
   app.post(ORDER_FORM, async (request, reply) => {
     try {
@@ -77,11 +83,15 @@ async function refuse(
 const NO_COOKIES =
   'Oda huonekana kwenye simu iliyoituma tu, na kivinjari hiki hakihifadhi vidakuzi (cookies). Kama umeituma sasa hivi, imehifadhiwa: usiitume tena, lipigie duka simu na uwatajie namba hii.'
 
-const plainOrder = ({ order, whatsapp_link, note }: SavedOrder): PlainOrder => ({
+const plainOrder = (
+  { order, whatsapp_link, note }: SavedOrder,
+  { payment_numbers }: Pick<ShopSettings, 'payment_numbers'>,
+): PlainOrder => ({
   id: order.id,
   lines: order.items_list,
   total: order.total_amount,
   note,
   whatsappLink: whatsapp_link,
+  payTo: order.owed > 0 ? payment_numbers.map(paymentNumberText) : [],
   cancelled: order.cancelled,
 })

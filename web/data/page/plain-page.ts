@@ -14,6 +14,8 @@ export type PlainOrder = {
   note?: string | undefined
   /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null
+  /** The shop's numbers for payments, a line each. */
+  payTo: readonly string[]
   cancelled: boolean
 }
 

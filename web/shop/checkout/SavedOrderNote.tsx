@@ -4,6 +4,7 @@ import type { SavedOrder } from '../../data/orders.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
 
@@ -46,6 +47,7 @@ export function SavedOrderNote({ saved: { order_id, order, whatsapp_link, note }
       )}
       <OrderSteps steps={orderProgress(order)} />
       <TalkToShop orderId={order_id} providerId={order.provider_id} />
+      <WhereToPay />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { LineName } from '../../ui/list/LineName.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -46,6 +47,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </p>
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...importFacts(order)]} />
+      {!isStaff && order.owed > 0 && <WhereToPay />}
     </>
   )
 }

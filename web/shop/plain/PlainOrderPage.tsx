@@ -6,7 +6,8 @@ import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 
 /** An order placed with the plain form: number, lines, total, and a link to WhatsApp. */
-export function PlainOrderPage({ order: { id, lines, total, note, cancelled, whatsappLink } }: { order: PlainOrder }) {
+export function PlainOrderPage({ order }: { order: PlainOrder }) {
+  const { id, lines, total, note, cancelled, whatsappLink, payTo } = order
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
@@ -28,6 +29,9 @@ export function PlainOrderPage({ order: { id, lines, total, note, cancelled, wha
         </li>
       </ul>
       {note && <p>{note}</p>}
+      {payTo.map((line) => (
+        <p key={line}>Lipa {line}</p>
+      ))}
       {whatsappLink && (
         <a className={buttonClass({ wide: true })} href={whatsappLink}>
           Tuma oda kwa WhatsApp

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
+import { paymentNumberText } from '../../../shop/orders/payment-numbers.ts'
 import { balanceWords, rowTitle, signedMoney, statementCsv, statementText } from '../../../shop/orders/statement.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { type CustomerPage, nameOfCustomer } from '../../data/customers.ts'
 import { usePage } from '../../data/page/page.ts'
+import { useShopFacts } from '../../data/shop/shop-facts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { DownloadIcon, PrinterIcon, ShareIcon } from '../../ui/icon/icons.tsx'
@@ -16,11 +18,12 @@ import { statementPicture } from './statement-picture.ts'
 /** Shows the statement as it is printed, and shares it as text, picture or CSV. */
 export function StatementSheet({ page, open, onClose }: { page: CustomerPage; open: boolean; onClose: () => void }) {
   const { shop } = usePage()
+  const payTo = useShopFacts().data?.payment_numbers ?? []
   const [isDrawing, setDrawing] = useState(false)
   const { customer } = page
   const rows = page.statement.toReversed()
   const name = nameOfCustomer(customer)
-  const model = { shop: shop.name, name, phone: customer.phone_number, balance: customer.balance, rows }
+  const model = { shop: shop.name, name, phone: customer.phone_number, balance: customer.balance, rows, payTo }
   const paper = useCallback(() => '@page { size: A4; margin: 15mm }', [])
   const file = (ending: string) => `taarifa-${customer.id}.${ending}`
   const sharePicture = async () => {
@@ -59,6 +62,7 @@ export function StatementSheet({ page, open, onClose }: { page: CustomerPage; op
       <p>
         <b>{balanceWords(customer.balance)}</b>
       </p>
+      {customer.balance > 0 && payTo.map((one) => <p key={one.number}>Lipa {paymentNumberText(one)}</p>)}
     </article>
   )
   return (

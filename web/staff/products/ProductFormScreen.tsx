@@ -6,7 +6,8 @@ import type { Product } from '../../data/catalog.ts'
 import { useSession } from '../../data/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
+
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ProductEditor } from './form/ProductEditor.tsx'
 import styles from './products.module.css'
@@ -32,7 +33,7 @@ export function ProductFormScreen() {
       <PageHeader title={title} onBack={goBack} />
       <main className={`page page-narrow ${styles.screen}`}>
         {id ? (
-          <ErrorBoundary loading={<LoadingRows />}>
+          <ErrorBoundary loading={<Loading />}>
             <LoadedEditor key={id} id={id} handed={handed?.id === id ? handed : null} onEdited={goBackWithin} />
           </ErrorBoundary>
         ) : (

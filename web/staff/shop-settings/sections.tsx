@@ -7,6 +7,7 @@ import {
   InfoIcon,
   LockIcon,
   PhoneIcon,
+  ReceiptIcon,
   SparkleIcon,
   TagIcon,
   TrashIcon,
@@ -41,6 +42,13 @@ export const sections = [
     title: 'Kategoria',
     about: 'Mpangilio wake, na oda zake huenda kwa nani',
     icon: <TagIcon />,
+    isForm: true,
+  },
+  {
+    id: 'malipo',
+    title: 'Namba za malipo',
+    about: 'Lipa namba, till na benki ambako wateja wanalipa',
+    icon: <ReceiptIcon />,
     isForm: true,
   },
   {

@@ -1,5 +1,6 @@
 import type { submitOrder } from '../../../../contract/orders.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
+import type { PaymentNumber } from '../../../../shop/orders/payment-numbers.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Provider } from '../../../../shop/settings/shop-settings.ts'
@@ -52,6 +53,7 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   const { db, input, caller, queueFileImport } = sender
   const { shopSettings, orderTokens } = deps
   const { provider, requireCurrent } = providerOf(input.provider_id ?? null, shopSettings)
+  const payTo = shopSettings.current().payment_numbers
   const idempotencyKey = idempotencyKeyOf(input, {
     ...sender,
     key: keyOf(sender),
@@ -76,12 +78,12 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   if ('placed' in result) {
     const { order, lines } = result.placed
     cookie?.give(order.id)
-    return savedOrder(contractOrder(order, lines, null), provider, input.items)
+    return savedOrder(contractOrder(order, lines, null), { provider, payTo, requested: input.items })
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   // A queue-file import gets no guest cookie.
   if (idempotencyKey.isGuests && !queueFileImport) await showLostOrder(sender, order, idempotencyKey, orderTokens)
-  return savedOrder(order, provider, input.items)
+  return savedOrder(order, { provider, payTo, requested: input.items })
 }
 
 async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFileImport): Promise<void> {
@@ -141,9 +143,20 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
  * The output of submit_order.php, with a WhatsApp message made from the saved order; a cancelled order has none.
  * `requested` are its lines as sent, or null if their sender knew only list prices.
  */
-export function savedOrder(order: Order, provider: Provider | null, requested: readonly RequestedLine[] | null) {
+export function savedOrder(
+  order: Order,
+  {
+    provider,
+    payTo,
+    requested,
+  }: {
+    provider: Provider | null
+    payTo: readonly PaymentNumber[]
+    requested: readonly RequestedLine[] | null
+  },
+) {
   const number = order.cancelled ? null : provider?.whatsapp
-  const message = orderMessage({ ...order, lines: order.items_list }, provider?.name)
+  const message = orderMessage({ ...order, lines: order.items_list }, { provider: provider?.name, payTo })
   return {
     order_id: order.id,
     order,

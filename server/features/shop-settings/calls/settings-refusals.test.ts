@@ -62,6 +62,18 @@ test('wrong values are refused with a sentence per field, and nothing of the req
       [5],
     ],
     trust_lines: ['x', ['a', 'b', 'c', 'd'], [''], ['x'.repeat(61)], ['Lipa ukipokea', 'lipa  ukipokea'], [5], null],
+    payment_numbers: [
+      'x',
+      [5],
+      [{ method: 'taslimu', number: '5123456', name: '' }],
+      [{ method: 'mpesa', number: '<b>5123456', name: '' }],
+      [{ method: 'mpesa', number: '123', name: '' }],
+      [{ method: 'mpesa', number: '5123456', name: 'x'.repeat(61) }],
+      [
+        { method: 'mpesa', number: '5123456', name: 'A' },
+        { method: 'mpesa', number: '5123 456', name: 'B' },
+      ],
+    ],
     logo: ['javascript:alert(1)', '/pictures/ya-mwingine', 5],
     icon: ['https://mbaya.example/x.png'],
     phones: [[], ['12'], ['0754123456', '+255754123456'], 'x', [null], Array(6).fill('0754123456')],

@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 
 /** The receipt, black on white. */
 export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Paper }) {
-  const { shop, about, sums, paid, mark, thanks, notFiscal } = receipt
+  const { shop, about, sums, paid, payTo, mark, thanks, notFiscal } = receipt
   return (
     <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya ${about[0]}`}>
       <header>
@@ -30,6 +30,11 @@ export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Pape
         ))}
       </dl>
       {paid && <p className="receipt-paid">Malipo: {paid}</p>}
+      {payTo.map((line) => (
+        <p key={line} className="receipt-paid">
+          Lipa {line}
+        </p>
+      ))}
       {mark && <p className="receipt-mark">{mark}</p>}
       <footer>
         <p>{thanks}</p>

@@ -4,6 +4,7 @@ import { commonTexts } from '../../../../shop/texts/common.ts'
 import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import type { Order } from '../../../data/orders.ts'
 import { usePage } from '../../../data/page/page.ts'
+import { useShopFacts } from '../../../data/shop/shop-facts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Tabs } from '../../../ui/form/Choices.tsx'
@@ -35,7 +36,9 @@ export function ReceiptSheet({ order, open, onClose }: { order: Order; open: boo
   }
   const [isDrawing, setDrawing] = useState(false)
   const { shop } = usePage()
-  const receipt = useMemo(() => receiptOf(order, shop), [order, shop])
+  const { data: facts } = useShopFacts()
+  const payment_numbers = facts?.payment_numbers
+  const receipt = useMemo(() => receiptOf(order, { ...shop, payment_numbers }), [order, shop, payment_numbers])
   useEffect(() => {
     if (!open) return
     loadSharing().catch(() => {

@@ -22,6 +22,7 @@ const receipt: Receipt = {
   ],
   sums: [['Jumla', 'TSh\u00a072,000']],
   paid: '01/03/2026 Taslimu 72,000',
+  payTo: ['M-Pesa: 5123456 (Ziwani)'],
   mark: null,
   thanks: 'Asante.',
   notFiscal: 'Hii si risiti ya kodi (EFD).',

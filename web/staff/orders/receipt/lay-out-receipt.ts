@@ -27,7 +27,7 @@ const lineHeight = ({ size }: Styled) => Math.round(size * 1.4)
 
 /** Returns what to draw and the height of the picture. `logoHeight` is 0 without a logo. */
 export function layOutReceipt(
-  { shop, about, lines, sums, paid, mark, thanks, notFiscal }: Receipt,
+  { shop, about, lines, sums, paid, payTo, mark, thanks, notFiscal }: Receipt,
   { measure, logoHeight }: { measure: Measure; logoHeight: number },
 ): { parts: Part[]; height: number } {
   const parts: Part[] = []
@@ -70,6 +70,7 @@ export function layOutReceipt(
     write(name, strong)
   }
   if (paid) write(`Malipo: ${paid}`, small)
+  for (const line of payTo) write(`Lipa ${line}`, small)
   if (mark) write(mark, strong, 'center')
   rule(true)
   write(thanks, plain, 'center')

@@ -8,6 +8,7 @@ import type { FormId } from '../sections.tsx'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { LooksForm } from './LooksForm.tsx'
+import { PaymentNumbersForm } from './PaymentNumbersForm.tsx'
 import { PromptForm } from './PromptForm.tsx'
 import { ProvidersForm } from './ProvidersForm.tsx'
 import { RulesForm } from './RulesForm.tsx'
@@ -17,6 +18,7 @@ const forms: Readonly<Record<FormId, ComponentType<{ stored: StoredSettings }>>>
   mawasiliano: ContactForm,
   'wapokea-oda': ProvidersForm,
   kategoria: CategoriesForm,
+  malipo: PaymentNumbersForm,
   kanuni: RulesForm,
   ai: PromptForm,
 }

@@ -1,0 +1,61 @@
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProduct } from '../testing/cart.ts'
+import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+test('the owner enters a payment number; a wrong one is named at its field', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/duka-langu?sehemu=malipo')
+  await page.getByRole('button', { name: 'Ongeza namba ya malipo' }).click()
+  await page.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByText('Namba iwe tarakimu 4 hadi 30, kwa mfano 5123456.')).toBeVisible()
+  await page.getByLabel('Njia').selectOption('Mixx by Yas')
+  await page.getByLabel(/^Namba \(Lipa namba/).fill('7 654 321')
+  await page.getByLabel('Jina linaloonekana kwa mlipaji').fill('Ziwani Ltd')
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByText('Imehifadhiwa')).toBeVisible()
+  expect(shop.services.shopSettings.current().payment_numbers).toEqual([
+    { method: 'mixx', number: '7 654 321', name: 'Ziwani Ltd' },
+  ])
+  await changeShopSettings(shop, { payment_numbers: [] })
+})
+
+test('a used reference is refused at its field, and a manager may say that it is another payment', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await shop.as('admin')
+  const customer = await shop.as('customer')
+  const { id, price } = await makeOwnProduct(shop)
+  const place = async () => {
+    const body = orderBody([{ id, price, quantity: 1 }], {
+      phone_number: undefined,
+      client_order_id: crypto.randomUUID(),
+    })
+    return (await customer.call('submitOrder', body)).body.order_id
+  }
+  const [one, other] = [await place(), await place()]
+  const payment = { order_id: one, amount: 1000, method: 'mpesa', reference: `QX ${one}99999` } as const
+  expect((await admin.call('updateOrderPayment', payment)).status).toBe(200)
+
+  await signIn(shop, context, 'admin')
+  await page.goto(`/myorders?id=${other}`)
+  await page.getByRole('button', { name: 'Pokea malipo' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pokea malipo' })
+  await sheet.getByRole('radio', { name: 'M-Pesa' }).check()
+  const reference = sheet.getByLabel(/Namba ya muamala/)
+  await reference.fill(`qx${one}99999`)
+  await sheet.getByRole('button', { name: 'Hifadhi malipo' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(`Ilishatumika kwenye Oda Na. ${one}.`)
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  await passesAxe(page)
+  await sheet.getByRole('checkbox', { name: /Haya ni malipo mengine/ }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi malipo' }).click()
+  await expect(page.getByText('Malipo yamehifadhiwa.')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { dialCode, type PaymentNumber } from '../../../shop/orders/payment-numbers.ts'
+import { useShopFacts } from '../../data/shop/shop-facts.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import './payment-numbers.css'
+
+/** Where to pay: each number of the shop, copied by one tap, with the company's code to dial. Hidden without numbers. */
+export function PaymentNumbers() {
+  const { data } = useShopFacts()
+  if (!data?.payment_numbers.length) return null
+  return (
+    <section className="pay-to" aria-label="Mahali pa kulipia">
+      <h3>Mahali pa kulipia</h3>
+      <ul>
+        {data.payment_numbers.map((one) => (
+          <Numbered key={`${one.method} ${one.number}`} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Numbered({ one: { method, number, name } }: { one: PaymentNumber }) {
+  const [isCopied, setCopied] = useState(false)
+  const dial = dialCode(method)
+  const copy = () =>
+    navigator.clipboard.writeText(number.replace(/\D/g, '')).then(
+      () => setCopied(true),
+      // The number stands beside the button, and can be selected by hand.
+      () => setCopied(false),
+    )
+  return (
+    <li>
+      <p>
+        <span>{paymentMethodNames[method]}</span> <b>{number}</b> {name && <small>{name}</small>}
+      </p>
+      <div className="pay-to-acts">
+        <Button variant="line" size="small" aria-label={`Nakili namba ya ${paymentMethodNames[method]}`} onClick={copy}>
+          <span role="status">{isCopied ? 'Imenakiliwa' : 'Nakili'}</span>
+        </Button>
+        {dial && (
+          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={dial.href}>
+            Piga {dial.code}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

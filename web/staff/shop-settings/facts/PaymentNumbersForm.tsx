@@ -1,0 +1,94 @@
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
+import {
+  isPaymentNumber,
+  MAX_PAYMENT_NAME,
+  MAX_PAYMENT_NUMBER,
+  MAX_PAYMENT_NUMBERS,
+  paymentNumberText,
+} from '../../../../shop/orders/payment-numbers.ts'
+import { settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import type { FormDefinition } from '../form/form-definition.ts'
+import { RowList } from '../form/RowList.tsx'
+import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
+import { useSettingsForm } from '../form/use-settings-form.ts'
+
+type Row = { method: PaymentMethod; number: string; name: string }
+type PaymentNumbersDraft = { payment_numbers: Row[] }
+
+const methods = paymentMethods
+  .filter((method) => method !== 'taslimu')
+  .map((value) => ({ value, label: paymentMethodNames[value] }))
+const WRONG_NUMBER = 'Namba iwe tarakimu 4 hadi 30, kwa mfano 5123456.'
+
+const paymentNumbers: FormDefinition<PaymentNumbersDraft> = {
+  name: 'malipo',
+  draftOf: ({ payment_numbers }) => ({ payment_numbers: payment_numbers.map((one) => ({ ...one })) }),
+  problemsOf: ({ payment_numbers }) =>
+    Object.fromEntries(
+      payment_numbers.flatMap(({ number }, at) =>
+        isPaymentNumber(number.trim()) ? [] : [[`payment_numbers.${at}.number`, WRONG_NUMBER]],
+      ),
+    ),
+  settingsOf: (draft) => draft,
+  labels: { payment_numbers: settingLabels.payment_numbers },
+  inWords: { payment_numbers: (rows) => rows.map(paymentNumberText).join('; ') || '(hakuna)' },
+}
+
+/** The numbers to which customers pay. */
+export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm(paymentNumbers, stored)
+  const { draft, change, error } = form
+  const changeRow = (at: number, part: Partial<Row>) =>
+    change({ payment_numbers: draft.payment_numbers.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  return (
+    <SettingsFormFrame
+      form={form}
+      about="Mteja anaziona baada ya kuweka oda, kwenye oda yake, kwenye ujumbe wa WhatsApp, risiti na taarifa ya deni. Zikague mara mbili: pesa inayotumwa kwa namba isiyo yako hairudi."
+    >
+      <RowList
+        legend={settingLabels.payment_numbers}
+        entries={draft.payment_numbers}
+        onChange={(payment_numbers) => change({ payment_numbers })}
+        nameOf={(one, at) => one.number || `namba ${at + 1}`}
+        add={{
+          label: 'Ongeza namba ya malipo',
+          entry: (): Row => ({ method: 'mpesa', number: '', name: '' }),
+          most: MAX_PAYMENT_NUMBERS,
+        }}
+        ordered
+        error={error('payment_numbers')}
+      >
+        {(one, at) => (
+          <>
+            <SelectField
+              label="Njia"
+              options={methods}
+              value={one.method}
+              onValue={(method) => changeRow(at, { method: methods.find(({ value }) => value === method)?.value })}
+            />
+            <TextField
+              label="Namba (Lipa namba, till au akaunti)"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={MAX_PAYMENT_NUMBER}
+              value={one.number}
+              error={error(`payment_numbers.${at}.number`)}
+              onValue={(number) => changeRow(at, { number })}
+            />
+            <TextField
+              label="Jina linaloonekana kwa mlipaji"
+              autoComplete="off"
+              maxLength={MAX_PAYMENT_NAME}
+              value={one.name}
+              error={error(`payment_numbers.${at}.name`)}
+              onValue={(name) => changeRow(at, { name })}
+            />
+          </>
+        )}
+      </RowList>
+    </SettingsFormFrame>
+  )
+}
