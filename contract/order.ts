@@ -1,7 +1,7 @@
 /** An order, its lines and payments as calls return them. */
 import { z } from 'zod'
 import type { OrderDetail } from '../shop/orders/order-details.ts'
-import { paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { claimMethods, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
 import { instant } from './fields.ts'
 
 /** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
@@ -86,6 +86,8 @@ export const order = z.object({
   payment_state: z.enum(paymentStates),
   /** The last payment of a paid order; null for others. */
   paid_at: instant.nullable(),
+  /** The payment that the buyer says to have made; null without one, and once nothing is owed. */
+  claim: z.object({ method: z.enum(claimMethods), reference: z.string(), at: instant }).nullable(),
   provider_id: z.number().nullable(),
   cancelled: z.boolean(),
   cancelled_at: instant.nullable(),
@@ -113,6 +115,7 @@ export const savedOrder = order.omit({
   whatsapp_number: true,
   notes: true,
   payments: true,
+  claim: true,
   paid_at: true,
   read_in_by: true,
   read_in_by_name: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
-import { MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
+import { claimMethods, MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
 import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
 import { priceTier } from './catalog.ts'
@@ -187,6 +187,15 @@ export const updateOrderPayment = call({
   }),
   output: z.object({ order }),
   refusals: paymentRefusals,
+})
+
+export const claimPayment = call({
+  path: '/api/claim_payment.php',
+  method: 'POST',
+  may: 'claimPayments',
+  /** The buyer says to have paid; staff check it. */
+  input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
+  output: z.object({ order }),
 })
 
 export const cancelOrder = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
-import { paymentMethods } from '../shop/orders/orders.ts'
+import { claimMethods } from '../shop/orders/orders.ts'
 import {
   isPaymentNumber,
   MAX_PAYMENT_NAME,
@@ -175,7 +175,7 @@ export const settingsInput = {
     'Kila namba ya malipo iwe na njia yake na tarakimu 4 hadi 30.',
     listOf(
       z.object({
-        method: z.enum(paymentMethods).exclude(['taslimu']),
+        method: z.enum(claimMethods),
         number: sentText(MAX_PAYMENT_NUMBER).trim().refine(isPaymentNumber),
         name: shownLine(MAX_PAYMENT_NAME),
       }),

@@ -59,3 +59,36 @@ test('a used reference is refused at its field, and a manager may say that it is
   await sheet.getByRole('button', { name: 'Hifadhi malipo' }).click()
   await expect(page.getByText('Malipo yamehifadhiwa.')).toBeVisible()
 })
+
+test('a buyer says that an order is paid; staff find it prefilled, and record it after a look', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const buyer = await signIn(shop, context, 'customer')
+  const { id, price } = await makeOwnProduct(shop)
+  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined })
+  const order = (await buyer.call('submitOrder', body)).body.order_id
+  await page.goto(`/myorders?id=${order}`)
+  await page.getByRole('button', { name: 'Nimelipa' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nimelipa' })
+  await sheet.getByRole('button', { name: 'Tuma kwa duka' }).click()
+  await expect(sheet.getByText('Chagua ulivyolipa.')).toBeVisible()
+  await expect(sheet.getByText('Andika namba ya muamala.')).toBeVisible()
+  await sheet.getByRole('radio', { name: 'M-Pesa' }).check()
+  await sheet.getByLabel('Namba ya muamala').fill(`CLAIM${order}1234`)
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: 'Tuma kwa duka' }).click()
+  await expect(page.getByText(/Umesema umelipa kwa M-Pesa/)).toBeVisible()
+
+  await signIn(shop, context, 'admin')
+  await page.goto(`/myorders?id=${order}`)
+  await expect(page.getByText('Malipo yanahakikiwa').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pokea malipo' }).click()
+  const payment = page.getByRole('dialog', { name: 'Pokea malipo' })
+  await expect(payment.getByText(/Mteja anasema amelipa kwa M-Pesa/)).toBeVisible()
+  await expect(payment.getByRole('radio', { name: 'M-Pesa' })).toBeChecked()
+  await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
+  await expect(page.getByText('Malipo yamehifadhiwa.')).toBeVisible()
+  await expect(page.getByText('Malipo yanahakikiwa')).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { entryKinds, settlementKinds, statementKinds } from '../../shop/orders/debts.ts'
-import { paymentMethods } from '../../shop/orders/orders.ts'
+import { claimMethods, paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
 import { tierScopes } from '../../shop/products/prices.ts'
@@ -21,6 +21,7 @@ const closedSets: Record<string, readonly string[]> = {
   'customer_statement.kind': statementKinds,
   'settlements.kind': settlementKinds,
   'payments.method': paymentMethods,
+  'orders.claimed_method': claimMethods,
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,

@@ -75,6 +75,10 @@ export const orderFilterNames: Record<OrderFilter, string> = {
 /** Payment methods and their usual names. */
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The methods that leave a reference with the payer. */
+export const claimMethods = paymentMethods.filter((method) => method !== 'taslimu')
+export type ClaimMethod = (typeof claimMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   taslimu: 'Taslimu',
   mpesa: 'M-Pesa',

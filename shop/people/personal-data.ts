@@ -95,6 +95,13 @@ export const personalColumns = {
     shipping_address: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.shipping_address'),
     notes: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.notes'),
     cancel_reason: column('orders', 'customer', 'sababu ya kughairi', erasedTo(null), 'orders.cancel_reason'),
+    claimed_reference: column(
+      'orders',
+      'customer',
+      'namba ya muamala uliyotaja',
+      erasedTo(null),
+      'orders.claim.reference',
+    ),
     /** The words by which an order is found, including the customer's. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),

@@ -42,6 +42,8 @@ export const rights = {
   submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
+  /** To say that an own order is paid. */
+  claimPayments: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { ClaimMethod, PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Computed, DefaultNow, Id } from '../column-types.ts'
 
 /** Orders, their lines and payments, the keys of requests, and the entries of queue files. */
@@ -56,6 +56,10 @@ export type OrderTables = {
     cancel_reason: string | null
     /** Time at which the personal data was erased, after the buyer deleted the account. */
     erased_at: Date | null
+    /** The payment that the buyer says to have made, until staff record one with its reference. */
+    claimed_method: ClaimMethod | null
+    claimed_reference: string | null
+    claimed_at: Date | null
     /** The admin who imported it from a queue file. */
     read_in_by: number | null
     /** A tsvector, only matched and never read. */

@@ -7,7 +7,13 @@ import type { LimitName } from './rate-limits.rules.ts'
 /** The limits per network address. */
 type AddressLimit = Extract<
   LimitName,
-  'loginFailuresOfAddress' | 'signups' | 'guestRegistrations' | 'missedSearches' | 'guestAlerts' | 'unprovenOrders'
+  | 'loginFailuresOfAddress'
+  | 'signups'
+  | 'guestRegistrations'
+  | 'missedSearches'
+  | 'guestAlerts'
+  | 'paymentClaims'
+  | 'unprovenOrders'
 >
 
 /** Limits for requests that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */

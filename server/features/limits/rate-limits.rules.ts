@@ -25,6 +25,8 @@ export const rateLimits = {
   backupDownloads: { max: 10, minutes: 60 },
   /** Searches counted as having found nothing, per address: each is a row for the owner. */
   missedSearches: { max: 120, minutes: 60 },
+  /** Payments that buyers say to have made, per address: each notifies the staff. */
+  paymentClaims: { max: 60, minutes: 60 },
   /** Stored orders of unproven callers per address. */
   unprovenOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>

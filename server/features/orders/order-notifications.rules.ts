@@ -1,5 +1,6 @@
 import { oneLine } from '../../../shop/clean-text.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
+import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 
 /** Texts of notifications about orders. `id` is the order number. */
 
@@ -24,6 +25,12 @@ export const paymentNotification = (id: number, amount: number, owed: number): s
 
 export const refundNotification = (id: number, amount: number): string =>
   `Umerudishiwa ${formatMoney(amount)} kwa oda Na. ${id}.`
+
+/** For staff, who look for the money before they record it. */
+export const claimNotification = (
+  id: number,
+  { method, reference }: { method: ClaimMethod; reference: string },
+): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${oneLine(reference)}.`
 
 /** For the customer, if staff cancel. `due` is the paid amount that goes back. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>

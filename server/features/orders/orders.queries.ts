@@ -72,6 +72,9 @@ export const orderColumns = [
   'created_at',
   'cancelled_at',
   'cancel_reason',
+  'claimed_method',
+  'claimed_reference',
+  'claimed_at',
   'read_in_by',
 ] as const
 

@@ -1,4 +1,5 @@
 import { handleCancelOrder } from './calls/cancel-order.ts'
+import { handleClaimPayment } from './calls/claim-payment.ts'
 import { handleGetOrders } from './calls/get-orders.ts'
 import { handleGetStoreMark } from './calls/get-store-mark.ts'
 import { handleSubmitOrder } from './calls/submit-order.ts'
@@ -12,5 +13,6 @@ export const ordersRoutes = {
   getOrders: handleGetOrders,
   updateOrderItemReady: handleUpdateOrderItemReady,
   updateOrderPayment: handleUpdateOrderPayment,
+  claimPayment: handleClaimPayment,
   cancelOrder: handleCancelOrder,
 }

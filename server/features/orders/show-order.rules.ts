@@ -37,6 +37,7 @@ export function contractOrder(
     refund_due: refundDue(cancelled, row),
     payment_state: paymentState(row),
     paid_at,
+    claim: claimOf(row),
     cancelled,
     all_ready: !cancelled && allReady(items),
     whatsapp_number: staff && showPhone(row.whatsapp_number),
@@ -45,6 +46,16 @@ export function contractOrder(
     payments: staff?.payments.map(paymentOf) ?? null,
     ...importerOf(row, staff),
   }
+}
+
+/** The payment that the buyer says to have made, while something is owed. */
+function claimOf({
+  owed,
+  claimed_method: method,
+  claimed_reference: reference,
+  claimed_at: at,
+}: OrderRow): Order['claim'] {
+  return owed > 0 && method !== null && reference !== null && at !== null ? { method, reference, at } : null
 }
 
 /** The fields of an order's debt, for staff. */

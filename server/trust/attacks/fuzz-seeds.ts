@@ -192,6 +192,8 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   setDue: ({ orders }) => [{ order_id: first(orders), due_on: '2027-01-01', reason: 'Ameomba' }],
   remindCustomer: ({ debtors: [customer_id = 0] }) => [{ customer_id }],
   forgetCustomer: ({ debtors: [, , id = 0] }) => [{ id }],
+  claimPayment: ({ orders }) =>
+    orders.map((order_id) => ({ order_id, method: 'mpesa', reference: `FZ${order_id}12345` })),
   cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),
   addCapturedOrder: () => [{ phone: '0754123456', name: 'Asha', shipping_address: 'Mwanza', notes: 'Haraka' }],
   convertCapturedOrder: ({ captured, ...rows }) =>

@@ -154,7 +154,7 @@ const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.qu
 
 /**
  * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
- * carried.
+ * carried, another's order.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
@@ -163,6 +163,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   unmergeCustomers: 422,
   handBackGoods: 422,
   confirmHandBack: 404,
+  claimPayment: 404,
 }
 
 test('every body of the front end reaches its call', async () => {

@@ -50,6 +50,7 @@ const allowed: Record<CallName, string> = {
   getOrders: A,
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
+  claimPayment: '-GCSTMD',
   cancelOrder: '-GCSTMD',
   getCustomers: '---S-MD',
   getCustomer: '---S-MD',

@@ -25,6 +25,7 @@ export function OrderChips({ order }: { order: Order }) {
         </Chip>
       )}
       <Chip tone={tones[order.payment_state]}>{paymentStateNames[order.payment_state]}</Chip>
+      {order.claim && <Chip tone="warn">Malipo yanahakikiwa</Chip>}
     </span>
   )
 }

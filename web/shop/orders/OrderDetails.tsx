@@ -47,7 +47,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </p>
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...importFacts(order)]} />
-      {!isStaff && order.owed > 0 && <WhereToPay />}
+      {!isStaff && order.owed > 0 && <WhereToPay order={order} />}
     </>
   )
 }

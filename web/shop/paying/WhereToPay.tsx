@@ -1,14 +1,20 @@
+import type { Order } from '../../data/orders.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
 const PaymentNumbers = lazyComponent(() => import('./PaymentNumbers.tsx'), 'PaymentNumbers')
+const PaymentClaim = lazyComponent(() => import('./PaymentClaim.tsx'), 'PaymentClaim')
 const ignoreFailure = () => undefined
 
-/** The shop's payment numbers. They load late, because they are not kept for use without a network. */
-export function WhereToPay() {
+/**
+ * The shop's payment numbers, and for the buyer of an order a way to say that it is paid. They load late, because they
+ * are not kept for use without a network.
+ */
+export function WhereToPay({ order }: { order?: Order }) {
   return (
     <ErrorBoundary onError={ignoreFailure}>
       <PaymentNumbers />
+      {order && <PaymentClaim order={order} />}
     </ErrorBoundary>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders/orders.ts'
@@ -60,10 +61,13 @@ export function PaymentSheet({ kind, order, open, onClose }: PaymentSheetProps) 
 
 function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone: () => void }) {
   const words = texts[kind]
+  const claim = kind === 'payment' ? order.claim : null
   const most = kind === 'payment' ? order.owed : order.cancelled ? order.refund_due : order.paid_amount
   const [amount, setAmount] = useState(formatNumber(most))
-  const [method, setMethod] = useState(kind === 'payment' ? undefined : lastMethod(order))
-  const reference = useReference()
+  const [method, setMethod] = useState<PaymentMethod | undefined>(
+    claim ? claim.method : kind === 'payment' ? undefined : lastMethod(order),
+  )
+  const reference = useReference(claim?.reference)
   const [problem, setProblem] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   // One idempotency key per form: a second tap, or a retry after a lost response, records the same payment.
@@ -95,6 +99,12 @@ function PaymentForm({ kind, order, onDone }: { kind: Kind; order: Order; onDone
   return (
     <form id={form} className="stack" onSubmit={submit} noValidate>
       {kind === 'refund' && <p>Mrudishie mteja pesa zake kwanza, kisha andika hapa ulivyomrudishia.</p>}
+      {claim && (
+        <p>
+          Mteja anasema amelipa kwa {paymentMethodNames[claim.method]}, namba {claim.reference} (
+          {formatDateTime(claim.at)}). Hakikisha pesa imefika kabla ya kuhifadhi.
+        </p>
+      )}
       <p>
         {words.most}:{' '}
         <b>

@@ -11,8 +11,8 @@ export type ReferenceState = {
 }
 
 /** Keeps the reference of a payment form. `refuse` takes the failure of a send and returns true for a used reference. */
-export function useReference() {
-  const [value, setValue] = useState('')
+export function useReference(suggested = '') {
+  const [value, setValue] = useState(suggested)
   const [used, setUsed] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
   const state: ReferenceState = {

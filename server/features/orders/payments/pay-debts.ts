@@ -8,6 +8,7 @@ import { changeCustomer } from '../../customers/statement.queries.ts'
 import { addDayTotals } from '../../ledger/day-changes.ts'
 import type { OpenDebt } from '../debts/debts.queries.ts'
 import { updateDue } from '../debts/due.queries.ts'
+import { dropClaim } from './claims.queries.ts'
 import { type CustomerPayment, insertCustomerPayment, insertPart } from './customer-payments.queries.ts'
 import { addToPaid } from './insert-payment.queries.ts'
 
@@ -29,7 +30,7 @@ export async function writeCustomerPayment(
   const deposit = sumMoney([amount, ...parts.map((part) => -part.amount)])
   const change = { balance: -deposit, debt: 0 }
   for (const part of parts) {
-    const { balance, debt } = await payPart(tx, id, part)
+    const { balance, debt } = await payPart(tx, { ...payment, id }, part)
     change.balance = sumMoney([change.balance, balance])
     change.debt = sumMoney([change.debt, debt])
   }
@@ -41,20 +42,21 @@ export async function writeCustomerPayment(
 
 async function payPart(
   tx: Tx,
-  payment: number,
+  { id, reference }: { id: number; reference: string },
   { debt, amount }: DebtPart,
 ): Promise<{ balance: number; debt: number }> {
   if (debt.of === 'opening') {
-    await insertPart(tx, payment, { order_id: null, opening_id: debt.id, amount })
+    await insertPart(tx, id, { order_id: null, opening_id: debt.id, amount })
     await takeFromEntry(tx, debt.id, amount)
     return { balance: -amount, debt: -amount }
   }
-  await insertPart(tx, payment, { order_id: debt.id, opening_id: null, amount })
-  const { before, after } = await payOrderPart(tx, debt.id, amount)
+  await insertPart(tx, id, { order_id: debt.id, opening_id: null, amount })
+  const { before, after } = await payOrderPart(tx, debt.id, { amount, reference })
   return { balance: sumMoney([after, -before]), debt: sumMoney([Math.max(after, 0), -Math.max(before, 0)]) }
 }
 
-async function payOrderPart(tx: Tx, order: number, amount: number) {
+async function payOrderPart(tx: Tx, order: number, { amount, reference }: { amount: number; reference: string }) {
   const locked = await addToPaid(tx, order, amount)
+  if (amount > 0) await dropClaim(tx, locked, reference)
   return updateDue(tx, locked)
 }

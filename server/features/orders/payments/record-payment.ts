@@ -9,6 +9,7 @@ import { confirmOrder } from '../debts/confirm-order.ts'
 import { settleOrder } from '../debts/settle-debts.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
+import { dropClaim } from './claims.queries.ts'
 import { insertPayment } from './insert-payment.queries.ts'
 import { afterPayment, type PayableAmount, type RefundableAmount, type UndoablePayment } from './payments.rules.ts'
 import type { UsableReference } from './references.rules.ts'
@@ -33,6 +34,7 @@ export async function recordPayment(
   const paid = afterPayment(order, row)
   await confirmOrder(tx, order, { at, by })
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
+  await dropClaim(tx, order, reference)
   addDayTotals(tx, { day: shopDay(at), paid: row.amount })
   const after = { amount: row.amount, method, paid: paid.paid }
   await recordAudit(tx, { by, action: 'payment', subject: 'order', subjectId: order.id, after })

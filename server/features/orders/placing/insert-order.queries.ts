@@ -37,6 +37,9 @@ export async function insertOrder(
     created_at: at,
     cancelled_at: null,
     cancel_reason: null,
+    claimed_method: null,
+    claimed_reference: null,
+    claimed_at: null,
     read_in_by: null,
   }
   return brand(brand(row, 'locked'), 'open')

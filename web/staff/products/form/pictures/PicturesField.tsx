@@ -1,11 +1,13 @@
 import { MAX_IMAGES } from '../../../../../shop/numbers/limits.ts'
-import { IconButton } from '../../../../ui/form/Button.tsx'
+import { ErrorBoundary } from '../../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../../ui/feedback/lazy-component.tsx'
 import { FileButton } from '../../../../ui/form/FileButton.tsx'
-import { CameraIcon, ChevronLeftIcon, ChevronRightIcon, ImageIcon, TrashIcon } from '../../../../ui/icon/icons.tsx'
-import { Chip } from '../../../../ui/list/Chip.tsx'
+import { CameraIcon, ImageIcon } from '../../../../ui/icon/icons.tsx'
 import styles from '../form.module.css'
-import { FormPicture } from './FormPicture.tsx'
-import { moved, type PictureItem } from './pictures.ts'
+import type { PictureItem } from './pictures.ts'
+
+/** A new product has none at first. */
+const ChosenPictures = lazyComponent(() => import('./ChosenPictures.tsx'), 'ChosenPictures')
 
 interface PicturesFieldProps {
   items: PictureItem[]
@@ -25,40 +27,9 @@ export function PicturesField({ items, onChange, onFiles, preparing }: PicturesF
         Picha <small>({`${items.length}/${MAX_IMAGES}`}, ya kwanza ndiyo picha kuu)</small>
       </legend>
       {items.length > 0 && (
-        <ol>
-          {items.map((item, index) => (
-            <li key={item.key}>
-              <FormPicture item={item} alt={`Picha ${index + 1}`} />
-              {index === 0 && (
-                <span className={styles.main}>
-                  <Chip tone="brand">Picha kuu</Chip>
-                </span>
-              )}
-              <div className={styles.tools}>
-                <IconButton
-                  aria-label={`Sogeza picha ${index + 1} mbele`}
-                  disabled={index === 0}
-                  onClick={() => onChange(moved(items, index, -1))}
-                >
-                  <ChevronLeftIcon size={20} />
-                </IconButton>
-                <IconButton
-                  aria-label={`Ondoa picha ${index + 1}`}
-                  onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
-                >
-                  <TrashIcon size={20} />
-                </IconButton>
-                <IconButton
-                  aria-label={`Sogeza picha ${index + 1} nyuma`}
-                  disabled={index === items.length - 1}
-                  onClick={() => onChange(moved(items, index, 1))}
-                >
-                  <ChevronRightIcon size={20} />
-                </IconButton>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <ErrorBoundary>
+          <ChosenPictures items={items} onChange={onChange} />
+        </ErrorBoundary>
       )}
       <div className={styles.choose}>
         <FileButton camera onFiles={onFiles} disabled={busy}>

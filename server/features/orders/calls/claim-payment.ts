@@ -1,0 +1,32 @@
+import { claimPayment } from '../../../../contract/orders.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { problem, requireFound } from '../../../../shop/problems.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import type { WithAddressLimits } from '../../limits/address-limits.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { claimNotification } from '../order-notifications.rules.ts'
+import { orderAccess, requireOpen } from '../orders.rules.ts'
+import { writeClaim } from '../payments/claims.queries.ts'
+import { showOrder } from '../show-order.ts'
+
+/** Stores the buyer's word that an order is paid, for staff to check; the same word again changes nothing. */
+export const handleClaimPayment = handle(
+  claimPayment,
+  ({ db, input, user, device, scope, address }, { addressLimits }: WithAddressLimits) =>
+    transaction(db, async (tx) => {
+      const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
+      const open = requireOpen(order)
+      if (open.owed === 0) throw problem('refused', { text: 'Oda hii imeshalipwa yote.' })
+      if (open.claimed_method !== input.method || open.claimed_reference !== input.reference) {
+        await addressLimits.requireWithin(tx, 'paymentClaims', address)
+        await writeClaim(tx, open, input, at)
+        const message = claimNotification(open.id, input)
+        await notify(tx, { to: { roles: ['admin'] }, message, link: paths.order(open.id) })
+        if (open.taken_by !== null)
+          await notify(tx, { to: { person: open.taken_by }, message, link: paths.order(open.id) })
+      }
+      return { order: await showOrder(tx, open.id, { isStaff: false }) }
+    }),
+)

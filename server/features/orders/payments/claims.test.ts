@@ -1,0 +1,75 @@
+// A buyer says that an order is paid; staff record the payment.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../testing/client.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let buyer: SignedIn
+let product: string
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  buyer = await shop.as('customer')
+  product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
+})
+after(() => shop.stop())
+
+const place = async (by: Client = buyer) => {
+  const body = orderBody([{ id: product, quantity: 9, price: 1000 }], {
+    phone_number: undefined,
+    client_order_id: crypto.randomUUID(),
+  })
+  return (await by.post('submit_order', body)).body.order_id
+}
+const claim = (order_id: number, reference = 'QGH7X8Y9Z1', by: Client = buyer) =>
+  by.post('claim_payment', { order_id, method: 'mpesa', reference })
+const seen = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
+const told = async () => (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
+
+test('a claim is shown to buyer and staff, notifies the admins once, and pays nothing', async () => {
+  const id = await place()
+  const { status, body } = await claim(id)
+  assert.deepEqual([status, body.order.claim?.reference, body.order.owed], [200, 'QGH7X8Y9Z1', 9000])
+  await claim(id)
+  const message = `Mteja wa oda Na. ${id} anasema amelipa kwa M-Pesa: QGH7X8Y9Z1.`
+  assert.equal((await told()).filter((one) => one === message).length, 1)
+  const { claim: shown, payment_state, payments } = await seen(id)
+  assert.deepEqual([shown?.method, payment_state, payments], ['mpesa', 'unpaid', []])
+  await claim(id, 'Nyingine 123')
+  assert.equal((await seen(id)).claim?.reference, 'Nyingine 123', 'a correction replaces it')
+})
+
+test('the payment with its reference ends a claim, another one does not, and a paid order has none', async () => {
+  const id = await place()
+  const pay = (amount: number, reference: string) =>
+    admin.post('update_order_payment', { order_id: id, amount, method: 'mpesa', reference })
+  await claim(id, 'ENDS 123456')
+  await pay(1000, 'OTHER12345')
+  assert.equal((await seen(id)).claim?.reference, 'ENDS 123456')
+  await pay(1000, 'ends123456')
+  assert.equal((await seen(id)).claim, null)
+  await claim(id, 'REST123456')
+  await pay(7000, '')
+  assert.equal((await seen(id)).claim, null)
+  assert.equal((await claim(id, 'LATE123456')).status, 422)
+})
+
+test('only the buyer may claim: by account or by device, and never on a cancelled order', async () => {
+  const id = await place()
+  for (const other of [await shop.as('customer'), admin]) assert.equal((await claim(id, 'X12345', other)).status, 404)
+  assert.equal((await claim(id, 'X12345', shop.anonymous())).status, 401)
+  assert.equal((await claim(id, '  ')).status, 400)
+  assert.equal((await buyer.post('claim_payment', { order_id: id, method: 'taslimu', reference: 'X' })).status, 400)
+  const guest = shop.anonymous()
+  await guest.post('guest_register', { phone_number: '0754000999' })
+  const guests = await place(guest)
+  assert.equal((await claim(guests, 'G123456', guest)).status, 200)
+  await admin.post('cancel_order', { order_id: id })
+  assert.equal((await claim(id)).status, 422)
+})
