@@ -20,6 +20,8 @@ export const user = z.object({
   hasPassword: z.boolean(),
   /** True for callers who see everybody's orders: an admin, and staff included in the setting `staff_see`. */
   sees_all_orders: z.boolean(),
+  /** False for customers, and for staff from whom the setting `see_costs` hides costs. */
+  sees_costs: z.boolean(),
   created_at: instant,
   profile_photo_url: z.string().nullable(),
 })

@@ -10,12 +10,12 @@ export const productFigures = z.object({
   total_units_sold: z.number(),
   estimated_price_per_unit: z.number(),
   total_arrivals: z.number(),
-  total_buying: z.number(),
-  total_shipping: z.number(),
+  /** Null for callers who may not see costs, like the fields below. */
+  total_buying: z.number().nullable(),
+  total_shipping: z.number().nullable(),
   /**
    * The cost of the sold pieces, and their sales less that cost; sales whose cost is unknown are in neither.
-   * `stock_losses` is the worth of what counts found missing, less what they found too much. Null for callers who may
-   * not see costs.
+   * `stock_losses` is the worth of what counts found missing, less what they found too much.
    */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),
@@ -39,8 +39,9 @@ export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
   arrivals: z.number(),
-  buying: z.number(),
-  shipping: z.number(),
+  /** Null for callers who may not see costs. */
+  buying: z.number().nullable(),
+  shipping: z.number().nullable(),
   expenses: z.number(),
 })
 
@@ -73,11 +74,12 @@ export const getAnalytics = call({
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),
     stock_value: z.object({
-      amount: z.number(),
+      /** Null for callers who may not see costs, like `hands_amount`. */
+      amount: z.number().nullable(),
       pieces: z.number(),
       pieces_without_cost: z.number(),
       /** The stock that staff carry, which the other figures do not include. */
-      hands_amount: z.number(),
+      hands_amount: z.number().nullable(),
       hands_pieces: z.number(),
     }),
   }),

@@ -7,6 +7,7 @@ import {
   MAX_PAYMENT_NUMBER,
   MAX_PAYMENT_NUMBERS,
 } from '../shop/orders/payment-numbers.ts'
+import { costVisibilities } from '../shop/people/cost-visibility.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { normalisePhone } from '../shop/people/phone.ts'
 import { hasStackedAccents, nameKey } from '../shop/products/names.ts'
@@ -222,6 +223,7 @@ export const settingsInput = {
     z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
   ),
   credit_days: saying(`Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`, whole(0, MAX_CREDIT_DAYS)),
+  see_costs: saying('Chagua nani anaona gharama na faida.', z.enum(costVisibilities)),
   staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
   max_discount_percent: saying('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

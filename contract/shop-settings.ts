@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costVisibilities } from '../shop/people/cost-visibility.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { settingNames, shopPictureUses } from '../shop/settings/shop-settings.ts'
 import { call } from './call.ts'
@@ -16,6 +17,7 @@ export const storedSettings = shopFacts.extend({
   hold_hours: z.number(),
   low_stock_threshold: z.number().nullable(),
   staff_see: z.enum(orderVisibilities),
+  see_costs: z.enum(costVisibilities),
   max_discount_percent: z.number(),
   credit_days: z.number(),
 })

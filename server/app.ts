@@ -99,12 +99,12 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   answerOtherMethods(app, (path) => documents?.isScreen(path) ?? false)
   serveHealth(app, shop.health)
   const origin = createShopOrigin(app.server, shop.settings.publicUrl)
-  const staffSee = () => shop.shopSettings.current().staff_see
+  const rightSettings = () => shop.shopSettings.current()
   const callers = {
     identify: (tokens) => identify(shop.db, tokens),
     endLoggedOut: (tokens) => endLoggedOut(shop.db, tokens),
   } satisfies Pick<PageServices, 'identify' | 'endLoggedOut'>
-  await serveHandlers(app, shop, { ...shop, ...callers, origin, staffSee }, callers.identify)
+  await serveHandlers(app, shop, { ...shop, ...callers, origin, rightSettings }, callers.identify)
   servePublicFiles(app, shop)
   serveIcons(app, shop)
   serveConfig(app, shop, (request) => callerOf(request, shop))

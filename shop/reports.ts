@@ -44,7 +44,7 @@ export function changePercent(now: number, before: number): number | null {
 }
 
 /** Costs of a period, in shillings. */
-type Costs = { buying: number; shipping: number; expenses: number }
+export type ReportCosts = { buying: number; shipping: number; expenses: number }
 
 /**
  * Returns units sold per arrivals in whole percent, half up and within 0 to 100, because more may be sold than arrived.
@@ -64,6 +64,6 @@ export function estimatedSales(percent: number, arrivals: number, pricePerUnit: 
  * Returns sales minus buying, shipping and other expenses; negative is a loss. Sales are those of orders or the
  * estimated ones.
  */
-export function profit(sales: number, { buying, shipping, expenses }: Costs): number {
+export function profit(sales: number, { buying, shipping, expenses }: ReportCosts): number {
   return roundShillings(sumMoney([sales, -buying, -shipping, -expenses]))
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { withinOneHour } from '../../server/testing/within-one-hour.ts'
 import { addDays, formatDate, shopDay } from '../../shop/numbers/dates.ts'
+import { paths } from '../../shop/paths.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { analyticsTexts } from '../../shop/texts/reports.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -237,4 +239,21 @@ test('a period in which nothing arrived has no share to choose', async ({ page, 
   await page.goto('/inventory-analytics?kuanzia=2023-03-01&hadi=2023-03-31')
   await expect(card(page, 'Faida')).toContainText('Asilimia ya bidhaa zilizouzwa100%')
   await expect(page.getByRole('slider')).toHaveCount(0)
+})
+
+test('the owner leaves costs and profit to managers, and a salesperson sees sales alone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto(paths.reports)
+  await expect(page.getByRole('heading', { name: 'Faida', exact: true })).toBeVisible()
+  await changeShopSettings(shop, { see_costs: 'managers' })
+  await page.reload()
+  await expect(page.getByText('Gharama na faida zinaonekana kwa mameneja na wasimamizi tu.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Faida', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Thamani ya stoo kwa bei ya kununua')).toHaveCount(0)
+  await expect(page.getByText('Matumizi mengine').first()).toBeVisible()
+  await changeShopSettings(shop, { see_costs: 'all' })
 })

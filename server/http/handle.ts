@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import type { OrderVisibility } from '../../shop/people/order-visibility.ts'
-import type { Right, rights, Scope } from '../../shop/people/rights.ts'
+import type { Right, RightSettings, rights, Scope } from '../../shop/people/rights.ts'
 import type { Caller, Role } from '../../shop/people/roles.ts'
 import type { Database } from '../db/open.ts'
 import type { Admission } from './admission.ts'
@@ -41,8 +40,8 @@ export type HttpContext = {
   admission: Admission
   unreadBodies: UnreadBodies
   uploadSlots: UploadSlots
-  /** Returns the shop's current setting of whose orders staff see. */
-  staffSee: () => OrderVisibility
+  /** Returns the shop's current settings that change rights. */
+  rightSettings: () => RightSettings
   /** Ends a session and a device that were logged out without a network. */
   endLoggedOut: (tokens: { session: string | null; device: string | null }) => Promise<void>
   /** Identifies the store (contract/queue.ts). */

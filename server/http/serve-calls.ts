@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
+import { withoutCosts } from '../../contract/costs.ts'
 import { idempotencyKey } from '../../contract/fields.ts'
 import { scopeOf } from '../../shop/people/rights.ts'
 import type { Caller } from '../../shop/people/roles.ts'
@@ -87,9 +88,9 @@ async function runCall<Services>(
   })
   requireSentAs(sentAs, user)
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')
-  // Read once, so that one setting applies to the whole request.
-  const staffSee = http.staffSee()
-  const scope = scopeOf(call.may, caller, staffSee)
+  // Read once, so that the same settings apply to the whole request.
+  const settings = http.rightSettings()
+  const scope = scopeOf(call.may, caller, settings)
   if (scope === 'no') throw problem(user ? 'not_allowed' : 'no_session')
 
   const files = new ReceivedFiles()
@@ -107,7 +108,7 @@ async function runCall<Services>(
       device,
       caller,
       scope,
-      scopeOf: (right) => scopeOf(right, caller, staffSee),
+      scopeOf: (right) => scopeOf(right, caller, settings),
       address: callerAddress(request),
       origin: http.origin(),
       idempotencyKey: requireValidKey(request),
@@ -118,7 +119,8 @@ async function runCall<Services>(
     const result = await handler.run(context, services)
     if (result instanceof PreparedResponse) store(request, result)
     const keyed = context.idempotencyKey && { idempotency_key: context.idempotencyKey, store_mark: http.storeMark }
-    return sendResult(request, reply, call, { isPublic: scope === 'public', keyed: keyed || {} }, result)
+    const seesCosts = scopeOf('seeCosts', caller, settings) !== 'no'
+    return sendResult(request, reply, call, { isPublic: scope === 'public', seesCosts, keyed: keyed || {} }, result)
   } finally {
     await files.discard()
   }
@@ -153,19 +155,23 @@ function requireValidKey(request: FastifyRequest): string | null {
   return key.data
 }
 
-/** `keyed` is added to the answer of a request with an idempotency key: that key, and the mark of this store. */
+/**
+ * `seesCosts` is false for callers whose answers are without costs. `keyed` is added to the answer of a request with an idempotency key: that key, and
+ * the mark of this store.
+ */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  { isPublic, keyed }: { isPublic: boolean; keyed: object },
+  { isPublic, seesCosts, keyed }: { isPublic: boolean; seesCosts: boolean; keyed: object },
   result: unknown,
 ) {
   if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
   if (result instanceof StreamedResponse) return sendStreamedResponse(reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output
-  const output = schema.parse(result)
+  const parsed = schema.parse(result)
+  const output = seesCosts ? parsed : withoutCosts(parsed)
   const body = JSON.stringify(
     call.response === 'bare' ? output : { success: true, status: 'success', ...keyed, ...(output as object) },
   )

@@ -1,3 +1,4 @@
+import type { CostVisibility } from './cost-visibility.ts'
 import type { OrderVisibility } from './order-visibility.ts'
 import type { Caller } from './roles.ts'
 
@@ -68,6 +69,8 @@ export const rights = {
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
+  /** Buying prices, shipping, margins and profit. The setting `see_costs` may leave it to managers and admins. */
+  seeCosts: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the work that waits for the caller (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
@@ -96,10 +99,20 @@ const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   salespeople: ['manager', 'salesperson'],
 }
 
-/** Returns the extent of `right` for `caller` under this value of the setting `staff_see`. */
-export function scopeOf(right: Right, caller: Caller, staffSee: OrderVisibility): Scope {
+/** Who loses the right seeCosts under each value of the setting `see_costs`. */
+const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
+  all: [],
+  managers: ['salesperson', 'storeManager'],
+}
+
+/** The settings that widen or narrow rights. */
+export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_costs: CostVisibility }
+
+/** Returns the extent of `right` for `caller` under the shop's settings. */
+export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
-  const isWidened = scope === 'own' && widenedBySetting.includes(right) && widenedCallers[staffSee].includes(caller)
+  if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
+  const isWidened = scope === 'own' && widenedBySetting.includes(right) && widenedCallers[staff_see].includes(caller)
   return isWidened ? 'all' : scope
 }
 

@@ -2,7 +2,14 @@
 import { counted } from '../numbers/money.ts'
 import { paymentNumberText } from '../orders/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'
-import { type SettingName, type ShopSettings, settingLabels, settingNames, staffSeeNames } from './shop-settings.ts'
+import {
+  type SettingName,
+  type ShopSettings,
+  seeCostsNames,
+  settingLabels,
+  settingNames,
+  staffSeeNames,
+} from './shop-settings.ts'
 
 const NONE = 'hakuna'
 
@@ -47,6 +54,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   hold_hours: ({ hold_hours }) => `saa ${hold_hours}`,
   low_stock_threshold: ({ low_stock_threshold: pieces }) => (pieces === null ? NONE : counted('pisi', pieces)),
   staff_see: ({ staff_see }) => staffSeeNames[staff_see],
+  see_costs: ({ see_costs }) => seeCostsNames[see_costs],
   max_discount_percent: ({ max_discount_percent }) => `asilimia ${max_discount_percent}`,
   credit_days: ({ credit_days }) => counted('siku', credit_days),
 }

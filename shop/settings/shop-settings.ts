@@ -1,5 +1,6 @@
 import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
 import type { PaymentNumber } from '../orders/payment-numbers.ts'
+import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
@@ -57,6 +58,8 @@ export type ShopSettings = {
   readonly low_stock_threshold: number | null
   /** Decides which staff see all orders ('none': their own only). */
   readonly staff_see: OrderVisibility
+  /** Decides which staff see buying prices, shipping, margins and profit. */
+  readonly see_costs: CostVisibility
   /** How much below the shop's price staff may agree on, in percent; managers and admins may go lower. */
   readonly max_discount_percent: number
   /** Days until the debt of an order falls due. */
@@ -77,6 +80,7 @@ export const defaultSettings = {
   hold_hours: 72,
   low_stock_threshold: null,
   staff_see: 'none',
+  see_costs: 'all',
   max_discount_percent: 0,
   credit_days: DEFAULT_CREDIT_DAYS,
 } as const satisfies Partial<ShopSettings>
@@ -104,6 +108,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hold_hours: 'Saa za kutenga bidhaa',
   low_stock_threshold: 'Nijulishe stoo ikibaki',
   staff_see: 'Wafanyakazi wanaona',
+  see_costs: 'Gharama na faida',
   max_discount_percent: 'Punguzo la juu la muuzaji',
   credit_days: 'Siku za mkopo',
 }
@@ -128,6 +133,12 @@ export const MAX_HOLD_HOURS = 24 * 365
 /** The uses of an uploaded picture; a provider's needs the provider's id. */
 export const shopPictureUses = ['logo', 'icon', 'banner', 'provider'] as const
 export type ShopPictureUse = (typeof shopPictureUses)[number]
+
+/** The choices of `see_costs`, in words. */
+export const seeCostsNames: Readonly<Record<CostVisibility, string>> = {
+  all: 'wafanyakazi wote wanaziona',
+  managers: 'mameneja na wasimamizi tu',
+}
 
 /** The choices of `staff_see`, in words. */
 export const staffSeeNames: Readonly<Record<OrderVisibility, string>> = {

@@ -50,7 +50,8 @@ export function samePerson(one: User | null, other: User | null): boolean {
   return (
     one?.phone_number === other?.phone_number &&
     one?.role === other?.role &&
-    one?.sees_all_orders === other?.sees_all_orders
+    one?.sees_all_orders === other?.sees_all_orders &&
+    one?.sees_costs === other?.sees_costs
   )
 }
 

@@ -9,10 +9,9 @@ import {
 } from '../../../shop/numbers/limits.ts'
 import { paths } from '../../../shop/paths.ts'
 import { DEMO_PERSON } from '../../../shop/people/names.ts'
-import type { OrderVisibility } from '../../../shop/people/order-visibility.ts'
 import { passwordFault } from '../../../shop/people/passwords.ts'
 import { normalisePhone, showPhone } from '../../../shop/people/phone.ts'
-import { scopeOf } from '../../../shop/people/rights.ts'
+import { type RightSettings, scopeOf } from '../../../shop/people/rights.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { type Role, roles } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
@@ -22,8 +21,8 @@ import type { SessionUser } from '../../http/handle.ts'
 import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { Person } from './person.ts'
 
-/** Returns the person as the API shows them under this value of the setting `staff_see`. */
-export function shownUser(person: Person, staffSee: OrderVisibility): z.input<typeof user> {
+/** Returns the person as the API shows them under the shop's settings. */
+export function shownUser(person: Person, settings: RightSettings): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {
     id: person.id,
@@ -34,7 +33,8 @@ export function shownUser(person: Person, staffSee: OrderVisibility): z.input<ty
     own_name: person.name,
     // Every account has one; only a guest has none.
     hasPassword: true,
-    sees_all_orders: scopeOf('seeOrders', person.role, staffSee) === 'all',
+    sees_all_orders: scopeOf('seeOrders', person.role, settings) === 'all',
+    sees_costs: scopeOf('seeCosts', person.role, settings) !== 'no',
     created_at: person.created_at,
     profile_photo_url: person.photo,
   }

@@ -16,7 +16,7 @@ export function requireRight(
   right: Right,
   { shopSettings }: Pick<EntryDeps, 'shopSettings'>,
 ): { person: Person; scope: Scope } {
-  const scope = owner ? scopeOf(right, owner.role, shopSettings.current().staff_see) : 'no'
+  const scope = owner ? scopeOf(right, owner.role, shopSettings.current()) : 'no'
   if (!owner || scope === 'no') throw problem('not_allowed', { text: 'Aliyeiandika hana ruhusa hii.' })
   return { person: owner, scope }
 }

@@ -5,7 +5,7 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
-import { first } from '../../testing/present.ts'
+import { first, present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import '../../testing/fixed-seed.ts'
 
@@ -112,7 +112,7 @@ test("after any history, product sums equal the shop's, and every stored figure 
         'total_buying',
         'total_shipping',
       ] as const) {
-        assert.equal(sumMoney(each.map((figures) => figures[name])), all[name], name)
+        assert.equal(sumMoney(each.map((figures) => present(figures[name]))), all[name], name)
       }
       assert.equal(sumMoney(all.days.map(({ expenses }) => expenses)), all.total_other_expenses)
       assert.ok(all.total_units_sold >= 2)

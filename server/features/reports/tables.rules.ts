@@ -7,11 +7,16 @@ import { type findReportRows, reportDefinitions } from './tables/tables.queries.
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
 
-/** Returns a caller's columns: names and phones require the right to see all orders. */
-export function columnsOf(name: ReportTable, { withPeople }: Pick<TableScope, 'withPeople'>) {
+/** Returns a caller's columns: names and phones require the right to see all orders, costs that to see costs. */
+export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<TableScope, 'withPeople' | 'withCosts'>) {
   return reportDefinitions[name].columns
-    .filter((column) => withPeople || !column.people)
+    .filter((column) => (withPeople || !column.people) && (withCosts || !column.cost))
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
+}
+
+/** Throws not_allowed for a table of costs, whose order and links tell them too. */
+export function requireTable(name: ReportTable, { withCosts }: Pick<TableScope, 'withCosts'>): void {
+  if (reportDefinitions[name].ofCosts && !withCosts) throw problem('not_allowed')
 }
 
 /** Returns a row's cells in column order, with times as ISO text and phones as people write them. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { submitOrder } from '../../../contract/orders.ts'
 import { scopeOf } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
+import { defaultSettings } from '../../../shop/settings/shop-settings.ts'
 import { type SavedOrder, takeOrder } from '../../features/orders/placing/take-order.ts'
 import { type CookieJar, cookieJar, isOverHttps, readToken } from '../../http/cookies.ts'
 import { finishLogout } from '../../http/finish-logout.ts'
@@ -40,8 +41,8 @@ export async function placeFormOrder(
     user,
     device,
     caller,
-    scope: scopeOf(submitOrder.may, caller, 'none'),
-    scopeOf: (right) => scopeOf(right, caller, 'none'),
+    scope: scopeOf(submitOrder.may, caller, defaultSettings),
+    scopeOf: (right) => scopeOf(right, caller, defaultSettings),
     address: callerAddress(request),
     origin: services.origin(),
     idempotencyKey: null,

@@ -169,11 +169,13 @@ test('every call has a right in the table and its own handler', () => {
 test('the table in the code is the table repeated here', () => {
   for (const [name, call] of all) {
     for (const staffSee of orderVisibilities) {
-      const scopes = callers.map((caller) => scopeOf(call.may, caller, staffSee))
+      const scopes = callers.map((caller) => scopeOf(call.may, caller, { staff_see: staffSee, see_costs: 'all' }))
       const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : A.charAt(at))).join('')
       assert.equal(reached, allowed[name], name)
       // The setting widens exactly the rights to one's own rows into rights to everybody's.
-      const wider = callers.filter((caller, at) => scopes[at] !== scopeOf(call.may, caller, 'none'))
+      const wider = callers.filter(
+        (caller, at) => scopes[at] !== scopeOf(call.may, caller, { staff_see: 'none', see_costs: 'all' }),
+      )
       const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
       const ofCustomers = ['seeCustomers', 'collectDebts', 'manageCredit']
       // Only managers and the admin manage credit.

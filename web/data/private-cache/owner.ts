@@ -6,7 +6,7 @@ import { OWNER_KEY } from './owner-mark.ts'
 /** Identifies the last known user and their rights, or the guest; null if nobody is known here. */
 export function ownerNow(): string | null {
   const user = readObject(LAST_USER_KEY)
-  if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders}`
+  if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders} ${user.sees_costs}`
   const guest = storedGuest()
   return guest && `guest ${guest.phone_number}`
 }

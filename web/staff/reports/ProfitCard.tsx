@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_SOLD_PERCENT } from '../../../shop/numbers/limits.ts'
-import { estimatedSales, profit, soldPercent } from '../../../shop/reports.ts'
+import { estimatedSales, profit, type ReportCosts, soldPercent } from '../../../shop/reports.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { RangeSlider } from '../../ui/form/RangeSlider.tsx'
@@ -12,19 +12,22 @@ import styles from './profit.module.css'
 
 const SOLD = 'Asilimia ya bidhaa zilizouzwa'
 
-/** The revenue if a chosen share of the arrivals were sold, and both profits. */
+/**
+ * The revenue if a chosen share of the arrivals were sold, and both profits. Nothing for people who may not see costs.
+ */
 export function ProfitCard({ figures }: { figures: ShopFigures }) {
+  const { total_buying: buying, total_shipping: shipping, total_other_expenses: expenses } = figures
+  if (buying === null || shipping === null) return null
+  return <Profit figures={figures} costs={{ buying, shipping, expenses }} />
+}
+
+function Profit({ figures, costs }: { figures: ShopFigures; costs: ReportCosts }) {
   const [wanted, setWanted] = useState(DEFAULT_SOLD_PERCENT)
   const [help, setHelp] = useState(false)
   const { total_arrivals, total_units_sold, estimated_price_per_unit } = figures
   const least = soldPercent(total_units_sold, total_arrivals)
   const percent = Math.max(least, wanted)
   const estimate = estimatedSales(percent, total_arrivals, estimated_price_per_unit)
-  const costs = {
-    buying: figures.total_buying,
-    shipping: figures.total_shipping,
-    expenses: figures.total_other_expenses,
-  }
   return (
     <section className={card.card} aria-labelledby="faida">
       <div className={card.head}>

@@ -35,6 +35,9 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
       <BestSellers view={view} figures={figures} />
       <Current view={view} figures={figures} />
       {mayRead && <MissedSearches />}
+      {figures.margin === null && (
+        <p className={card.note}>Gharama na faida zinaonekana kwa mameneja na wasimamizi tu.</p>
+      )}
       <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
     </div>
   )
@@ -69,15 +72,15 @@ function Sales({ view, figures }: ReportProps) {
   )
 }
 
+/** A figure with a cost; none for people who may not see costs. */
+const costFigure = (name: string, amount: number | null, table: Figure['table'], note?: string): Figure[] =>
+  amount === null ? [] : [{ name, value: <Money amount={amount} />, table, ...(note !== undefined && { note }) }]
+
 function Costs({ view, figures }: ReportProps) {
+  const { total_buying, total_shipping } = figures
   const spent: Figure[] = [
-    {
-      name: 'Gharama za manunuzi',
-      value: <Money amount={figures.total_buying} />,
-      note: pieces(figures.total_arrivals),
-      table: 'bidhaa_zilizoingia',
-    },
-    { name: 'Gharama za usafirishaji', value: <Money amount={figures.total_shipping} />, table: 'bidhaa_zilizoingia' },
+    ...costFigure('Gharama za manunuzi', total_buying, 'bidhaa_zilizoingia', pieces(figures.total_arrivals)),
+    ...costFigure('Gharama za usafirishaji', total_shipping, 'bidhaa_zilizoingia'),
     { name: 'Matumizi mengine', value: <Money amount={figures.total_other_expenses} />, table: 'matumizi' },
   ]
   return <FigureList title="Gharama" view={view} figures={spent} />
@@ -120,18 +123,13 @@ function Current({ view, figures }: ReportProps) {
       note: `${orders(not_ready.orders)}, ${pieces(not_ready.pieces)}`,
       table: 'hazijawa_tayari',
     },
-    {
-      name: 'Thamani ya stoo kwa bei ya kununua',
-      value: <Money amount={stock_value.amount} />,
-      note: `${pieces(stock_value.pieces)}${withoutCost}`,
-      table: 'thamani_ya_stoo',
-    },
-    {
-      name: 'Mikononi mwa wafanyakazi',
-      value: <Money amount={stock_value.hands_amount} />,
-      note: pieces(stock_value.hands_pieces),
-      table: 'mikononi',
-    },
+    ...costFigure(
+      'Thamani ya stoo kwa bei ya kununua',
+      stock_value.amount,
+      'thamani_ya_stoo',
+      `${pieces(stock_value.pieces)}${withoutCost}`,
+    ),
+    ...costFigure('Mikononi mwa wafanyakazi', stock_value.hands_amount, 'mikononi', pieces(stock_value.hands_pieces)),
   ]
   return <FigureList title="Kwa sasa" view={view} figures={now} />
 }

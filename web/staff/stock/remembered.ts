@@ -4,15 +4,20 @@ import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]
 
+const costs: readonly string[] = ['shipping', 'buying']
+/** Somebody who may not see costs sees their own until they are sent. */
+const fieldsOf = ({ seesCosts }: { seesCosts: boolean }) =>
+  fields.filter((field) => seesCosts || !costs.includes(field))
+
 /** The values last submitted for the variant on this device; deleted at logout. */
-export function rememberedFor(variantId: number): Partial<StockDefaults> {
+export function rememberedFor(variantId: number, who: { seesCosts: boolean }): Partial<StockDefaults> {
   const stored = readObject(STOCK_DEFAULTS_PREFIX + variantId)
   return Object.fromEntries(
-    fields.flatMap((field) => (typeof stored?.[field] === 'string' ? [[field, stored[field]]] : [])),
+    fieldsOf(who).flatMap((field) => (typeof stored?.[field] === 'string' ? [[field, stored[field]]] : [])),
   )
 }
 
-export function remember(variantId: number, draft: StockDraft): void {
-  const submitted = Object.fromEntries(fields.map((field) => [field, draft[field].trim()]))
+export function remember(variantId: number, draft: StockDraft, who: { seesCosts: boolean }): void {
+  const submitted = Object.fromEntries(fieldsOf(who).map((field) => [field, draft[field].trim()]))
   writeStored(STOCK_DEFAULTS_PREFIX + variantId, JSON.stringify(submitted))
 }

@@ -7,6 +7,7 @@ import { goBackWithin } from '../../browser/go-back.ts'
 import { Refused } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Product } from '../../data/catalog.ts'
+import { useSession } from '../../data/session.ts'
 import type { StaffVariant } from '../../data/stock.ts'
 import { briefToast, toast } from '../../ui/feedback/toast.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
@@ -38,6 +39,8 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [asked, setAsked] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
   const isLeft = useRef(false)
+  // Kept users of the last release lack it; then the setting was 'all'.
+  const who = { seesCosts: useSession().user?.sees_costs !== false }
   useEffect(() => {
     isLeft.current = false
     return () => {
@@ -46,7 +49,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   }, [])
 
   const startOf = (variant: StaffVariant): StockDraft => {
-    const known = starts.get(variant.id) ?? stockDraft(variant, rememberedFor(variant.id))
+    const known = starts.get(variant.id) ?? stockDraft(variant, rememberedFor(variant.id, who))
     starts.set(variant.id, known)
     return known
   }
@@ -78,7 +81,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
       toast.error(submitFailure(failure))
       return null
     }
-    for (const variant of modified) remember(variant.id, draftFor(variant))
+    for (const variant of modified) remember(variant.id, draftFor(variant), who)
     rememberArrival(product)
     briefToast(stockTexts.submitted)
     draft.forget()

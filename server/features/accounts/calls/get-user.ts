@@ -10,5 +10,5 @@ export const handleGetUser = handle(getUser, async ({ db, user, cookies }, { sho
   if (!person) return null
   // The session's lifetime slides, so the cookie's must too.
   cookies.renewSession()
-  return shownUser(person, shopSettings.current().staff_see)
+  return shownUser(person, shopSettings.current())
 })

@@ -49,5 +49,5 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
     await takeOverSubscription(db, { id: input.push_id, device: device.id }, { person: confirmed.id, session })
   cookies.setSession(token)
   await rememberBrowser(db, cookies, browser, confirmed)
-  return { user: shownUser(confirmed, services.shopSettings.current().staff_see) }
+  return { user: shownUser(confirmed, services.shopSettings.current()) }
 })

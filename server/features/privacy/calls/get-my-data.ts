@@ -50,7 +50,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   const data = getMyData.output.parse({
     shop: shopSettings.current().name,
     made_at: await readClock(db),
-    account: person ? shownUser(person, shopSettings.current().staff_see) : null,
+    account: person ? shownUser(person, shopSettings.current()) : null,
     account_changes: changes,
     sessions: sessions.map(({ token_hash, ...one }) => ({
       ...one,

@@ -44,7 +44,7 @@ async function tableOf(
   if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   const range = requireReportRange(input.from, input.to, now)
-  const scope = { range, productId: input.product_id ?? null, withPeople: true, lowStock, today }
+  const scope = { range, productId: input.product_id ?? null, withPeople: true, withCosts: true, lowStock, today }
   return { days: `${range.from}-${range.to}`, table: await requireReportTable(db, what, scope) }
 }
 

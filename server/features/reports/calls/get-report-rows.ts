@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
-import { cellsOf, columnsOf, cursorOf, requireCursor } from '../tables.rules.ts'
+import { cellsOf, columnsOf, cursorOf, requireCursor, requireTable } from '../tables.rules.ts'
 
 const PAGE_ROWS = 50
 
@@ -18,10 +18,13 @@ export const handleGetReportRows = handle(
     reads.run(async (db) => {
       const { what, limit = PAGE_ROWS } = input
       const withPeople = scopeOf('seeOrders') === 'all'
+      const withCosts = scopeOf('seeCosts') !== 'no'
+      requireTable(what, { withCosts })
       const now = await readClock(db)
       const range = requireReportRange(input.from, input.to, now)
       const lowStock = shopSettings.current().low_stock_threshold
-      const scope = { range, productId: input.product_id ?? null, withPeople, lowStock, today: shopDay(now) }
+      const productId = input.product_id ?? null
+      const scope = { range, productId, withPeople, withCosts, lowStock, today: shopDay(now) }
       const found = await findReportRows(db, what, scope, { after: requireCursor(what, input.after), limit: limit + 1 })
       const columns = columnsOf(what, scope)
       const page = found.slice(0, limit)

@@ -5,20 +5,24 @@ import { paths } from '../../../../shop/paths.ts'
 import type { Column } from '../../../spreadsheets/table.ts'
 
 /**
- * The range and product of a table. `withPeople` is true if the caller may see the customers of orders; `lowStock` is
+ * The range and product of a table. `withPeople` is true if the caller may see the customers of orders,
+ * `withCosts` if costs too; `lowStock` is
  * the shop's default threshold; `today` is the shop's day.
  */
 export type TableScope = {
   range: DayRange
   productId: string | null
   withPeople: boolean
+  withCosts: boolean
   lowStock: number | null
   today: string
 }
 
 export type Definition = {
   title: string
-  columns: readonly (Column & { key: string; people?: boolean })[]
+  columns: readonly (Column & { key: string; people?: boolean; cost?: boolean })[]
+  /** The whole table is about costs. */
+  ofCosts?: true
   /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
   rows: (scope: TableScope) => RawBuilder<unknown>
@@ -26,6 +30,7 @@ export type Definition = {
 
 export const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const
 export const moneyColumn = (key: string, name: string) => ({ key, name, kind: 'money' }) as const
+export const costColumn = (key: string, name: string) => ({ ...moneyColumn(key, name), cost: true }) as const
 export const countColumn = (key: string, name: string) => ({ key, name, kind: 'count' }) as const
 export const time = { key: 'time', name: 'Muda', kind: 'time' } as const
 export const order = textColumn('number', 'Oda')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paths } from '../../../../shop/paths.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import {
+  costColumn,
   countColumn,
   type Definition,
   hasProduct,
@@ -25,8 +26,8 @@ export const salesTables = {
       countColumn('pieces', 'Pisi'),
       moneyColumn('price', 'Bei'),
       moneyColumn('amount', 'Jumla'),
-      moneyColumn('cost', 'Gharama ya pisi hizi'),
-      moneyColumn('margin', 'Faida'),
+      costColumn('cost', 'Gharama ya pisi hizi'),
+      costColumn('margin', 'Faida'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],

@@ -21,6 +21,7 @@ const productLabel = sql`p.name || case when v.type is null then '' when v.type 
 export const stockTables = {
   bidhaa_zilizoingia: {
     title: 'Bidhaa zilizoingia',
+    ofCosts: true,
     columns: [
       time,
       product,
@@ -40,6 +41,7 @@ export const stockTables = {
   },
   upungufu_wa_stoo: {
     title: 'Upungufu wa stoo',
+    ofCosts: true,
     columns: [
       time,
       product,
@@ -57,6 +59,7 @@ export const stockTables = {
   },
   thamani_ya_stoo: {
     title: 'Thamani ya stoo',
+    ofCosts: true,
     columns: [
       product,
       countColumn('pieces', 'Pisi'),
@@ -71,6 +74,7 @@ export const stockTables = {
   },
   mikononi: {
     title: 'Mikononi mwa wafanyakazi',
+    ofCosts: true,
     columns: [
       textColumn('person', 'Mfanyakazi'),
       product,

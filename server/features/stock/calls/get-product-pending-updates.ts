@@ -5,7 +5,8 @@ import { showUpdate } from '../updates/show-update.ts'
 import { listPendingUpdates } from '../updates/stock-updates.queries.ts'
 
 /** Returns the pending updates of one product, for the note on its stock page. */
-export const handleGetProductPendingUpdates = handle(getProductPendingUpdates, async ({ db, user, input }) => {
+export const handleGetProductPendingUpdates = handle(getProductPendingUpdates, async ({ db, user, scopeOf, input }) => {
   const lines = await listPendingUpdates(db, input.product_id, MAX_WAITING)
-  return { updates: lines.map((line) => showUpdate(line, user)) }
+  const viewer = { id: user.id, seesCosts: scopeOf('seeCosts') !== 'no' }
+  return { updates: lines.map((line) => showUpdate(line, viewer)) }
 })

@@ -3,6 +3,8 @@ import { describeStock } from '../../../../shop/products/packaging.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
+const costFacts: readonly (keyof VariantFacts)[] = ['buying_price', 'shipping_cost']
+
 /** The name and format of each fact. */
 const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFacts[F]>) => string] } = {
   packaging_type: ['kifungashio', String],
@@ -15,10 +17,12 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 
 /**
  * Describes all changes of an update in one Swahili sentence: 'Zinaongezwa pisi 149 (katoni 12 + pisi 5); bei ya
- * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out.
+ * kununua kwa pisi: TSh 5,000 (sasa TSh 4,500).' Unchanged facts are left out, and costs for
+ * readers who may not see them.
  */
-export function changeDetails(change: Change, now: VariantFacts): string {
-  const parts = [...whatMoves(change, now), ...variantFacts.flatMap((name) => whatIsSaid(name, change, now))]
+export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
+  const said = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
+  const parts = [...whatMoves(change, now), ...said.flatMap((name) => whatIsSaid(name, change, now))]
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
 }

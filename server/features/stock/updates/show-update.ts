@@ -23,10 +23,10 @@ const packingNow = ({ now_price_tiers, now_items_per_package }: StockUpdate) => 
 })
 
 /** Returns a pending update as the lists show it to `viewer`. */
-export function showUpdate(update: StockUpdate, viewer: { id: number }) {
+export function showUpdate(update: StockUpdate, viewer: { id: number; seesCosts: boolean }) {
   const { name, phone } = shownPerson(update)
   const holder = shownPerson({ name: update.holder_name, username: update.holder_username, phone: update.holder_phone })
-  const details = changeDetails({ ...update, hands_name: holder.name ?? holder.phone }, factsNow(update))
+  const details = changeDetails({ ...update, hands_name: holder.name ?? holder.phone }, factsNow(update), viewer)
   return {
     ...update,
     change_qty: update.pieces,

@@ -65,7 +65,12 @@ function factsOf(figures: ProductFigures) {
       ? ([['Bei ya wastani kwa pisi', <Money key="price" amount={figures.estimated_price_per_unit} />]] as const)
       : []),
     ['Pisi zilizoingia', formatNumber(figures.total_arrivals)],
-    ['Gharama za manunuzi', <Money key="buying" amount={figures.total_buying} />],
-    ['Gharama za usafirishaji', <Money key="shipping" amount={figures.total_shipping} />],
+    // Null for people who may not see costs.
+    ...(figures.total_buying === null || figures.total_shipping === null
+      ? []
+      : ([
+          ['Gharama za manunuzi', <Money key="buying" amount={figures.total_buying} />],
+          ['Gharama za usafirishaji', <Money key="shipping" amount={figures.total_shipping} />],
+        ] as const)),
   ] as const
 }

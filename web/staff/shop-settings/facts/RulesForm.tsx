@@ -1,5 +1,6 @@
 import { MAX_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
-import { type OrderVisibility, orderVisibilities } from '../../../../shop/people/order-visibility.ts'
+import type { CostVisibility } from '../../../../shop/people/cost-visibility.ts'
+import type { OrderVisibility } from '../../../../shop/people/order-visibility.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { Radio } from '../../../ui/form/Checkbox.tsx'
@@ -14,10 +15,13 @@ type RulesDraft = {
   low_stock_threshold: string
   credit_days: string
   staff_see: OrderVisibility
+  see_costs: CostVisibility
   max_discount_percent: string
 }
 
-const choices: Readonly<Record<OrderVisibility, { label: string; meaning: string }>> = {
+type Choice = { label: string; meaning: string }
+
+const choices: Readonly<Record<OrderVisibility, Choice>> = {
   none: {
     label: 'Msimamizi mkuu peke yake',
     meaning: 'Meneja na muuzaji wanaona oda walizoweka au kupiga picha wao wenyewe tu.',
@@ -32,15 +36,24 @@ const choices: Readonly<Record<OrderVisibility, { label: string; meaning: string
   },
 }
 
+const costChoices: Readonly<Record<CostVisibility, Choice>> = {
+  all: { label: 'Wafanyakazi wote', meaning: 'Muuzaji na mtunza stoo wanaona bei za kununua, usafirishaji na faida.' },
+  managers: {
+    label: 'Mameneja na wasimamizi tu',
+    meaning: 'Wengine wanaandika gharama za mzigo wanaotuma, lakini hawazioni tena baada ya kutuma.',
+  },
+}
+
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 const rules: FormDefinition<RulesDraft> = {
   name: 'kanuni',
-  draftOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, max_discount_percent }) => ({
+  draftOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, see_costs, max_discount_percent }) => ({
     hold_hours: String(hold_hours),
     credit_days: String(credit_days),
     low_stock_threshold: low_stock_threshold === null ? '' : String(low_stock_threshold),
     staff_see,
+    see_costs,
     max_discount_percent: String(max_discount_percent),
   }),
   problemsOf: ({ hold_hours, low_stock_threshold, credit_days, max_discount_percent }) => {
@@ -60,11 +73,12 @@ const rules: FormDefinition<RulesDraft> = {
       }),
     }
   },
-  settingsOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, max_discount_percent }) => ({
+  settingsOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, see_costs, max_discount_percent }) => ({
     hold_hours: numberOf(hold_hours),
     credit_days: Number(credit_days),
     low_stock_threshold: low_stock_threshold.trim() === '' ? null : Number(low_stock_threshold),
     staff_see,
+    see_costs,
     max_discount_percent: Number(max_discount_percent),
   }),
   labels: settingLabels,
@@ -73,6 +87,7 @@ const rules: FormDefinition<RulesDraft> = {
     credit_days: (days) => `siku ${days}`,
     low_stock_threshold: (pieces) => (pieces ? `pisi ${pieces}` : 'hakuna'),
     staff_see: (who) => choices[who].label,
+    see_costs: (who) => costChoices[who].label,
     max_discount_percent: (percent) => `asilimia ${percent}`,
   },
 }
@@ -126,24 +141,54 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         hint="Deni la oda linatakiwa kulipwa siku hizi baada ya bidhaa yake ya kwanza kuwa tayari."
         onValue={(credit_days) => change({ credit_days })}
       />
-      <fieldset className={styles.group}>
-        <legend>Nani anaona oda za wote?</legend>
-        {orderVisibilities.map((who) => (
-          <Radio
-            key={who}
-            name="staff_see"
-            label={choices[who].label}
-            hint={choices[who].meaning}
-            checked={draft.staff_see === who}
-            onChange={() => change({ staff_see: who })}
-          />
-        ))}
-        {error('staff_see') && (
-          <p className={styles.rowsProblem} role="alert">
-            {error('staff_see')}
-          </p>
-        )}
-      </fieldset>
+      <Choices
+        legend="Nani anaona oda za wote?"
+        name="staff_see"
+        choices={choices}
+        value={draft.staff_see}
+        onChange={(staff_see) => change({ staff_see })}
+        error={error('staff_see')}
+      />
+      <Choices
+        legend="Nani anaona gharama na faida?"
+        name="see_costs"
+        choices={costChoices}
+        value={draft.see_costs}
+        onChange={(see_costs) => change({ see_costs })}
+        error={error('see_costs')}
+      />
     </SettingsFormFrame>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string
+  name: string
+  choices: Readonly<Record<Value, Choice>>
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+}
+
+function Choices<Value extends string>({ legend, name, choices, value, onChange, error }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {(Object.keys(choices) as Value[]).map((one) => (
+        <Radio
+          key={one}
+          name={name}
+          label={choices[one].label}
+          hint={choices[one].meaning}
+          checked={value === one}
+          onChange={() => onChange(one)}
+        />
+      ))}
+      {error && (
+        <p className={styles.rowsProblem} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,0 +1,34 @@
+/**
+ * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they stay and
+ * are null. A new field with a cost gets one of these names, or is added here.
+ */
+const costFields: ReadonlySet<string> = new Set([
+  'buying_price',
+  'shipping_cost',
+  'now_buying_price',
+  'now_shipping_cost',
+  'unit_cost',
+  'total_buying',
+  'total_shipping',
+  'buying',
+  'shipping',
+  'cost_total',
+  'margin',
+  'sales_without_cost',
+  'stock_losses',
+])
+/** Objects whose amounts are costs. */
+const costObjects: ReadonlySet<string> = new Set(['stock_value'])
+const amounts = { amount: null, hands_amount: null }
+
+/** Returns a parsed answer with null in place of each cost. */
+export function withoutCosts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCosts)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hidden(name, part)]))
+}
+
+function hidden(name: string, part: unknown): unknown {
+  if (costFields.has(name)) return null
+  return costObjects.has(name) ? Object.assign({}, part, amounts) : withoutCosts(part)
+}

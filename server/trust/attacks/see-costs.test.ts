@@ -1,0 +1,176 @@
+// With the setting see_costs 'managers', nothing that a salesperson or a storeManager receives contains a cost. Costs
+// are found by their values, which nothing else in this shop has.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallName, calls } from '../../../contract/all.ts'
+import type { Call } from '../../../contract/call.ts'
+import type { Role } from '../../../shop/people/roles.ts'
+import { reportTables } from '../../../shop/reports.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { first } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
+
+const BUYING = 7131.13
+const SHIPPING = 9229.41
+/** Ten pieces in one package cost 80,540.71 together; three are sold at 20,000, and one is missing. */
+const costs = [
+  BUYING,
+  SHIPPING,
+  10 * BUYING,
+  8054.07,
+  8054.071,
+  24_162.21,
+  35_837.79,
+  6 * BUYING,
+  5 * BUYING,
+  BUYING + 1,
+]
+const written = costs.flatMap((cost) => {
+  const [whole = '', cents = ''] = cost.toFixed(2).split('.')
+  const grouped = Number(whole).toLocaleString('en-US')
+  return [`${whole}.${cents.replace(/0$/, '')}`, `${grouped}.${cents}`]
+})
+
+let shop: TestShop
+let admin: SignedIn
+let product: string
+let rows: Rows
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  rows = await makeRows(shop)
+  product = (await makeProduct(shop.db, [{ price: 20_000, stock: 0 }], { name: 'Televisheni' })).id
+  const arrive = async (buying_price: number) => {
+    const updates = [
+      { stock: 10, items_per_package: 10, packaging_type: 'katoni', buying_price, shipping_cost: SHIPPING },
+    ]
+    const sent = await admin.post('submit_pending_stock_update', { product_id: product, updates })
+    assert.equal(sent.status, 200, sent.text)
+    return first(sent.body.ids)
+  }
+  const approve = async (update_id: number) => {
+    const { status, text } = await admin.post('approve_pending_update', { update_id })
+    assert.equal(status, 200, text)
+  }
+  await approve(await arrive(BUYING))
+  const seller = await shop.as('salesperson')
+  const requested = await seller.post('submit_stock_request', { product_id: product, quantity: 1 })
+  await admin.post('approve_stock_request', { id: requested.body.id })
+  const order = await admin.post('submit_order', {
+    ...orderBody([{ id: product, quantity: 3, price: 20_000 }], { phone_number: undefined }),
+  })
+  const tick = { order_id: order.body.order_id, item_index: 0, ready: 1 }
+  const ticked = await admin.post('update_order_item_ready', tick)
+  assert.equal(ticked.status, 200, order.text + ticked.text)
+  const counted = { counted: 5, reason: 'Imevunjika' }
+  const count = await admin.post('submit_pending_stock_update', { product_id: product, updates: [counted] })
+  await approve(first(count.body.ids))
+  // One that waits, with another cost.
+  await arrive(BUYING + 1)
+})
+after(() => shop.stop())
+
+/** The inputs of a call about the product whose costs are known, and those that reach the call's other rows. */
+function inputsOf(name: CallName): Record<string, unknown>[] {
+  const seeds = [...seedsOf(name, rows)]
+  if (name === 'getReportRows') return reportTables.flatMap((what) => [{ what }, { what, product_id: product }])
+  if (name === 'getProductAnalytics') return [{ product_id: product }]
+  const own = seeds.slice(0, 1).map((seed) => ({
+    ...seed,
+    ...('product_id' in seed && { product_id: product }),
+    ...(['getProductById', 'deleteProduct'].includes(name) && { id: product }),
+  }))
+  return [...own, ...seeds.slice(0, 2), ...(name === 'getProducts' ? [{ limit: 100 }, { q: 'televisheni' }] : [])]
+}
+
+/** Sends everything that reads, and with `writes` what changes too. Returns the calls whose answers contain a cost. */
+async function leaks(client: SignedIn, { writes }: { writes: boolean }): Promise<string[]> {
+  const found = new Set<string>()
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    if (call.pictures || call.sheet || call.queueFile || name === 'logout') continue
+    if (call.method !== 'GET' && !writes) continue
+    for (const input of inputsOf(name)) {
+      const { text, status } = await client.call(name, input as never)
+      assert.ok(status < 500, `${name}: ${text.slice(0, 200)}`)
+      if (written.some((cost) => text.includes(cost))) found.add(name)
+    }
+  }
+  return [...found].sort()
+}
+
+const reading = [
+  'getAnalytics',
+  'getPendingInventoryUpdates',
+  'getProductAnalytics',
+  'getProductById',
+  'getProductPendingUpdates',
+  'getProducts',
+  'getReportRows',
+  'getVariants',
+]
+const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
+  salesperson: reading.filter((name) => name !== 'getPendingInventoryUpdates'),
+  storeManager: reading.filter((name) => name !== 'getPendingInventoryUpdates'),
+  manager: reading,
+  admin: [...reading, 'exportTable'],
+}
+
+test('by default all staff see costs, which shows that the search finds them', async () => {
+  for (const role of ['salesperson', 'storeManager', 'manager'] as const)
+    assert.deepEqual(await leaks(await shop.as(role), { writes: false }), [...mayRead[role]].sort(), role)
+})
+
+test('customers and guests never see any', async () => {
+  const customer = await shop.as('customer')
+  assert.deepEqual(await leaks(customer, { writes: true }), [])
+})
+
+test("with 'managers' a salesperson and a storeManager see none, reading or writing, and managers see all", async () => {
+  await changeShopSettings(shop, { see_costs: 'managers' }, admin)
+  for (const role of ['manager', 'admin'] as const) {
+    const client = await shop.as(role)
+    const seen = await leaks(client, { writes: false })
+    assert.deepEqual(
+      seen.filter((name) => name !== 'exportTable'),
+      [...reading].sort(),
+      role,
+    )
+  }
+  for (const role of ['salesperson', 'storeManager'] as const) {
+    const client = await shop.as(role)
+    assert.equal((await client.get('getUser')).body?.sees_costs, false)
+    assert.deepEqual(await leaks(client, { writes: false }), [], role)
+    assert.deepEqual(await leaks(client, { writes: true }), [], role)
+  }
+})
+
+test('who may not see costs still gets the fields, null; a table of costs is refused', async () => {
+  await changeShopSettings(shop, { see_costs: 'managers' }, admin)
+  const seller = await shop.as('salesperson')
+  const { variants } = (await seller.get('get_variants', { product_id: product })).body
+  assert.deepEqual(
+    variants.map((one) => ('buying_price' in one ? [one.buying_price, one.shipping_cost, one.stock] : [])),
+    [[null, null, 5]],
+  )
+  const { body } = await seller.get('get_analytics')
+  assert.deepEqual([body.margin, body.total_buying, body.stock_value.amount], [null, null, null])
+  assert.ok(body.total_sales > 0)
+  for (const what of ['bidhaa_zilizoingia', 'thamani_ya_stoo', 'upungufu_wa_stoo', 'mikononi'])
+    assert.equal((await seller.get('get_report_rows', { what })).status, 403, what)
+  const { columns } = (await seller.get('get_report_rows', { what: 'mauzo' })).body
+  assert.ok(columns.some(({ key }) => key === 'amount') && !columns.some(({ key }) => key === 'margin'))
+})
+
+test('an answer changes its ETag with the setting, and what is sent back as unchanged has no costs', async () => {
+  const keeper = await shop.as('storeManager')
+  const path = `/api/get_variants.php?product_id=${product}`
+  await changeShopSettings(shop, { see_costs: 'all' }, admin)
+  const etag = (await keeper.send(path)).headers.get('etag') ?? ''
+  assert.equal((await keeper.send(path, { headers: { 'if-none-match': etag } })).status, 304)
+  await changeShopSettings(shop, { see_costs: 'managers' }, admin)
+  assert.equal((await keeper.send(path, { headers: { 'if-none-match': etag } })).status, 200)
+})
