@@ -1,0 +1,37 @@
+/** The arithmetic of goods that a customer brings back. */
+import { sumMoney } from '../numbers/money.ts'
+
+type SoldLine = { quantity: number; line_total: number }
+
+/** The worth of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */
+const worthOf = ({ quantity, line_total }: SoldLine, pieces: number): number =>
+  pieces >= quantity ? line_total : Math.min(line_total, Math.round((line_total * pieces) / quantity))
+
+/**
+ * Returns the worth of `pieces` of a line of which `returned` came back before. Shares are rounded over all returned
+ * pieces together, so that the returns of a whole line add up to its total.
+ */
+export const worthOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
+  sumMoney([worthOf(line, returned + pieces), -worthOf(line, returned)])
+
+/** The sums of an order that a return may end before money goes back: what is due, written off, and paid by deposit. */
+export type ReturnTerms = { due: number; written_off: number; deposit_used: number }
+
+export type ValueParts = {
+  /** The part that lowers the order's debt. */
+  debt: number
+  /** The part that ends a write-off. */
+  written_off: number
+  /** The part that the customer's deposit had paid, which is a deposit again. */
+  deposit_used: number
+  /** Money that is refunded or kept as a deposit. */
+  money: number
+}
+
+/** Splits the value of returned goods over what it ends, in order. */
+export function splitValue(value: number, terms: ReturnTerms): ValueParts {
+  const debt = Math.min(value, Math.max(terms.due, 0))
+  const written_off = Math.min(sumMoney([value, -debt]), terms.written_off)
+  const deposit_used = Math.min(sumMoney([value, -debt, -written_off]), terms.deposit_used)
+  return { debt, written_off, deposit_used, money: sumMoney([value, -debt, -written_off, -deposit_used]) }
+}
