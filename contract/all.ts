@@ -16,6 +16,7 @@ import * as productChanges from './product-changes.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
 import * as reports from './reports.ts'
+import * as returns from './returns.ts'
 import * as shopSearch from './shop-search.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...callsOf(missedSearches),
   ...callsOf(productAlerts),
   ...callsOf(orders),
+  ...callsOf(returns),
   ...callsOf(queue),
   ...callsOf(captured),
   ...callsOf(customers),

@@ -35,6 +35,8 @@ export const orderLine = z.object({
   image: z.string().nullable(),
   /** True for a removed demo product; the line keeps its text. */
   demo: z.boolean(),
+  /** Pieces that the customer brought back; absent if none. */
+  returned: z.number().optional(),
   /** Pieces of a ready line that staff carried, so that they did not come from the storeroom; only for staff. */
   from_hands: z.number().optional(),
   /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
@@ -79,6 +81,8 @@ export const order = z.object({
   /** The money the shop has received: payments less undone ones and refunds. */
   paid_amount: z.number(),
   refunded_amount: z.number(),
+  /** The value of the goods that the customer brought back. */
+  returned_total: z.number(),
   /** The amount still to be paid; 0 if cancelled. */
   owed: z.number(),
   /** The shop's debt to the customer: everything paid on a cancelled order. */

@@ -17,6 +17,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { queueFilesRoutes } from './features/queue-files/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { returnsRoutes } from './features/returns/routes.ts'
 import { shopSearchRoutes } from './features/shop-search/routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -39,6 +40,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...queueFilesRoutes,
   ...capturedRoutes,
   ...debtsRoutes,
+  ...returnsRoutes,
   ...stockRoutes,
   ...handsRoutes,
   ...reportsRoutes,

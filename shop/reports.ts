@@ -5,6 +5,7 @@ import { roundShillings, sumMoney } from './numbers/money.ts'
 /** The tables behind the figures, which can be read row by row on the screen or exported. */
 export const reportTables = [
   'mauzo',
+  'marejesho',
   'zilizoagizwa',
   'malipo',
   'bidhaa_zilizoingia',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { returnedSales } from '../features/orders/demo-orders.queries.ts'
 
 /**
  * The figures counted from their rows: `verify` compares the stored figures with them, and `recount` corrects those.
@@ -13,10 +14,14 @@ export const countedFigures = sql`
     coalesce(cost, 0) as cost, coalesce(sales_without_cost, 0) as sales_without_cost,
     coalesce(stock_losses, 0) as stock_losses
   from (
-    select product_id, ${shopDayOf('ready_at')} as day, sum(line_total) as sales, sum(quantity) as units_sold,
-      sum(round(unit_cost * quantity, 2)) as cost,
-      sum(line_total) filter (where unit_cost is null) as sales_without_cost
-    from order_lines where ready_at is not null group by 1, 2
+    select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
+      sum(sales) filter (where unit_cost is null) as sales_without_cost
+    from (
+      select product_id, ${shopDayOf('ready_at')} as day, line_total as sales, quantity as units_sold, unit_cost,
+        round(unit_cost * quantity, 2) as cost
+      from order_lines where ready_at is not null
+      union all ${returnedSales}
+    ) sold group by 1, 2
   ) sold full join (
     select product_id, ${shopDayOf('at')} as day, sum(pieces) filter (where reason = 'arrival') as arrivals,
       sum(pieces * coalesce(buying_price, 0)) filter (where reason = 'arrival') as buying,

@@ -62,6 +62,11 @@ const wrongSettled = sql`
   left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
   where o.settled <> coalesce(s.amount, 0)`
 
+const wrongReturned = sql`
+  select o.id from orders o
+  left join (select order_id, sum(value) as value from order_returns group by order_id) r on r.order_id = o.id
+  where o.returned <> coalesce(r.value, 0)`
+
 const wrongDue = sql`
   select o.id from orders o, lateral (${readyLines}) l
   where o.due <> ${dueOf} or o.due_since is distinct from case when o.cancelled_at is null then l.since end`
@@ -112,6 +117,20 @@ export const storedSums: readonly StoredSum[] = [
           where o.id = c.id and c.amount >= 0 and o.refunded <> c.amount returning o.id, c.before, o.refunded
         )
         select format('order %s: refunded %s, was %s', id, refunded, before) as what from corrected order by id`,
+  ),
+  storedSum(
+    'what was returned of an order',
+    lockRows('orders', wrongReturned),
+    sql`with counted as (
+          select o.id, o.returned as before,
+            (select coalesce(sum(value), 0) from order_returns where order_id = o.id) as value
+          from orders o where o.id in (${wrongReturned})
+        ), corrected as (
+          update orders o set returned = c.value from counted c
+          where o.id = c.id and o.returned <> c.value and (o.cancelled_at is not null or o.returned + o.owed >= c.value)
+          returning o.id, c.before, o.returned
+        )
+        select format('order %s: returned %s, was %s', id, returned, before) as what from corrected order by id`,
   ),
   storedSum(
     'what an order asks for',

@@ -47,6 +47,8 @@ const owners: Record<string, string> = {
   payments: 'orders',
   payment_parts: 'orders',
   settlements: 'orders',
+  order_returns: 'orders',
+  return_lines: 'orders',
   cookie_secret: 'orders',
   captured_orders: 'captured',
   read_queue_entries: 'queue-files',

@@ -30,6 +30,7 @@ export const auditActionNames = {
   reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
   line_ready: 'Bidhaa imetayarishwa',
   line_returned: 'Bidhaa imerudishwa stoo',
+  customer_return: 'Mteja amerudisha bidhaa',
   payment: 'Malipo yamepokelewa',
   payment_undone: 'Malipo yametenguliwa',
   refund: 'Pesa imerudishwa kwa mteja',

@@ -32,6 +32,7 @@ export const statementKindNames = {
   write_off: 'Deni limesamehewa',
   reversal: 'Ingizo limetenguliwa',
   lapsed: 'Amana iliyopitwa na muda',
+  returned: 'Mteja amerudisha',
 } as const
 export type StatementKind = keyof typeof statementKindNames
 export const statementKinds = Object.keys(statementKindNames) as StatementKind[]

@@ -50,6 +50,9 @@ export const rights = {
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment under a reference that another payment has. */
   repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  /** To take sold goods back; and to do so more than a day after the sale. */
+  returnGoods: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
+  returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   /** Limits, due dates, debts from before and given up, merging. */
@@ -92,6 +95,7 @@ const widenedBySetting: readonly Right[] = [
   'seeCustomers',
   'collectDebts',
   'manageCredit',
+  'returnGoods',
 ]
 const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],

@@ -9,6 +9,8 @@ export const movementReasons = [
   'request_issued',
   'request_returned',
   'correction',
+  'customer_return',
+  'written_off',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 

@@ -114,6 +114,23 @@ export type OrderTables = {
     person_id: number
     at: DefaultNow
   }
+  order_returns: {
+    id: Id
+    order_id: number
+    reason: string
+    /** The worth of the goods, which is the sum of the five parts that follow. */
+    value: number
+    debt: number
+    written_off: number
+    deposit_used: number
+    refunded: number
+    kept: number
+    /** The refund. */
+    payment_id: number | null
+    person_id: number
+    at: Date
+  }
+  return_lines: { id: Id; return_id: number; line_id: number; quantity: number; value: number; to_stock: boolean }
   request_keys: {
     kind: string
     owner: string

@@ -24,4 +24,6 @@ test(`after every look at ${ACTS} random acts, ${AT_ONCE} at once, every custome
   assert.deepEqual(await verifyRows(shop.db), [])
   const { rows } = { rows: await shop.db.selectFrom('settlements').select('kind').distinct().execute() }
   assert.ok(rows.length > 0, 'something was settled')
+  const returns = await shop.db.selectFrom('order_returns').select('id').execute()
+  assert.ok(returns.length > 0, 'something was returned')
 })

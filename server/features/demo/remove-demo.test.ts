@@ -75,6 +75,7 @@ async function step(people: People, productIds: readonly string[], orders: Order
   } else if (what < 4) {
     const body = { order_id: order.id, item_index: random(order.lines), ready: random(4) > 0 ? 1 : 0 }
     await admin.post('update_order_item_ready', body)
+    if (order.id % 4 === 0 && body.ready === 1) await bringBack(admin, body)
   } else if (what === 4) {
     const body = {
       order_id: order.id,
@@ -97,6 +98,13 @@ async function step(people: People, productIds: readonly string[], orders: Order
     const [update_id] = sent.body.ids ?? []
     if (random(4) > 0) await manager.post('approve_pending_update', { update_id })
   }
+}
+
+/** Takes back a piece of a ready line, if its value only lowers a debt. */
+async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: number; item_index: number }) {
+  const lines = [{ item_index, quantity: 1, to_stock: order_id % 8 === 0 }]
+  const key = { client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
+  await admin.call('returnOrderItems', { order_id, ...key, lines })
 }
 
 /** Pays a customer's debts at once, or gives one up. */
@@ -143,6 +151,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
     demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
       cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
     payments: sql`select * from payments where order_id is null or order_id not in ${whole}`,
+    order_returns: sql`select * from order_returns where order_id not in ${whole}`,
     settlements: sql`select * from settlements where order_id is null or order_id not in ${whole}`,
     request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
     people: sql`select * from people where not id = ${persons}`,

@@ -11,7 +11,7 @@ export type Movement = {
   reason: MovementReason
   /** The place that the pieces enter or leave; the storeroom by default. */
   place?: Place
-  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line'
+  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line' | 'return_line'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */

@@ -50,6 +50,8 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
   )
   await deleteKeysOf(tx, 'order', idsOf(orders))
   await forgetOrders(tx, idsOf(orders))
+  const returns = await sql<{ id: number }>`delete from order_returns where order_id = ${ids} returning id`.execute(tx)
+  await deleteKeysOf(tx, 'return', idsOf(returns.rows))
   await sql`delete from payment_parts where order_id = ${ids}`.execute(tx)
   const settled = await sql<{ entry_id: number | null; amount: number }>`
     delete from settlements where order_id = ${ids} returning entry_id, amount`.execute(tx)
@@ -88,12 +90,26 @@ export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
 }
 
 /**
- * Selects the sales of ready lines of these products: product_id, day, sales, units_sold, cost and sales_without_cost,
- * one row per day.
+ * Selects returned goods as negative sales of the day on which they came back: product_id, day, sales, units_sold,
+ * unit_cost and cost. The cost of pieces that were written off stays.
+ */
+export const returnedSales = sql`
+  select l.product_id, (t.at at time zone 'Africa/Dar_es_Salaam')::date as day, -r.value as sales,
+    -r.quantity as units_sold, l.unit_cost,
+    case when r.to_stock then -round(l.unit_cost * r.quantity, 2) else 0 end as cost
+  from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id`
+
+/**
+ * Selects the sales of ready lines of these products, less what came back: product_id, day, sales, units_sold, cost and
+ * sales_without_cost, one row per day.
  */
 export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`
-  select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, sum(line_total) as sales,
-    sum(quantity) as units_sold, coalesce(sum(round(unit_cost * quantity, 2)), 0) as cost,
-    coalesce(sum(line_total) filter (where unit_cost is null), 0) as sales_without_cost
-  from order_lines where product_id = any(${products.map(({ id }) => id)}::text[]) and ready_at is not null
+  select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, coalesce(sum(cost), 0) as cost,
+    coalesce(sum(sales) filter (where unit_cost is null), 0) as sales_without_cost
+  from (
+    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, line_total as sales,
+      quantity as units_sold, unit_cost, round(unit_cost * quantity, 2) as cost
+    from order_lines where ready_at is not null
+    union all ${returnedSales}
+  ) sold where product_id = any(${products.map(({ id }) => id)}::text[])
   group by 1, 2`

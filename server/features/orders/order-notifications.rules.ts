@@ -26,6 +26,17 @@ export const paymentNotification = (id: number, amount: number, owed: number): s
 export const refundNotification = (id: number, amount: number): string =>
   `Umerudishiwa ${formatMoney(amount)} kwa oda Na. ${id}.`
 
+/** For the customer who brought goods back. */
+export function returnNotification(
+  id: number,
+  { value, refunded, kept }: { value: number; refunded: number; kept: number },
+): string {
+  const back = refunded > 0 && `Umerudishiwa ${formatMoney(refunded)}.`
+  const deposit = kept > 0 && `${formatMoney(kept)} imewekwa kama amana yako.`
+  const received = `Tumepokea bidhaa za ${formatMoney(value)} ulizorudisha za oda Na. ${id}.`
+  return [received, back, deposit].filter(Boolean).join(' ')
+}
+
 /** For staff, who look for the money before they record it. */
 export const claimNotification = (
   id: number,

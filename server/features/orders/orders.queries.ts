@@ -202,6 +202,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
       linePicture(sql.ref('v.picture'), sql.ref('p.pictures')).as('image'),
     ])
     .select(sql<boolean>`p.demo_removed_at is not null`.as('demo'))
+    .select(sql<number>`(select coalesce(sum(quantity), 0) from return_lines where line_id = l.id)`.as('returned'))
     .where('l.order_id', 'in', [0, ...orders])
 }
 

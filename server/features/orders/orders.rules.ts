@@ -73,12 +73,20 @@ export function requireMatchingLine(
   return line
 }
 
+/** Throws refused once a customer has brought back goods of the order: its sale then stands in the books. */
+export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void {
+  if (lines.every(({ returned }) => returned === 0)) return
+  const text = 'Mteja amesharudisha bidhaa za oda hii. Nyingine anazorudisha ziandike kama marejesho pia.'
+  throw problem('refused', { text })
+}
+
 /** Returns the order if the caller may cancel it: a customer while no line is ready, staff always. Throws refused. */
 export function requireCancellable(
   order: OpenOrder,
   lines: readonly Locked<LineRow>[],
   by: 'customer' | 'staff',
 ): CancellableOrder {
+  requireNothingReturned(lines)
   if (mayCancel({ cancelled: false, lines: lines.map((line) => ({ ready: isReady(line) })) }, by))
     return brand(order, 'cancellable')
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })

@@ -18,6 +18,7 @@ import {
   isUnready,
   type OpenOrder,
   requireMatchingLine,
+  requireNothingReturned,
   requireOpen,
   type UnreadyLine,
 } from './orders.rules.ts'
@@ -59,6 +60,7 @@ async function changeLine(
   const line = requireMatchingLine(lines, input)
   const order = requireOpen(locked)
   if (input.ready === isReady(line)) return
+  if (isReady(line)) requireNothingReturned(lines)
   if (isReady(line)) await unsellLines(tx, order, [line], { at, by })
   if (isUnready(line)) {
     await sellLines(tx, order, [line], { at, by, fromHands: input.from_hands ?? false })

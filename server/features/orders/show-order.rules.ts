@@ -34,6 +34,7 @@ export function contractOrder(
     total_amount: row.total,
     paid_amount: row.paid,
     refunded_amount: row.refunded,
+    returned_total: row.returned,
     refund_due: refundDue(cancelled, row),
     payment_state: paymentState(row),
     paid_at,
@@ -109,6 +110,7 @@ function lineOf(line: ShownLine, staff: StaffView | null): Line {
     ready_at: line.ready_at,
     image: line.image,
     demo: line.demo,
+    ...(line.returned > 0 && { returned: line.returned }),
     ...(staff && line.from_hands > 0 && { from_hands: line.from_hands }),
     ...(line.read_in_by !== null && importerOf(line, staff)),
   }

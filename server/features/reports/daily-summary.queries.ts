@@ -12,8 +12,13 @@ export async function readPartOfDay(
 ): Promise<Omit<Figures, 'expenses'>> {
   const { rows } = await sql<Omit<Figures, 'expenses'>>`
     select * from (
-      select coalesce(sum(line_total), 0) as sales, coalesce(sum(quantity), 0) as units_sold
-      from order_lines where ready_at >= ${start} and ready_at < ${end}
+      select coalesce(sum(sales), 0) as sales, coalesce(sum(units_sold), 0) as units_sold from (
+        select line_total as sales, quantity as units_sold
+        from order_lines where ready_at >= ${start} and ready_at < ${end}
+        union all
+        select -r.value, -r.quantity
+        from return_lines r join order_returns t on t.id = r.return_id where t.at >= ${start} and t.at < ${end}
+      ) lines
     ) sold, (
       select coalesce(sum(total), 0) as ordered, count(*) as orders
       from orders where cancelled_at is null and created_at >= ${start} and created_at < ${end}

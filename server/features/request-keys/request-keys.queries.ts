@@ -13,6 +13,7 @@ export type RequestKind =
   | 'stock_request'
   | 'stock_update'
   | 'hand_back'
+  | 'return'
   | 'captured_order'
   | 'product'
   | 'product_change'

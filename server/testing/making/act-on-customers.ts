@@ -53,10 +53,19 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
 
 async function actOnOrders(shop: TestShop, admin: SignedIn): Promise<void> {
   const { id } = await makeProduct(shop.db, [{}], { name: 'Kanga ya Ziwa' })
-  const place = async () => (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 2 }]))).body.order_id
+  const place = async (quantity = 2) =>
+    (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity }]))).body.order_id
   const order_id = await place()
   ok(await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
   ok(await admin.call('setDue', { order_id, due_on: addDays(shopDay(new Date()), 30), reason: 'Aliomba muda' }))
+  const bought = await place(3)
+  ok(await admin.call('updateOrderItemReady', { order_id: bought, item_index: 0, ready: 1 }))
+  const returned = {
+    order_id: bought,
+    client_return_id: crypto.randomUUID(),
+    lines: [{ item_index: 0, quantity: 1, to_stock: 1 as const }],
+  }
+  ok(await admin.call('returnOrderItems', { ...returned, keep_as_deposit: 1, reason: 'Imeharibika' }))
   const paid = await place()
   ok(await admin.call('updateOrderPayment', { order_id: paid, amount: 4000, method: 'mpesa' }))
   ok(await admin.call('cancelOrder', { order_id: paid, reason: 'Hakuja' }))

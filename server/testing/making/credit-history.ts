@@ -79,6 +79,19 @@ const cancelOrKeep = async ({ by, made, random }: Scene) => {
   )
 }
 
+const bringBack = async ({ by, made, random }: Scene) => {
+  const lines = [{ item_index: random(2), quantity: 1 + random(2), to_stock: random(3) > 0 }]
+  const returned = { order_id: some(made.order, random), client_return_id: key(random), lines, reason: 'Historia' }
+  const refund = { amount: amountOf(random), method: 'taslimu' } as const
+  requireForeseen(
+    await by.call('returnOrderItems', {
+      ...returned,
+      ...(random(3) > 0 && { keep_as_deposit: 1 as const }),
+      ...(random(2) === 0 && { refund }),
+    }),
+  )
+}
+
 const payDebts = async ({ by, made, random }: Scene) => {
   const answer = await by.call('receiveCustomerPayment', {
     phone_number: phoneOf(random),
@@ -133,6 +146,8 @@ const acts = [
   tick,
   payOrder,
   cancelOrKeep,
+  bringBack,
+  bringBack,
   payDebts,
   payDebts,
   undoDebts,

@@ -220,6 +220,15 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   handBackGoods: (rows) => [
     { client_entry_id: 'kurudisha-1', lines: [{ product_id: rows.product, type: null, quantity: 1 }] },
   ],
+  returnOrderItems: ({ orders }) =>
+    orders.slice(1, 2).map((order_id) => ({
+      order_id,
+      client_return_id: `rejesho-${order_id}`,
+      lines: [{ item_index: 0, quantity: 1, to_stock: 1 }],
+      keep_as_deposit: 1,
+      reason: 'Imeharibika',
+    })),
+  getOrderReturns: ({ orders }) => orders.slice(0, 1).map((order_id) => ({ order_id })),
   getHandBacks: () => [{}],
   confirmHandBack: () => [{ hand_back_id: 1 }, { hand_back_id: 1, reject: 1, reason: 'Hazikufika' }],
   getPendingInventoryUpdates: () => [{}],

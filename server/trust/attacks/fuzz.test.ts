@@ -154,7 +154,7 @@ const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.qu
 
 /**
  * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
- * carried, another's order.
+ * carried, nothing sold, another's order.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
@@ -162,6 +162,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   forgetCustomer: 422,
   unmergeCustomers: 422,
   handBackGoods: 422,
+  returnOrderItems: 422,
   confirmHandBack: 404,
   claimPayment: 404,
 }

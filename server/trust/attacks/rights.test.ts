@@ -51,6 +51,8 @@ const allowed: Record<CallName, string> = {
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
   claimPayment: '-GCSTMD',
+  returnOrderItems: '---S-MD',
+  getOrderReturns: '---S-MD',
   cancelOrder: '-GCSTMD',
   getCustomers: '---S-MD',
   getCustomer: '---S-MD',
@@ -177,7 +179,7 @@ test('the table in the code is the table repeated here', () => {
         (caller, at) => scopes[at] !== scopeOf(call.may, caller, { staff_see: 'none', see_costs: 'all' }),
       )
       const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
-      const ofCustomers = ['seeCustomers', 'collectDebts', 'manageCredit']
+      const ofCustomers = ['seeCustomers', 'collectDebts', 'manageCredit', 'returnGoods']
       // Only managers and the admin manage credit.
       const seeing = seeingAll[staffSee].filter((role) => call.may !== 'manageCredit' || role === 'manager')
       assert.deepEqual(wider, [...widened, ...ofCustomers].includes(call.may) ? seeing : [], `${name}, ${staffSee}`)

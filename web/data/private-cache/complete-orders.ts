@@ -3,7 +3,11 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
 /** An order as this release or the previous one cached it. */
-type StoredOrder = Omit<Order, 'owed' | 'items_list'> & { owed?: number; items_list: readonly StoredLine[] }
+type StoredOrder = Omit<Order, 'owed' | 'returned_total' | 'items_list'> & {
+  owed?: number
+  returned_total?: number
+  items_list: readonly StoredLine[]
+}
 type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 'items_per_package' | 'agreed_reason'
 type StoredLine = Omit<OrderLine, NewFields> & Partial<Pick<OrderLine, NewFields>>
 
@@ -23,6 +27,7 @@ function completeOrder(order: StoredOrder): Order {
   const { total_amount: total, paid_amount: paid, cancelled } = order
   return {
     ...order,
+    returned_total: order.returned_total ?? 0,
     owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, { isCancelled: cancelled }),
     items_list: order.items_list.map((line) => ({
       list_price: null,

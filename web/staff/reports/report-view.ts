@@ -5,6 +5,7 @@ import type { ReportTable } from '../../data/reports.ts'
 /** The tables' names in the order of the report; an address may name only these. */
 export const tableNames: Record<ReportTable, string> = {
   mauzo: 'Mauzo',
+  marejesho: 'Marejesho',
   zilizoagizwa: 'Zilizoagizwa',
   malipo: 'Malipo',
   bidhaa_zilizoingia: 'Bidhaa zilizoingia',

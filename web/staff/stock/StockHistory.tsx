@@ -21,6 +21,8 @@ const reasons: Record<StockLog['reason'], string> = {
   order_returned: 'Imerudi kutoka oda',
   request_issued: 'Imetolewa kwa muuzaji',
   request_returned: 'Muuzaji amerudisha',
+  customer_return: 'Mteja amerudisha',
+  written_off: 'Imefutwa, haifai kuuzwa',
   correction: 'Marekebisho',
 }
 

@@ -9,7 +9,7 @@ import { type DueChange, updateDue } from './due.queries.ts'
 type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
 
 /** Acts that change what the customer got, and not only what was paid of it. */
-const ofGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed']
+const ofGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
 
 /**
  * Works out anew what an order asks for, after an act on it, and writes the difference to its customer's sums and

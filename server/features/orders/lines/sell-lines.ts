@@ -1,16 +1,14 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { requireFound } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
-import { lockVariants } from '../../ledger/variants.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
 import { unsettle } from '../debts/settle-debts.ts'
-import type { LineRow } from '../orders.queries.ts'
 import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
+import { onVariants } from './on-variants.ts'
 import { returnPieces, takePieces } from './take-pieces.ts'
 
 /**
@@ -70,19 +68,4 @@ export async function takeBackLines(tx: Tx, lines: readonly ReadyLine[], by: num
     tx,
     lines.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),
   )
-}
-
-type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number]
-
-/** Locks the variants of all lines at once in id order, then handles the lines one after the other. */
-async function onVariants<Line extends LineRow, Result>(
-  tx: Tx,
-  lines: readonly Line[],
-  work: (variant: LockedVariant, line: Line) => Promise<Result>,
-): Promise<Result[]> {
-  const ids = lines.map((line) => line.variant_id)
-  const variants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]))
-  const results: Result[] = []
-  for (const line of lines) results.push(await work(requireFound(variants.get(line.variant_id)), line))
-  return results
 }

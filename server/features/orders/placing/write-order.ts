@@ -42,7 +42,14 @@ export async function writeOrder(
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { brief })
   addDayTotals(tx, { day: shopDay(at), ordered: total, orders: 1 })
-  const shown = lines.map((line) => ({ ...line, ready_at: null, from_hands: 0, read_in_by: null, demo: false }))
+  const shown = lines.map((line) => ({
+    ...line,
+    ready_at: null,
+    from_hands: 0,
+    returned: 0,
+    read_in_by: null,
+    demo: false,
+  }))
   return { order: written, lines: shown }
 }
 

@@ -12,6 +12,7 @@ import {
   orderLink,
   people,
   product,
+  textColumn,
   time,
 } from './definition.queries.ts'
 
@@ -39,6 +40,32 @@ export const salesTables = {
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
         ${ofProduct(sql`l.product_id`, scope)}`,
+  },
+  marejesho: {
+    title: 'Marejesho',
+    columns: [
+      time,
+      order,
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('amount', 'Thamani'),
+      moneyColumn('cost', 'Gharama iliyorudi'),
+      moneyColumn('margin', 'Faida iliyopungua'),
+      textColumn('went_to', 'Zilikokwenda'),
+      textColumn('reason', 'Sababu'),
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select t.at as sort_a, r.id as sort_b, ${orderLink} as link, t.at as time, o.id::text as number, l.name as product,
+        r.quantity as pieces, r.value as amount,
+        case when r.to_stock then round(l.unit_cost * r.quantity, 2) else 0 * l.unit_cost end as cost,
+        r.value - case when r.to_stock then round(l.unit_cost * r.quantity, 2) else 0 * l.unit_cost end as margin,
+        case when r.to_stock then 'Zimerudi kuuzwa' else 'Hazifai kuuzwa' end as went_to, t.reason,
+        o.customer_name as customer, o.phone
+      from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
+        join orders o on o.id = t.order_id
+      where t.at >= ${scope.range.start} and t.at < ${scope.range.end} ${ofProduct(sql`l.product_id`, scope)}`,
   },
   zilizoagizwa: {
     title: 'Zilizoagizwa',

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { returnOrderItems } from '../../../../contract/returns.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { type ReturnTerms, splitValue, type ValueParts } from '../../../../shop/orders/returns.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { requireFound } from '../../../../shop/problems.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { takeFromEntry } from '../../customers/entries.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { changeDue } from '../debts/change-due.ts'
+import { settledByDeposit, writtenOffOf } from '../debts/debts.queries.ts'
+import { applyDeposit, settleOrder } from '../debts/settle-debts.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { returnNotification } from '../order-notifications.rules.ts'
+import { type OrderAccess, type OrderRow, readLockedLines } from '../orders.queries.ts'
+import { customerOf, requireOpen } from '../orders.rules.ts'
+import { keepAsDeposit, recordRefund } from '../payments/record-payment.ts'
+import { addReturned, insertReturn } from './returns.queries.ts'
+import { type MoneyBack, requireMoneyBack, requireReturnable } from './returns.rules.ts'
+import { takeBackGoods } from './take-back-goods.ts'
+
+type Return = {
+  input: z.output<typeof returnOrderItems.input>
+  by: number
+  access: OrderAccess | null
+  mayReturnLater: boolean
+}
+
+/**
+ * Takes goods back from a customer. Their value goes, in this order, to the order's debt, to what was written off of
+ * it, to the deposit that it used, and to money. Returns the number of the return. Throws not_found, bad_input, refused.
+ */
+export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }: Return): Promise<number> {
+  const { order: locked, at } = requireFound(await lockOrder(tx, access, input.order_id))
+  const order = requireOpen(locked)
+  const lines = requireReturnable(await readLockedLines(tx, order), input.lines, { at, mayReturnLater })
+  const value = sumMoney(lines.map((line) => line.value))
+  const parts = splitValue(value, await readReturnTerms(tx, order))
+  const back = requireMoneyBack(order, parts, input)
+  const when = { at, by }
+  const payment_id = await giveBack(tx, order, parts, { ...back, ...when })
+  const { money: _, ...sums } = parts
+  const refunded = back.refund?.amount ?? 0
+  const kept = back.kept ?? 0
+  const row = { ...sums, value, refunded, kept, reason: input.reason, payment_id, person_id: by, at }
+  const id = await insertReturn(tx, order, row)
+  await addReturned(tx, order, value)
+  await takeBackGoods(tx, id, lines, when)
+  await changeDue(tx, order, { kind: 'returned', at, by })
+  await applyDeposit(tx, order, when)
+  const after = { number: id, value, refunded, kept }
+  await recordAudit(tx, { by, action: 'customer_return', subject: 'order', subjectId: order.id, after })
+  const to = customerOf(order)
+  if (to) await notify(tx, { to, message: returnNotification(order.id, row), link: paths.order(order.id) })
+  return id
+}
+
+/** Returns the sums of a locked order that the value of returned goods ends before money goes back. */
+export async function readReturnTerms(tx: Tx, order: Locked<OrderRow>): Promise<ReturnTerms> {
+  const writtenOff = await writtenOffOf(tx, order)
+  const deposit_used = await settledByDeposit(tx, order)
+  return { due: order.due, written_off: sumMoney(writtenOff.map(({ amount }) => amount)), deposit_used }
+}
+
+/** Lets write-offs, used deposit and money leave the order. Returns the id of the refund, or null. */
+async function giveBack(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  { written_off, deposit_used }: ValueParts,
+  { refund, kept, at, by }: MoneyBack & { at: Date; by: number },
+): Promise<number | null> {
+  await endWriteOffs(tx, order, written_off, { at, by })
+  if (deposit_used > 0) await settleOrder(tx, order, { kind: 'deposit', amount: -deposit_used, as: 'returned', at, by })
+  const payment = refund ? (await recordRefund(tx, order, refund.amount, { ...refund, at, by })).id : null
+  if (kept !== null) await keepAsDeposit(tx, order, kept, { at, by })
+  return payment
+}
+
+/** Takes an amount off what was written off of an order, the newest entry first. */
+async function endWriteOffs(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  amount: number,
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
+  let left = amount
+  for (const { entry_id, amount: most } of (await writtenOffOf(tx, order)).toReversed()) {
+    const part = Math.min(left, most)
+    if (part <= 0) continue
+    await settleOrder(tx, order, { kind: 'write_off', amount: -part, as: 'reversal', entry: entry_id, at, by })
+    if (entry_id !== null) await takeFromEntry(tx, entry_id, part)
+    left = sumMoney([left, -part])
+  }
+}

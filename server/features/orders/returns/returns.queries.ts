@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Locked } from '../../../db/brand.ts'
+import { defer } from '../../../db/defer.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import type { ReturnedLine } from './returns.rules.ts'
+
+type NewReturn = Omit<Selectable<Tables['order_returns']>, 'id' | 'order_id'>
+
+/** Writes a return of a locked order, and lowers what the order owes by its value. */
+export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewReturn): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_returns')
+    .values({ ...row, order_id: order.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds the value of returned goods to a locked order. Money that goes back must have left the order before. */
+export async function addReturned(tx: Tx, order: Locked<OrderRow>, value: number): Promise<void> {
+  const row = tx.updateTable('orders').set({ returned: sql`returned + ${value}::numeric` })
+  await defer(tx, row.where('id', '=', order.id))
+}
+
+/** Writes a line of a return, and returns its id. */
+export async function insertReturnLine(
+  tx: Tx,
+  return_id: number,
+  { line, pieces: quantity, value, to_stock }: ReturnedLine,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('return_lines')
+    .values({ return_id, line_id: line.id, quantity, value, to_stock })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Finds the order of a return. */
+export async function findOrderOfReturn(tx: Tx, id: number): Promise<number> {
+  const row = tx.selectFrom('order_returns').select('order_id').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).order_id
+}
+
+/** Reads the returns of an order, oldest first, with the person who took each. */
+export const readReturns = (db: Database | Tx, order: number) =>
+  db
+    .selectFrom('order_returns as r')
+    .innerJoin('people as p', 'p.id', 'r.person_id')
+    .select([
+      'r.id',
+      'r.at',
+      'r.reason',
+      'r.value',
+      'r.debt',
+      'r.written_off',
+      'r.deposit_used',
+      'r.refunded',
+      'r.kept',
+    ])
+    .select(['p.name', 'p.username', 'p.phone'])
+    .where('r.order_id', '=', order)
+    .orderBy('r.id')
+    .execute()
+
+/** Reads the lines of an order's returns. */
+export const readReturnLines = (db: Database | Tx, order: number) =>
+  db
+    .selectFrom('return_lines as r')
+    .innerJoin('order_lines as l', 'l.id', 'r.line_id')
+    .select(['r.return_id', 'l.position as item_index', 'l.name', 'l.type', 'r.quantity', 'r.value', 'r.to_stock'])
+    .where('l.order_id', '=', order)
+    .orderBy('r.id')
+    .execute()

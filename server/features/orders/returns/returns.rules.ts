@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { refusal } from '../../../../contract/call.ts'
+import { returnOrderItems } from '../../../../contract/returns.ts'
+import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
+import { type ValueParts, worthOfPieces } from '../../../../shop/orders/returns.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { type Branded, brand, type Locked } from '../../../db/brand.ts'
+import type { LineRow, OrderRow } from '../orders.queries.ts'
+import { isReady, type ReadyLine } from '../orders.rules.ts'
+import type { RefundableAmount } from '../payments/payments.rules.ts'
+
+type Input = z.output<typeof returnOrderItems.input>
+
+/** Pieces of a ready line that may come back, and their worth. */
+export type ReturnedLine = Branded<
+  { line: ReadyLine; variant_id: number; pieces: number; value: number; to_stock: boolean },
+  'returnable'
+>
+
+/** Hours after a sale in which everybody with the right may take it back; later it needs `returnLater`. */
+const RETURN_HOURS = 24
+
+/**
+ * Returns the requested pieces with their worth. A line may be named twice, once for the stock and once to be written
+ * off. Throws not_found, bad_input and refused.
+ */
+export function requireReturnable(
+  lines: readonly Locked<LineRow>[],
+  requested: Input['lines'],
+  { at, mayReturnLater }: { at: Date; mayReturnLater: boolean },
+): ReturnedLine[] {
+  if (requested.length === 0) throw problem('bad_input', { text: 'Chagua bidhaa iliyorudishwa.', field: 'lines' })
+  const before = new Map(lines.map((line) => [line.position, line.returned]))
+  return requested.map(({ item_index, quantity: pieces, to_stock }) => {
+    const line = lines.find(({ position }) => position === item_index)
+    if (!line) throw problem('not_found')
+    if (!isReady(line)) throw problem('refused', { text: `${line.name} haijatolewa bado: iondoe kwenye oda.` })
+    if (!mayReturnLater && at.getTime() - line.ready_at.getTime() > RETURN_HOURS * 3_600_000)
+      throw problem('refused', {
+        text: `Saa ${RETURN_HOURS} zimepita tangu ${line.name} iuzwe. Mwombe meneja au msimamizi.`,
+      })
+    const returned = before.get(item_index) ?? 0
+    const left = line.quantity - returned
+    if (pieces > left) throw problem('refused', { text: tooManyOf(line.name, left) })
+    before.set(item_index, returned + pieces)
+    const value = worthOfPieces(line, { returned, pieces })
+    return brand({ line, variant_id: line.variant_id, pieces, to_stock, value }, 'returnable')
+  })
+}
+
+const tooManyOf = (name: string, left: number): string =>
+  left === 0 ? `${name} imesharudishwa yote.` : `Zinazoweza kurudishwa za ${name} ni ${formatNumber(left)}.`
+
+/** The money of a return: what is refunded, and what is kept as the customer's deposit. */
+export type MoneyBack = {
+  refund: { amount: RefundableAmount; method: PaymentMethod; reference: string } | null
+  kept: RefundableAmount | null
+}
+
+/** Returns how the money of a return goes back. Throws refused, with that money, if the request says otherwise. */
+export function requireMoneyBack(order: Locked<OrderRow>, { money }: ValueParts, input: Input): MoneyBack {
+  const amount = input.refund?.amount ?? 0
+  const rest = sumMoney([money, -amount])
+  const refuse = (text: string) => refusal(returnOrderItems, 'refused', { money }, text)
+  if (input.refund && amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'refund' })
+  if (rest < 0)
+    throw refuse(
+      money === 0 ? 'Hakuna pesa ya kurudisha: thamani imepunguza deni.' : `Kiasi kinazidi ${formatMoney(money)}.`,
+    )
+  if (rest > 0 && !input.keep_as_deposit)
+    throw refuse(`Chagua: mrudishie mteja ${formatMoney(money)}, au iweke kama amana yake.`)
+  if (rest > 0 && order.customer_id === null)
+    throw refuse(`Oda hii haina mteja wa kuwekewa amana. Mrudishie ${formatMoney(money)}.`)
+  const { refund } = input
+  return {
+    refund: refund
+      ? { method: refund.method, reference: refund.reference ?? '', amount: brand(refund.amount, 'refundable') }
+      : null,
+    kept: rest > 0 ? brand(rest, 'refundable') : null,
+  }
+}

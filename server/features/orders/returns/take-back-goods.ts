@@ -1,0 +1,71 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { costOfPieces } from '../../../../shop/products/average-cost.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { addFigures } from '../../ledger/day-changes.ts'
+import { moveStock } from '../../ledger/move-stock.ts'
+import { handsOf } from '../../ledger/places.queries.ts'
+import type { Variant } from '../../ledger/variants.queries.ts'
+import { onVariants } from '../lines/on-variants.ts'
+import { insertReturnLine } from './returns.queries.ts'
+import type { ReturnedLine } from './returns.rules.ts'
+
+type When = { at: Date; by: number }
+
+/**
+ * Writes the lines of a return and moves their pieces: back to the hands that they came from if it is the same day, and
+ * otherwise into the storeroom. Pieces that are written off come in and go out again. Their sales are taken off the
+ * day of the return; the cost of pieces that are written off stays a cost.
+ */
+export async function takeBackGoods(
+  tx: Tx,
+  returnId: number,
+  returned: readonly ReturnedLine[],
+  { at, by }: When,
+): Promise<void> {
+  await onVariants(tx, returned, async (variant, one) => {
+    const refId = await insertReturnLine(tx, returnId, one)
+    await movePieces(tx, variant, one, { refId, at, by })
+  })
+  addFigures(
+    tx,
+    returned.map((one) => figuresOf(one, shopDay(at))),
+  )
+}
+
+async function movePieces(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { line, pieces, to_stock }: ReturnedLine,
+  { refId, at, by }: When & { refId: number },
+): Promise<void> {
+  const movement = { refKind: 'return_line', refId, by } as const
+  if (!to_stock) {
+    await moveStock(tx, variant, pieces, { ...movement, reason: 'customer_return' })
+    await moveStock(tx, variant, -pieces, { ...movement, reason: 'written_off' })
+    return
+  }
+  const { from_hands, ready_by, ready_at, returned } = line
+  const isSameDay = shopDay(ready_at) === shopDay(at)
+  const toHands = isSameDay && ready_by !== null ? Math.min(pieces, Math.max(0, from_hands - returned)) : 0
+  if (ready_by !== null && toHands > 0)
+    await moveStock(tx, variant, toHands, {
+      ...movement,
+      reason: 'customer_return',
+      place: await handsOf(tx, ready_by),
+    })
+  if (pieces > toHands) await moveStock(tx, variant, pieces - toHands, { ...movement, reason: 'customer_return' })
+}
+
+/** The change of a product's figures by returned pieces. */
+function figuresOf({ line, pieces, value, to_stock }: ReturnedLine, day: string) {
+  const { product_id: productId, unit_cost } = line
+  return {
+    productId,
+    day,
+    sales: -value,
+    unitsSold: -pieces,
+    cost: unit_cost === null || !to_stock ? 0 : -costOfPieces(unit_cost, pieces),
+    salesWithoutCost: unit_cost === null ? -value : 0,
+  }
+}
