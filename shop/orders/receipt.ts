@@ -42,7 +42,7 @@ export type ReceiptOrder = OrderSums & {
   payments: readonly ReceiptPayment[] | null
 }
 
-type ReceiptShop = {
+export type ReceiptShop = {
   name: string
   address: string
   phones: readonly string[]
@@ -84,11 +84,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
   const counted = countedPayments(order.payments ?? [])
   const seller = counted.at(-1)?.by_name
   return {
-    shop: {
-      name: shop.name,
-      logo: shop.logo,
-      lines: [shop.address, shop.phones.length > 0 ? `Simu: ${shop.phones.join(', ')}` : ''].filter(Boolean),
-    },
+    shop: headOf(shop),
     about: [
       `Oda Na. ${order.id}`,
       formatDateTime(order.created_at),
@@ -102,9 +98,18 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
     payTo: order.owed > 0 ? (shop.payment_numbers ?? []).map(paymentNumberText) : [],
     mark: order.cancelled ? 'ODA IMEGHAIRIWA' : null,
     thanks: `Asante kwa kununua ${shop.name}.`,
-    notFiscal: 'Hii si risiti ya kodi (EFD).',
+    notFiscal: NOT_FISCAL,
   }
 }
+
+export const NOT_FISCAL = 'Hii si risiti ya kodi (EFD).'
+
+/** The shop at the head of a receipt. */
+export const headOf = ({ name, logo, address, phones }: ReceiptShop): Receipt['shop'] => ({
+  name,
+  logo,
+  lines: [address, phones.length > 0 ? `Simu: ${phones.join(', ')}` : ''].filter(Boolean),
+})
 
 function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
   const { item_index, quantity, line_total } = line

@@ -1,6 +1,9 @@
 /** The arithmetic of goods that a customer brings back. */
 import { sumMoney } from '../numbers/money.ts'
 
+/** The usual reasons; the last one asks for words. */
+export const returnReasons = ['Imeharibika', 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
+
 type SoldLine = { quantity: number; line_total: number }
 
 /** The worth of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */

@@ -11,6 +11,7 @@ export const orderTexts = {
   lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
   linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
   lineReturned: 'Bidhaa imerudishwa stoo.',
+  returnedGoods: 'Bidhaa zilizorudishwa',
   readyFailed: 'Imeshindikana kuhuisha stoo.',
   loadFailed: 'Failed to load orders.',
   loadNetworkError: 'Network error while fetching orders.',

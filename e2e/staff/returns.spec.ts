@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { stockOf } from '../testing/orders.ts'
+import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+/** Makes a ready order of two pieces for 10,000, of which some is paid in cash. */
+async function soldOrder(shop: TestShop, admin: SignedIn, paid: number) {
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
+  const { order_id } = (await customer.post('submit_order', body)).body
+  await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })
+  await admin.post('update_order_payment', { order_id, amount: paid, method: 'taslimu' })
+  return { id: Number(order_id), product }
+}
+
+/** Counts the taps on the page from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    addEventListener('pointerdown', () => {
+      document.documentElement.dataset.taps = String(1 + Number(document.documentElement.dataset.taps ?? 0))
+    })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.taps ?? 0))
+}
+
+test('a piece comes back in five taps from home, the customer gets the money, and the receipt is at hand', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const order = await soldOrder(shop, admin, 10_000)
+  await page.goto('/leo')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const taps = await countTaps(page)
+  await page.getByRole('navigation', { name: 'Kazi kuu' }).getByRole('link', { name: /^Oda/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Oda Na. ${order.id}\\b`) }).click()
+  await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+  await expect(sheet.getByText('Mteja anadai TSh 5,000.')).toBeVisible()
+  await passesAxe(page)
+  await sheet.getByRole('radio', { name: 'Imeharibika' }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi: mteja amerudisha' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await taps()).toBe(5)
+  expect(await stockOf(shop, order.product.variants[0])).toBe(9)
+  await expect(page.getByText('amerudishiwa TSh 5,000')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ghairi oda' })).toBeHidden()
+  await page.getByRole('list', { name: 'Alizorudisha mteja' }).getByRole('button', { name: 'Risiti' }).click()
+  const receipt = page.getByRole('article', { name: /^Risiti ya Marejesho Na\. \d+$/ }).first()
+  await expect(receipt.getByText('Amerudishiwa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tuma picha' })).toBeVisible()
+})
+
+test('the sheet says that a debt falls, and what cannot be sold again does not enter the stock', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const order = await soldOrder(shop, admin, 3000)
+  await page.goto(`/myorders?id=${order.id}`)
+  await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+  await expect(sheet.getByText('Deni la oda linapungua kwa TSh 5,000.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Ongeza' }).click()
+  await expect(sheet.getByText('Mteja anadai TSh 3,000.')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /^Haifai kuuzwa tena/ }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi: mteja amerudisha' }).click()
+  await expect(sheet.getByText('Chagua sababu ya kurudisha.')).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Imeharibika' }).check()
+  await sheet.getByRole('radio', { name: 'Weka kama amana' }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi: mteja amerudisha' }).click()
+  await expect(page.getByText('amana TSh 3,000')).toBeVisible()
+  expect(await stockOf(shop, order.product.variants[0])).toBe(8)
+  await expect(page.getByRole('button', { name: 'Mteja amerudisha', exact: true })).toBeHidden()
+})
+
+test('the customer sees in My orders what was returned', async ({ page, context, shop }) => {
+  const admin = await shop.as('admin')
+  const customer = await signIn(shop, context, 'customer')
+  const product = await makeProduct(shop.db, [{ stock: 10 }])
+  const body = orderBody([{ id: product.id, quantity: 2 }], { phone_number: undefined })
+  const { order_id } = (await customer.post('submit_order', body)).body
+  await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })
+  const lines = [{ item_index: 0, quantity: 1, to_stock: 1 }]
+  const returned = { order_id, client_return_id: 'rejesho-la-hadithi', lines, reason: 'Imeharibika' }
+  expect((await admin.post('return_order_items', returned)).status).toBe(200)
+  await page.goto(`/myorders?id=${order_id}`)
+  await expect(page.getByText('Zimerudishwa 1')).toBeVisible()
+  await expect(page.getByText('Bidhaa zilizorudishwa')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/all.ts'
+import { readApi } from './api/api.ts'
+import { callApi } from './api/send.ts'
+import { useAfterCall } from './api/use-call.ts'
+import { replaceOrder } from './orders.ts'
+
+/** What came back of an order at once. */
+export type OrderReturn = Output<'getOrderReturns'>['returns'][number]
+export type ReturnFacts = Output<'getOrderReturns'>
+
+/** The returns of an order, and what the value of another one would end; null reads nothing. */
+export const useOrderReturns = (order_id: number | null) =>
+  useQuery({
+    queryKey: ['orders', 'returns', order_id],
+    enabled: order_id !== null,
+    queryFn: ({ signal }) => readApi('getOrderReturns', { order_id: order_id ?? 0 }, { signal }),
+  })
+
+/** Takes goods back; the answered order replaces the shown one. */
+export function useReturnItems() {
+  const client = useQueryClient()
+  const { onSuccess, onError } = useAfterCall('returnOrderItems')
+  return useMutation<Output<'returnOrderItems'>, Error, Input<'returnOrderItems'>>({
+    mutationFn: (input) => callApi('returnOrderItems', input),
+    onSuccess: ({ order }) => {
+      replaceOrder(client, order)
+      return onSuccess() as Promise<void> | undefined
+    },
+    onError,
+  })
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../../shop/numbers/dates.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
+import type { Order } from '../../../data/orders.ts'
+import { type OrderReturn, useOrderReturns } from '../../../data/returns.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { List, Row } from '../../../ui/list/List.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { Person } from '../../people/Person.tsx'
+import { ReceiptSheet } from '../receipt/ReceiptSheet.tsx'
+
+/** What the customer brought back, with the receipt of each return. */
+export function Returns({ order }: { order: Order }) {
+  const hasReturns = order.items_list.some(({ returned = 0 }) => returned > 0)
+  const { data } = useOrderReturns(hasReturns ? order.id : null)
+  const [receipt, setReceipt] = useState<OrderReturn>()
+  if (!hasReturns || !data) return null
+  return (
+    <>
+      <h3>Alizorudisha mteja</h3>
+      <List label="Alizorudisha mteja">
+        {data.returns.map((one) => (
+          <Row
+            key={one.id}
+            title={`Marejesho Na. ${one.id}: ${one.lines.map(lineText).join(', ')}`}
+            trailing={<Money amount={-one.value} />}
+            actions={
+              <Button variant="quiet" size="small" onClick={() => setReceipt(one)}>
+                Risiti
+              </Button>
+            }
+          >
+            {formatDateTime(one.at)} · {one.reason}
+            {one.refunded > 0 && ` · amerudishiwa ${formatMoney(one.refunded)}`}
+            {one.kept > 0 && ` · amana ${formatMoney(one.kept)}`}
+            {(one.by_name ?? one.by) && <Person name={one.by_name} phone={one.by} />}
+          </Row>
+        ))}
+      </List>
+      <ReceiptSheet
+        order={order}
+        returned={receipt}
+        open={receipt !== undefined}
+        onClose={() => setReceipt(undefined)}
+      />
+    </>
+  )
+}
+
+const lineText = ({ name, type, quantity, to_stock }: OrderReturn['lines'][number]): string =>
+  `${productLabel(name, type)} × ${quantity}${to_stock ? '' : ' (hazifai kuuzwa)'}`

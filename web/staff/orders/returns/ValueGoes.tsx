@@ -1,0 +1,38 @@
+import type { ValueParts } from '../../../../shop/orders/returns.ts'
+import { Money } from '../../../ui/list/Money.tsx'
+
+/** Says in words what becomes of the value of returned goods. */
+export function ValueGoes({ value, debt, written_off, deposit_used, money }: ValueParts & { value: number }) {
+  return (
+    <div aria-live="polite">
+      <p>
+        Thamani ya bidhaa zilizorudi:{' '}
+        <b>
+          <Money amount={value} />
+        </b>
+      </p>
+      <ul>
+        {debt > 0 && (
+          <li>
+            Deni la oda linapungua kwa <Money amount={debt} />.
+          </li>
+        )}
+        {written_off > 0 && (
+          <li>
+            Deni lililosamehewa linapungua kwa <Money amount={written_off} />.
+          </li>
+        )}
+        {deposit_used > 0 && (
+          <li>
+            <Money amount={deposit_used} /> zinarudi kuwa amana yake.
+          </li>
+        )}
+        {money > 0 && (
+          <li>
+            Mteja anadai <Money amount={money} />.
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

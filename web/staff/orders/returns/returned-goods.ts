@@ -1,0 +1,38 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { splitValue, worthOfPieces } from '../../../../shop/orders/returns.ts'
+import type { Order, OrderLine } from '../../../data/orders.ts'
+import type { ReturnFacts } from '../../../data/returns.ts'
+
+/** The pieces of a line that come back, and whether they are written off. */
+export type ChosenPieces = { pieces: number; isWrittenOff: boolean }
+export type Chosen = Readonly<Record<number, ChosenPieces>>
+
+/** The pieces of a line that a customer still has. */
+export const piecesLeft = ({ quantity, returned = 0, ready }: OrderLine): number => (ready ? quantity - returned : 0)
+
+export const returnableLines = (order: Order): OrderLine[] => order.items_list.filter((line) => piecesLeft(line) > 0)
+
+/** Chooses a piece at first if there is only one line to choose from. */
+export function firstChoice(order: Order): Chosen {
+  const [line, ...others] = returnableLines(order)
+  return line && others.length === 0 ? { [line.item_index]: { pieces: 1, isWrittenOff: false } } : {}
+}
+
+export const chosenOf = (chosen: Chosen, { item_index }: OrderLine): ChosenPieces =>
+  chosen[item_index] ?? { pieces: 0, isWrittenOff: false }
+
+/** Returns the lines as the call takes them. */
+export const requestedLines = (order: Order, chosen: Chosen) =>
+  returnableLines(order).flatMap((line) => {
+    const { pieces: quantity, isWrittenOff } = chosenOf(chosen, line)
+    return quantity > 0 ? [{ item_index: line.item_index, quantity, to_stock: !isWrittenOff }] : []
+  })
+
+/** Returns the value of the chosen pieces and where it goes. */
+export function worthOfChosen(order: Order, chosen: Chosen, terms: ReturnFacts['terms']) {
+  const worths = returnableLines(order).map((line) =>
+    worthOfPieces(line, { returned: line.returned ?? 0, pieces: chosenOf(chosen, line).pieces }),
+  )
+  const value = sumMoney(worths)
+  return { value, ...splitValue(value, terms) }
+}
