@@ -156,8 +156,8 @@ function requireValidKey(request: FastifyRequest): string | null {
 }
 
 /**
- * `seesCosts` is false for callers whose answers are without costs. `keyed` is added to the answer of a request with an idempotency key: that key, and
- * the mark of this store.
+ * `seesCosts` is false for callers whose answers are without costs. `keyed` is added to the answer of a request with an
+ * idempotency key: that key, and the mark of this store.
  */
 function sendResult(
   request: FastifyRequest,
@@ -166,7 +166,12 @@ function sendResult(
   { isPublic, seesCosts, keyed }: { isPublic: boolean; seesCosts: boolean; keyed: object },
   result: unknown,
 ) {
-  if (result instanceof PreparedResponse) return sendPreparedResponse(request, reply, result)
+  if (result instanceof PreparedResponse) {
+    // Its bytes cannot be searched for costs. What everybody gets has none, and files have a right of their own.
+    if (!seesCosts && result.isCurrent === null && call.response !== 'file' && result.hasCosts)
+      throw new Error(`${call.path} has prepared an answer with costs for a caller who may not see them`)
+    return sendPreparedResponse(request, reply, result)
+  }
   if (result instanceof StreamedResponse) return sendStreamedResponse(reply, result)
   reply.header('cache-control', 'no-store')
   const schema = isPublic && call.publicOutput ? call.publicOutput : call.output

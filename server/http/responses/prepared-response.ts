@@ -9,6 +9,8 @@ type Copies = {
   /** Makes the gzip copy when it is first needed. */
   makeGzip: (() => Promise<Buffer>) | null
   isCurrent: (() => boolean) | null
+  /** False promises that it contains no cost, so that it may be sent to staff who may not see any. */
+  hasCosts: boolean
 }
 
 /** A response with ready bytes: a cached list, a document, a file. Its headers override the defaults. */
@@ -24,12 +26,13 @@ export class PreparedResponse {
    * headers of later hooks, and may be sent again for the same request without cookies.
    */
   readonly isCurrent: (() => boolean) | null
+  readonly hasCosts: boolean
   private readonly lines = new Map<Encoding | null, readonly string[]>()
 
   constructor(
     body: Buffer,
     headers: Record<string, string>,
-    { br = null, makeGzip = null, isCurrent = null }: Partial<Copies> = {},
+    { br = null, makeGzip = null, isCurrent = null, hasCosts = true }: Partial<Copies> = {},
   ) {
     this.body = body
     // Like the responses of calls, browsers do not store it unless its headers allow that.
@@ -37,6 +40,7 @@ export class PreparedResponse {
     this.br = br
     this.#makeGzip = makeGzip
     this.isCurrent = isCurrent
+    this.hasCosts = hasCosts
   }
 
   /** Returns the smallest available encoding that the caller accepts (a weight of 0 is too rare to check). */

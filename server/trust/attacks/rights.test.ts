@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
 import { orderVisibilities } from '../../../shop/people/order-visibility.ts'
-import { rights, scopeOf } from '../../../shop/people/rights.ts'
+import { type Right, rights, scopeOf } from '../../../shop/people/rights.ts'
 import { type Caller, callers, type Role, roles } from '../../../shop/people/roles.ts'
 import { tokenHash } from '../../features/accounts/tokens.ts'
 import { handlers } from '../../routes.ts'
@@ -184,6 +184,16 @@ test('the table in the code is the table repeated here', () => {
       const seeing = seeingAll[staffSee].filter((role) => call.may !== 'manageCredit' || role === 'manager')
       assert.deepEqual(wider, [...widened, ...ofCustomers].includes(call.may) ? seeing : [], `${name}, ${staffSee}`)
     }
+  }
+})
+
+test('the setting see_costs takes one right from two roles, and widens none', () => {
+  for (const right of Object.keys(rights) as Right[]) {
+    const all = callers.map((caller) => scopeOf(right, caller, { staff_see: 'none', see_costs: 'all' }))
+    const narrowed = callers.filter(
+      (caller, at) => scopeOf(right, caller, { staff_see: 'none', see_costs: 'managers' }) !== all[at],
+    )
+    assert.deepEqual(narrowed, right === 'seeCosts' ? ['salesperson', 'storeManager'] : [], right)
   }
 })
 

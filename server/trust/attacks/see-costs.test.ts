@@ -84,7 +84,7 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
     ...('product_id' in seed && { product_id: product }),
     ...(['getProductById', 'deleteProduct'].includes(name) && { id: product }),
   }))
-  return [...own, ...seeds.slice(0, 2), ...(name === 'getProducts' ? [{ limit: 100 }, { q: 'televisheni' }] : [])]
+  return [...own, ...seeds.slice(0, 2), ...(name === 'getProducts' ? [{}, { limit: 100 }, { q: 'televisheni' }] : [])]
 }
 
 /** Sends everything that reads, and with `writes` what changes too. Returns the calls whose answers contain a cost. */
@@ -163,6 +163,20 @@ test('who may not see costs still gets the fields, null; a table of costs is ref
     assert.equal((await seller.get('get_report_rows', { what })).status, 403, what)
   const { columns } = (await seller.get('get_report_rows', { what: 'mauzo' })).body
   assert.ok(columns.some(({ key }) => key === 'amount') && !columns.some(({ key }) => key === 'margin'))
+})
+
+test('a cost cannot be guessed: an equal one is taken like any other', async () => {
+  await changeShopSettings(shop, { see_costs: 'managers' }, admin)
+  const seller = await shop.as('salesperson')
+  for (const buying_price of [BUYING + 1, BUYING, 5]) {
+    const sent = await seller.post('submit_pending_stock_update', { product_id: product, updates: [{ buying_price }] })
+    assert.equal(sent.status, 200, `${buying_price} ${sent.text}`)
+  }
+  const { updates } = (await seller.get('get_product_pending_updates', { product_id: product })).body
+  assert.deepEqual(
+    updates.slice(-3).map(({ change_details }) => change_details),
+    Array(3).fill('Gharama zimetajwa.'),
+  )
 })
 
 test('an answer changes its ETag with the setting, and what is sent back as unchanged has no costs', async () => {

@@ -8,6 +8,7 @@ import { forgetDraftsOfOthers } from '../device/forget-drafts.ts'
 import { forgetPush } from '../device/push-marker.ts'
 import { hasQueue } from '../device/queue-flag.ts'
 import { forgetSearches } from '../device/searches.ts'
+import { forgetStockDefaults } from '../device/stock-defaults.ts'
 import { forgetGuest } from '../device/store-guest.ts'
 import { clearOtherUsersCache } from '../private-cache/owner.ts'
 import { ownerOf } from '../queue/queue-owner.ts'
@@ -72,15 +73,4 @@ async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   if (!hasQueue()) return
   const queue = await import('../queue/change-entries.ts')
   await queue.forgetQueue(owner)
-}
-
-/** The prefix of remembered stock-form defaults; buying prices must not survive a logout. */
-export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
-
-function forgetStockDefaults(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(STOCK_DEFAULTS_PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Blocked storage contains nothing to delete.
-  }
 }

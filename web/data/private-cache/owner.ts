@@ -1,5 +1,6 @@
 import { readObject, readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 import { storedGuest } from '../device/guest.ts'
+import { forgetStockDefaults } from '../device/stock-defaults.ts'
 import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './owner-mark.ts'
 
@@ -15,9 +16,11 @@ export function ownerNow(): string | null {
 export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === ownerNow()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
-/** Clears the cache if it belongs to somebody else. */
+/** Clears the cache and the remembered costs if they belong to somebody else, or to the same person with other rights. */
 export async function clearOtherUsersCache(): Promise<void> {
-  if (!isCacheOfUser()) await clearCache()
+  if (isCacheOfUser()) return
+  forgetStockDefaults()
+  await clearCache()
 }
 
 /** Clears the cache, and loads its code only if it has an owner. If that fails, the owner stays, and the next page tries again. */

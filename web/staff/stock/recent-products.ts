@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../browser/storage/storage.ts'
-import { STOCK_DEFAULTS_PREFIX } from '../../data/account/logout.ts'
+import { STOCK_DEFAULTS_PREFIX } from '../../data/device/stock-defaults.ts'
 
 /** A product as this device remembers it: enough to link to its stock. */
 type Recent = { id: string; name: string; image: string | null }

@@ -1,5 +1,5 @@
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
-import { STOCK_DEFAULTS_PREFIX } from '../../data/account/logout.ts'
+import { STOCK_DEFAULTS_PREFIX } from '../../data/device/stock-defaults.ts'
 import type { StockDefaults, StockDraft } from './form/stock-form.ts'
 
 const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (keyof StockDefaults)[]

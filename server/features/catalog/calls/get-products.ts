@@ -1,4 +1,5 @@
 import { getProducts, staffProduct } from '../../../../contract/catalog.ts'
+import { withoutCosts } from '../../../../contract/costs.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { WithReads } from '../../../db/reads.ts'
@@ -14,15 +15,17 @@ import { findProducts, wantsWholeList } from '../search/find-products.ts'
  * staff from the current rows.
  */
 export const handleGetProducts = handle(getProducts, async (context, { catalog, reads }: WithCatalog & WithReads) => {
-  const { input, user, caller, scope } = context
+  const { input, user, caller, scope, scopeOf } = context
   if (input.deleted && !may(caller, 'restoreProducts')) throw problem(user ? 'not_allowed' : 'no_session')
   if (scope === 'public') return catalog.list(input)
   if (wantsWholeList(input)) {
-    const type = 'application/json; charset=utf-8'
-    return new PreparedResponse(await reads.run((db) => writeWholeList(db, staffProduct)), {
-      'content-type': type,
-      'cache-control': 'no-store',
-    })
+    const seesCosts = scopeOf('seeCosts') !== 'no'
+    const show = (product: object) => {
+      const shown = staffProduct.parse(product)
+      return seesCosts ? shown : withoutCosts(shown)
+    }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    return new PreparedResponse(await reads.run((db) => writeWholeList(db, show)), headers, { hasCosts: seesCosts })
   }
   const { rows, next, ...search } = await reads.run((db) => findProducts(db, input))
   return { data: rows.map(productView), next_cursor: next, ...search }

@@ -4,6 +4,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import type { VariantFacts } from '../../catalog/variant-facts.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
@@ -14,14 +15,16 @@ import { findStandingLines, insertUpdate, insertUpdateLines } from '../updates/s
 import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
 /** Submits arrived pieces, changed facts or a count, which then wait for approval. */
-export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input }) => {
+export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input, scopeOf }) => {
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
     const variants = await lockVariantsForSale(tx, input.product_id)
     const { person_id } = input
     const counted =
       person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
-    const changes = requireStockChanges(input.updates, counted)
+    // A cost counts as changed for callers who may not see it: a refusal of equal ones would let them guess.
+    const seen = scopeOf('seeCosts') === 'no' ? counted.map(hideCosts) : counted
+    const changes = requireStockChanges(input.updates, seen)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
     const { product_id } = input
     const submitted = { product_id, submitted_by: user.id }
@@ -54,6 +57,8 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
     return { ids: await findStandingLines(tx, subject) }
   })
 })
+
+const hideCosts = <V extends VariantFacts>(variant: V): V => ({ ...variant, buying_price: null, shipping_cost: null })
 
 /** Sorted, so that the same updates in another order are the same submission. */
 function sorted(updates: readonly UpdateEntry[]): string[] {

