@@ -35,34 +35,67 @@ export const earliestDue = sql<string | null>`(
       select c.id from customers c where c.id = k.id or c.merged_into = k.id)
   ) debts)`
 
-/** Matches every word as a prefix, also of the phone in its usual forms and of names merged into the customer. */
-function matches(q: string): RawBuilder<unknown> {
+/** Returns the words of a search as a tsquery: each is a prefix, and a phone may be in any of its usual forms. */
+function wordsOf(q: string): string | null {
   const joined = plainDigits(q).replace(/[\s.()#+-]/g, '')
   const words = /^\d+$/.test(joined) ? [joined] : searchWords(q)
-  if (words.length === 0) return sql`false`
-  const wanted = words.map((word) => `'${word}':*`).join(' & ')
-  return sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${wanted}::tsquery)`
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** Returns a page of customers. */
+/** Customers at the beginning of a list among which a search looks first, per wanted customer. */
+const FIRST_FOR_EACH = 200
+
+/**
+ * Returns a page of customers. A search also matches names and phones merged into a customer. It looks at the beginning
+ * of the list first, because sorting all matches of a word that every customer has would take 0.3 s of 100,000.
+ */
 export async function listCustomers(
   db: Database,
   access: CustomerAccess,
-  { q = '', sort, before, limit }: CustomerQuery,
+  { q = '', ...page }: CustomerQuery,
 ): Promise<ListedCustomer[]> {
+  const query = { ...page, access }
+  if (q.trim() === '') return readList(db, query, { among: sql`customers`, where: sql`true` })
+  const words = wordsOf(q)
+  if (words === null) return []
+  const first = await readList(db, query, amongFirst(query, words))
+  return first.length < page.limit ? readList(db, query, amongAll(words)) : first
+}
+
+type ListQuery = Omit<CustomerQuery, 'q'> & { access: CustomerAccess }
+/** A part of the list: its rows `k`, and the condition on them. */
+type Part = { among: RawBuilder<unknown>; where: RawBuilder<unknown> }
+
+const amongFirst = (query: ListQuery, words: string): Part => ({
+  among: sql`(
+    select * from customers k where k.merged_into is null and ${behind(query)}
+    order by ${columnOf[query.sort]} desc, k.id desc limit ${FIRST_FOR_EACH * query.limit}::int)`,
+  where: sql`(k.search @@ ${words}::tsquery
+    or exists (select from customers c where c.merged_into = k.id and c.search @@ ${words}::tsquery))`,
+})
+
+const amongAll = (words: string): Part => ({
+  among: sql`customers`,
+  where: sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${words}::tsquery)`,
+})
+
+/** True for customers that come after the last one of the page before. */
+function behind({ sort, before }: ListQuery): RawBuilder<unknown> {
   const column = columnOf[sort]
-  const behind =
-    before === undefined
-      ? sql`true`
-      : sql`(${column}, k.id) < (select ${column}, k.id from customers k where k.id = ${before}::bigint)`
+  return before === undefined
+    ? sql`true`
+    : sql`(${column}, k.id) < (select ${column}, k.id from customers k where k.id = ${before}::bigint)`
+}
+
+async function readList(db: Database, query: ListQuery, { among, where }: Part): Promise<ListedCustomer[]> {
+  const column = columnOf[query.sort]
   const { rows } = await sql<ListedCustomer>`
     select listed.*, (select ${earliestDue} from customers k where k.id = listed.id and k.debt > 0) as due_on
     from (
       select k.id, k.name, k.phone, k.debt, k.deposit, k.bought, k.last_order_at, ${column} as place
-      from customers k
-      where k.merged_into is null and ${q.trim() === '' ? sql`true` : matches(q)} and ${behind}
-        and ${seesCustomer(access)}
-      order by ${column} desc, k.id desc limit ${limit}::int
+      from ${among} k
+      where k.merged_into is null and ${where} and ${behind(query)} and ${seesCustomer(query.access)}
+      order by ${column} desc, k.id desc limit ${query.limit}::int
     ) listed order by place desc, id desc`.execute(db)
   return rows
 }

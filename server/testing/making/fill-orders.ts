@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 const PRODUCTS = 2000
 const CUSTOMERS = 5000
 const DEVICES = 50_000
+/** Phones under which the orders stand, each the phone of a customer. */
+const PHONES = 100_000
 
 /** The session cookies of an admin and a customer in a filled shop. */
 export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
@@ -28,7 +31,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
         phone, name, phone, 'Mwanza', 10000, case when n % 50 = 0 or n % 97 = 0 then 0 else 10000 end,
         case when n % 97 = 0 then at end, at,
         array_to_tsvector(array['mteja', 'juma' || n % 9973, right(phone, 9), case n % 5000 when 0 then 'sola' else 'shuka' end])
-      from (select n, '+255754' || lpad(n::text, 7, '0') as phone, 'Mteja Juma' || n % 9973 as name,
+      from (select n, '+255754' || lpad((n % ${PHONES})::text, 6, '0') as phone, 'Mteja Juma' || n % 9973 as name,
         now() - (${orders} - n) * interval '1 year' / ${orders} as at from generate_series(1, ${orders}) n) made`)
     await run(`create index orders_search on orders using gin (search)`)
     await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total,
@@ -39,10 +42,19 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
       join variants v on v.id = pick.id`)
     await run(`insert into payments (order_id, amount, method, person_id, at)
       select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
+    await run(await customersOfOrders())
     await fillFigures(run)
     await fillTrace(run)
   })
   await sql`vacuum analyze`.execute(db)
+}
+
+/** The part of the migration that made customers, debts and statements from the orders of a running shop. */
+async function customersOfOrders(): Promise<string> {
+  const migration = await readFile(new URL('../../db/migrations/050-customers.sql', import.meta.url), 'utf8')
+  const [, part] = migration.split('-- A customer for each phone with a ready line or a payment')
+  if (!part) throw new Error('the migration of customers reads otherwise')
+  return `--${part}`
 }
 
 async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown>): Promise<void> {

@@ -88,6 +88,22 @@ test('lists and reports of 1,000,000 orders', { timeout: 600_000 }, async () => 
     admin,
   )
   await measure("a customer's own list", () => orders({}), customer)
+  const customers = (query: Record<string, string>) => `/api/get_customers.php?${new URLSearchParams(query)}`
+  await measure('the customers, by debt, any page', (n) => customers({ before: String(1 + n * 991) }), admin)
+  await measure(
+    'the customers, by their last order',
+    (n) => customers({ sort: 'last', before: String(1 + n * 97) }),
+    admin,
+  )
+  await measure('the customers, searched by a name', (n) => customers({ q: `juma${n * 7}` }), admin)
+  await measure('the customers, searched by a word that all have', () => customers({ q: 'mteja' }), admin)
+  await measure(
+    'the customers, searched by the beginning of a phone',
+    (n) => customers({ q: `0754${String(n * 97).padStart(5, '0')}` }),
+    admin,
+  )
+  await measure("a customer's page", (n) => `/api/get_customer.php?id=${1 + ((n * 991) % 99_000)}`, admin)
+  await measure('the debts by age', () => '/api/get_debts.php', admin)
   const auditPath = (query: Record<string, string>) => `/api/get_audit_log.php?${new URLSearchParams(query)}`
   await measure('the audit, any page', (n) => auditPath(from(100 + ((n * 9_091) % ORDERS))), admin)
   await measure(
