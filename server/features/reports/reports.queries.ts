@@ -78,18 +78,24 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
   return rows
 }
 
+type OpenSums = Record<'owed' | 'owing' | 'due_total' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>
+
 /**
- * Returns the open sums: debts of orders that are not cancelled, refunds due on cancelled ones, and lines not ready
- * yet.
+ * Returns the open sums: debts of orders and of the time before, what customers are asked for now, refunds due on
+ * cancelled orders, and lines not ready yet.
  */
 export async function readOpen(db: Database) {
-  const { rows } = await sql<Record<'owed' | 'owing' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>>`
-    select owed.amount as owed, owed.orders as owing, due.amount as due, due.orders as cancelled,
+  const { rows } = await sql<OpenSums>`
+    select owed.amount + opening.amount as owed, asked.amount as due_total, owed.orders as owing, due.amount as due, due.orders as cancelled,
       waiting.amount as waiting, waiting.orders, waiting.pieces
     from (
       select coalesce(sum(owed), 0) as amount, count(*) as orders from orders
       where owed > 0
     ) owed, (
+      select coalesce(sum(remaining), 0) as amount from customer_entries where kind = 'opening' and remaining > 0
+    ) opening, (
+      select coalesce(sum(debt), 0) as amount from customers where merged_into is null and debt > 0
+    ) asked, (
       select coalesce(sum(paid + settled), 0) as amount, count(*) as orders from orders
       where paid + settled > 0 and cancelled_at is not null
     ) due, (
@@ -97,7 +103,7 @@ export async function readOpen(db: Database) {
         coalesce(sum(quantity), 0) as pieces
       from order_lines where ready_at is null and cancelled_at is null
     ) waiting`.execute(db)
-  return rows[0] ?? { owed: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
+  return rows[0] ?? { owed: 0, due_total: 0, owing: 0, due: 0, cancelled: 0, waiting: 0, orders: 0, pieces: 0 }
 }
 
 /** Values the counted stock at each variant's latest buying price: in the storeroom, and as carried by staff. */

@@ -6,15 +6,22 @@ import { Link } from '../../ui/list/Link.tsx'
 import styles from './card.module.css'
 import { tableNames } from './report-view.ts'
 
-export type Figure = { name: string; value: ReactNode; note?: string; table?: ReportTable; productId?: string }
+export type Figure = {
+  name: string
+  value: ReactNode
+  note?: string
+  table?: ReportTable
+  href?: string
+  productId?: string
+}
 
-/** A list of figures; those with rows behind them link to the rows. */
+/** A list of figures; those with rows or a screen behind them link there. */
 export function FigureList({ title, view, figures }: { title: string; view: ReportView; figures: readonly Figure[] }) {
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.figures}>
-        {figures.map(({ name, value, note, table, productId = null }) => {
+        {figures.map(({ name, value, note, table, href, productId = null }) => {
           const content = (
             <>
               <span className={styles.name}>
@@ -24,13 +31,11 @@ export function FigureList({ title, view, figures }: { title: string; view: Repo
               <b>{value}</b>
             </>
           )
+          const target = table ? viewAddress({ ...view, table, productId }) : href
           return (
             <li key={productId ?? name}>
-              {table ? (
-                <Link
-                  href={viewAddress({ ...view, table, productId })}
-                  aria-description={`Fungua ${tableNames[table]}`}
-                >
+              {target ? (
+                <Link href={target} aria-description={table && `Fungua ${tableNames[table]}`}>
                   {content}
                   <ChevronRightIcon size={18} />
                 </Link>

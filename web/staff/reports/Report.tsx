@@ -1,4 +1,5 @@
 import { counted } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { ReportView } from '../../data/report-address.ts'
 import type { ShopFigures } from '../../data/reports.ts'
@@ -106,11 +107,12 @@ function BestSellers({ view, figures }: ReportProps) {
 
 /** The figures of today, whatever period the report shows. */
 function Current({ view, figures }: ReportProps) {
-  const { owed, refund_due, not_ready, stock_value } = figures
+  const { owed, due_total, refund_due, not_ready, stock_value } = figures
   const withoutCost =
     stock_value.pieces_without_cost > 0 ? `; ${pieces(stock_value.pieces_without_cost)} hazina bei ya kununua` : ''
   const now: Figure[] = [
     { name: 'Madeni', value: <Money amount={owed.amount} />, note: orders(owed.orders), table: 'madeni' },
+    { name: 'Wateja wanatakiwa kulipa sasa', value: <Money amount={due_total} />, href: paths.debts },
     {
       name: 'Pesa za kurudisha kwa wateja',
       value: <Money amount={refund_due.amount} />,

@@ -33,6 +33,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input }, { reads }: Wi
       days,
       best_sellers,
       owed: { amount: open.owed, orders: open.owing },
+      due_total: open.due_total,
       refund_due: { amount: open.due, orders: open.cancelled },
       not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
       stock_value,

@@ -9,6 +9,7 @@ import {
   order,
   orderLink,
   people,
+  type TableScope,
   textColumn,
   time,
 } from './definition.queries.ts'
@@ -22,6 +23,10 @@ const statementKind = sql`case s.kind ${sql.join(
 /** The kind of a payment row. */
 const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
+/** The debts of the time before that are still owed, with their customers; they are of no product. */
+const openingDebts = ({ productId }: TableScope) => sql`
+  customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
+  where e.kind = 'opening' and e.remaining > 0 and ${productId === null}`
 /** Tables of payments, expenses and debts. */
 export const moneyTables = {
   malipo: {
@@ -67,7 +72,10 @@ export const moneyTables = {
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
         o.total, o.paid, o.owed as amount, o.customer_name as customer, o.phone
-      from orders o where o.owed > 0 ${hasProduct(scope)}`,
+      from orders o where o.owed > 0 ${hasProduct(scope)}
+      union all
+      select e.at, e.id, ${customerLink}, e.at, null, e.amount, e.amount - e.remaining, e.remaining, k.name, coalesce(k.phone, '')
+      from ${openingDebts(scope)}`,
   },
   madeni_ya_zamani: {
     title: 'Madeni ya zamani',
@@ -82,8 +90,7 @@ export const moneyTables = {
     rows: (scope) => sql`
       select e.at as sort_a, e.id as sort_b, ${customerLink} as link, e.at as time, e.remaining as amount,
         e.due_on::text as due, e.reason, k.name as customer, coalesce(k.phone, '') as phone
-      from customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
-      where e.kind = 'opening' and e.remaining > 0 and ${scope.productId === null}`,
+      from ${openingDebts(scope)}`,
   },
   amana: {
     title: 'Amana za wateja',
