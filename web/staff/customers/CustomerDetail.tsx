@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { paths } from '../../../shop/paths.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -14,11 +13,11 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
-import { Link } from '../../ui/list/Link.tsx'
-import { Facts, List, Row } from '../../ui/list/List.tsx'
+import { Facts } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { CustomerDebts } from './CustomerDebts.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import styles from './customers.module.css'
 import { Statement } from './Statement.tsx'
@@ -66,7 +65,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
           <QueuedPayments customer={customer.id} />
         </ErrorBoundary>
       )}
-      <Debts page={page} />
+      <CustomerDebts debts={page.debts} />
       <Statement page={page} />
       <CustomerOrders page={page} />
       <div className={styles.acts}>
@@ -149,36 +148,5 @@ function Head({ page: { customer, debts } }: { page: CustomerPage }) {
       {customer.account_linked && <Chip tone="brand">Anaona taarifa yake kwenye akaunti</Chip>}
       {note && <p className={styles.note}>{note}</p>}
     </section>
-  )
-}
-
-function Debts({ page: { debts } }: { page: CustomerPage }) {
-  if (debts.length === 0) return null
-  return (
-    <>
-      <h3>Madeni</h3>
-      <List label="Madeni">
-        {debts.map(({ order_id, entry_id, owed, due_on, first_due_on }) => (
-          <Row
-            key={`${order_id} ${entry_id} ${due_on} ${owed}`}
-            title={
-              order_id === null ? (
-                entry_id === null ? (
-                  'Oda ya muuzaji mwingine'
-                ) : (
-                  'Deni la zamani'
-                )
-              ) : (
-                <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
-              )
-            }
-            trailing={<Money amount={owed} />}
-          >
-            Kulipa: {formatDate(`${due_on}T12:00:00Z`)}
-            {first_due_on !== due_on && ` (awali ${formatDate(`${first_due_on}T12:00:00Z`)})`}
-          </Row>
-        ))}
-      </List>
-    </>
   )
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import type { CustomerPage } from '../../data/customers.ts'
+import { useSession } from '../../data/session.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+
+const DueSheet = lazyComponent(() => import('./DueSheet.tsx'), 'DueSheet')
+
+type Debt = CustomerPage['debts'][number]
+type OrderDebt = Debt & { order_id: number }
+
+const isOfOrder = (debt: Debt): debt is OrderDebt => debt.order_id !== null
+const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`)
+
+/** The debts of a customer with the days on which they fall due, which managers may move. */
+export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
+  const mayMove = may(useSession().caller, 'manageCredit')
+  const [moved, setMoved] = useState<OrderDebt | null>(null)
+  const close = () => setMoved(null)
+  if (debts.length === 0) return null
+  return (
+    <>
+      <h3>Madeni</h3>
+      <List label="Madeni">
+        {debts.map((debt) => (
+          <Row
+            key={`${debt.order_id} ${debt.entry_id} ${debt.due_on} ${debt.owed}`}
+            title={
+              isOfOrder(debt) ? <Link href={paths.order(debt.order_id)}>Oda Na. {debt.order_id}</Link> : nameOf(debt)
+            }
+            trailing={<Money amount={debt.owed} />}
+            actions={
+              mayMove &&
+              isOfOrder(debt) && (
+                <Button variant="quiet" size="small" onClick={() => setMoved(debt)}>
+                  Badili siku
+                </Button>
+              )
+            }
+          >
+            Kulipa: {dayText(debt.due_on)}
+            {debt.first_due_on !== debt.due_on && ` (awali ${dayText(debt.first_due_on)})`}
+          </Row>
+        ))}
+      </List>
+      <LoadedWhenOpen open={moved !== null} onClose={close}>
+        <DueSheet debt={moved} onClose={close} />
+      </LoadedWhenOpen>
+    </>
+  )
+}
+
+const nameOf = ({ entry_id }: Debt): string => (entry_id === null ? 'Oda ya muuzaji mwingine' : 'Deni la zamani')
