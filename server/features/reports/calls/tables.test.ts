@@ -98,6 +98,8 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['bidhaa_zilizoingia', 'shipping', present(figures.total_shipping)],
     ['matumizi', 'amount', figures.total_other_expenses],
     ['bidhaa_zinazouzika', 'amount', figures.total_sales],
+    ['bidhaa_zinazouzika', 'cost', present(figures.cost_total)],
+    ['bidhaa_zinazouzika', 'margin', present(figures.margin)],
     ['madeni', 'amount', figures.owed.amount],
     ['pesa_za_kurudisha', 'amount', figures.refund_due.amount],
     ['hazijawa_tayari', 'amount', figures.not_ready.amount],

@@ -90,12 +90,22 @@ export const salesTables = {
   },
   bidhaa_zinazouzika: {
     title: 'Bidhaa zinazouzika',
-    columns: [product, countColumn('pieces', 'Pisi'), moneyColumn('amount', 'Mauzo')],
+    columns: [
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('amount', 'Mauzo'),
+      costColumn('cost', 'Gharama'),
+      costColumn('margin', 'Faida'),
+      costColumn('without_cost', 'Mauzo yasiyo na gharama'),
+    ],
     sortedBy: ['numeric', 'text'],
     rows: (scope) => sql`
-      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as product, f.pieces, f.amount
+      select f.amount as sort_a, p.id as sort_b, ${paths.product('')}::text || p.id as link, p.name as product, f.pieces, f.amount,
+        f.cost, f.amount - f.without_cost - f.cost as margin, f.without_cost
       from (
-        select product_id, sum(sales) as amount, sum(units_sold) as pieces from daily_figures
+        select product_id, sum(sales) as amount, sum(units_sold) as pieces, sum(cost) as cost,
+          sum(sales_without_cost) as without_cost
+        from daily_figures
         where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
         group by product_id having sum(sales) <> 0 or sum(units_sold) <> 0
       ) f join products p on p.id = f.product_id`,
