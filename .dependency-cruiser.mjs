@@ -23,6 +23,7 @@ const features = [
   'orders',
   'captured',
   'debts',
+  'returns',
   'queue-files',
   'reports',
   'privacy',

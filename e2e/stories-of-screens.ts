@@ -100,6 +100,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'staff/orders',
     'staff/orders-list',
     'staff/order-steps',
+    'staff/returns',
     'interruptions',
     'shop-settings',
     'roles',

@@ -92,7 +92,12 @@ const sourceOf = (...files: string[]) =>
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
 
 async function findNotVerified(): Promise<string[]> {
-  const source = sourceOf('commands/verify.queries.ts', 'commands/counted-sums.queries.ts', 'commands/walked-costs.ts')
+  const source = sourceOf(
+    'commands/verify.queries.ts',
+    'commands/verify-returns.queries.ts',
+    'commands/counted-sums.queries.ts',
+    'commands/walked-costs.ts',
+  )
   const columns = (await selectColumns(db)).filter(({ table, isSummed }) => isSummed && !table.startsWith('kysely_'))
   const unnamed = columns.filter(({ table, column }) => !hasWord(source, table) || !hasWord(source, column))
   return unnamed.map(({ table, column }) => `${table}.${column}`).sort()

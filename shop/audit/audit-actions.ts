@@ -29,7 +29,7 @@ export const auditActionNames = {
   approve_hand_back: 'Bidhaa zilizorudishwa zimepokelewa stoo',
   reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
   line_ready: 'Bidhaa imetayarishwa',
-  line_returned: 'Bidhaa imerudishwa stoo',
+  line_returned: 'Alama ya tayari imeondolewa',
   customer_return: 'Mteja amerudisha bidhaa',
   payment: 'Malipo yamepokelewa',
   payment_undone: 'Malipo yametenguliwa',

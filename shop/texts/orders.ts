@@ -10,7 +10,7 @@ export const orderTexts = {
   allReady: 'Tayari kutolewa',
   lineReady: 'Bidhaa imethibitishwa kuwa tayari na imetolewa stoo.',
   linesReady: 'Bidhaa zote ziko tayari na zimetolewa stoo.',
-  lineReturned: 'Bidhaa imerudishwa stoo.',
+  lineReturned: 'Alama imeondolewa: pisi zimerudi stoo.',
   returnedGoods: 'Bidhaa zilizorudishwa',
   readyFailed: 'Imeshindikana kuhuisha stoo.',
   loadFailed: 'Failed to load orders.',

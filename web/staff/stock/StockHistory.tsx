@@ -18,7 +18,7 @@ const reasons: Record<StockLog['reason'], string> = {
   opening: 'Hesabu ya kwanza',
   arrival: 'Mzigo umeingia',
   order_ready: 'Imetolewa kwa oda',
-  order_returned: 'Imerudi kutoka oda',
+  order_returned: 'Alama imeondolewa',
   request_issued: 'Imetolewa kwa muuzaji',
   request_returned: 'Muuzaji amerudisha',
   customer_return: 'Mteja amerudisha',

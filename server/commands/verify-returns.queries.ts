@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type Check, check } from './check-of-books.ts'
+
+/** What `verify` checks of goods that customers brought back. */
+export const returnChecks: readonly Check[] = [
+  check(
+    'what was returned of an order is the sum of its returns, and a return the sum of its lines',
+    sql`select format('order %s: returned %s, returns %s', o.id, o.returned, coalesce(r.value, 0)) as what
+        from orders o
+        left join (select order_id, sum(value) as value from order_returns group by order_id) r on r.order_id = o.id
+        where o.returned <> coalesce(r.value, 0)
+        union all
+        select format('return %s: value %s, lines %s', r.id, r.value, coalesce(l.value, 0))
+        from order_returns r
+        left join (select return_id, sum(value) as value from return_lines group by return_id) l on l.return_id = r.id
+        where r.value <> coalesce(l.value, 0)
+        union all
+        select format('return %s: value %s, debt %s, written off %s, deposit used %s, refunded %s (payment %s), kept %s',
+          r.id, r.value, r.debt, r.written_off, r.deposit_used, r.refunded, -y.amount, r.kept)
+        from order_returns r left join payments y on y.id = r.payment_id
+        where r.value <> r.debt + r.written_off + r.deposit_used + r.refunded + r.kept
+          or r.refunded <> coalesce(-y.amount, 0)`,
+  ),
+  check(
+    'no more of a line was returned than was sold, and only of ready lines of that order',
+    sql`select format('line %s of order %s: returned %s of %s, worth %s of %s', l.id, l.order_id, sum(r.quantity),
+          l.quantity, sum(r.value), l.line_total) as what
+        from return_lines r join order_lines l on l.id = r.line_id join order_returns t on t.id = r.return_id
+        group by l.id
+        having sum(r.quantity) > l.quantity or sum(r.value) > l.line_total or l.ready_at is null
+          or (sum(r.quantity) = l.quantity and sum(r.value) <> l.line_total) or bool_or(t.order_id <> l.order_id)`,
+  ),
+  check(
+    'what was returned came in, and went out again if it was written off, where it was counted',
+    sql`select format('line %s of return %s: quantity %s, in %s, out %s', r.id, r.return_id, r.quantity, m.came, m.went)
+          as what
+        from (
+          select ref_id, coalesce(sum(pieces) filter (where reason = 'customer_return'), 0) as came,
+            coalesce(-sum(pieces) filter (where reason = 'written_off'), 0) as went
+          from stock_movements where ref_kind = 'return_line' group by ref_id
+        ) m left join return_lines r on r.id = m.ref_id
+        where r.id is null or m.came <> r.quantity or m.went <> case when r.to_stock then 0 else r.quantity end`,
+  ),
+]
