@@ -15,7 +15,7 @@ export function printedSums(order: OrderSums): [name: string, amount: number][] 
   const { total_amount, paid_amount, refunded_amount, refund_due, owed, cancelled } = order
   return [
     ['Jumla', total_amount],
-    ...(returned_total > 0 ? [['Bidhaa zilizorudishwa', returned_total] as [string, number]] : []),
+    ...(returned_total > 0 ? [['Bidhaa zilizorudi', returned_total] as [string, number]] : []),
     ['Imelipwa', paid_amount],
     ...(refunded_amount > 0 ? [['Zilizorudishwa', refunded_amount] as [string, number]] : []),
     cancelled ? ['Za kurudisha', refund_due] : ['Deni', owed],

@@ -1,4 +1,4 @@
-import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { lineSum } from '../../../shop/orders/line-sum.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
@@ -61,14 +61,14 @@ function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, val
 /** Payments, refunds and the debt; hidden until something was paid. */
 function PaidFacts({ order }: { order: Order }) {
   const { cancelled, returned_total, paid_amount, refunded_amount, refund_due, owed } = order
-  if (paid_amount === 0 && refunded_amount === 0 && returned_total === 0) return null
+  if (!paid_amount && !refunded_amount && !returned_total) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
     : [
         ['Imelipwa', paid_amount],
         ['Deni', owed],
       ]
-  if (returned_total > 0) sums.unshift([orderTexts.returnedGoods, returned_total])
+  if (returned_total > 0) sums.unshift(['Bidhaa zilizorudi', returned_total])
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])
   if (refund_due > 0) sums.push(['Bado kurudishwa', refund_due])
   return <Facts facts={sums.map(([name, amount]) => [name, <Money key={name} amount={amount} />])} />
@@ -91,7 +91,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
         </p>
         {line.agreed_reason && <small>Bei ya makubaliano: {line.agreed_reason}</small>}
         {line.instructions && <small>{line.instructions}</small>}
-        {line.returned !== undefined && <Chip>Zimerudishwa {formatNumber(line.returned)}</Chip>}
+        {line.returned && <Chip>Zimerudi {line.returned}</Chip>}
         {line.demo && <Chip>Bidhaa ya mfano</Chip>}
         {line.ready && !staff && <Chip tone="ok">Tayari</Chip>}
       </div>

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
-import { may } from '../../../shop/people/rights.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { photoOf } from '../../data/captured.ts'
 import { type Order, useChangeOrder } from '../../data/orders.ts'
-import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -20,9 +20,9 @@ import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 import { ReceiptSheet } from './receipt/ReceiptSheet.tsx'
-import { ReturnSheet } from './returns/ReturnSheet.tsx'
-import { Returns } from './returns/Returns.tsx'
-import { returnableLines } from './returns/returned-goods.ts'
+
+// Not kept for use without a network, in which nothing is returned.
+const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
 
 /** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
@@ -31,9 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
   // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
   const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
   const isFinished = order.all_ready && order.owed === 0
-  const { caller } = useSession()
-  const mayReturn = !order.cancelled && may(caller, 'returnGoods') && returnableLines(order).length > 0
-  const mayCancel = !order.cancelled && order.items_list.every(({ returned = 0 }) => returned === 0)
+  const mayCancel = !order.cancelled && order.items_list.every(({ returned }) => !returned)
   const cancelButton = (
     <Button variant="quiet" onClick={() => setOpen('cancel')}>
       Ghairi oda
@@ -43,7 +41,11 @@ export function OrderActions({ order }: { order: Order }) {
     <section className={styles.actions} aria-label="Kazi za oda hii">
       <ContactCustomer order={order} />
       <Payments order={order} />
-      <Returns order={order} />
+      {!order.cancelled && order.items_list.some(({ ready }) => ready) && (
+        <ErrorBoundary>
+          <OrderReturns order={order} />
+        </ErrorBoundary>
+      )}
       <div className={styles.buttons}>
         <Button variant="line" onClick={() => setOpen('receipt')}>
           <ReceiptIcon size={20} /> Risiti
@@ -51,11 +53,6 @@ export function OrderActions({ order }: { order: Order }) {
         <Button variant="line" onClick={() => print()}>
           <PrinterIcon size={20} /> Chapisha
         </Button>
-        {mayReturn && (
-          <Button variant="line" onClick={() => setOpen('return')}>
-            Mteja amerudisha
-          </Button>
-        )}
         {order.captured_order_id !== null && (
           <Button variant="line" onClick={() => setOpen('photo')}>
             <CameraIcon size={20} /> Picha ya oda
@@ -65,7 +62,6 @@ export function OrderActions({ order }: { order: Order }) {
       </div>
       {mayCancel && isFinished && <RareSteps>{cancelButton}</RareSteps>}
       <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
-      <ReturnSheet order={order} open={open === 'return'} onClose={close} />
       <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
         <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { receiptOf } from '../../../../shop/orders/receipt.ts'
-import { returnReceiptOf } from '../../../../shop/orders/return-receipt.ts'
+import { type Receipt as Model, type ReceiptShop, receiptOf } from '../../../../shop/orders/receipt.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import type { Order } from '../../../data/orders.ts'
 import { usePage } from '../../../data/page/page.ts'
-import type { OrderReturn } from '../../../data/returns.ts'
 import { useShopFacts } from '../../../data/shop/shop-facts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -28,8 +26,8 @@ const papers = [
 
 interface ReceiptSheetProps {
   order: Order
-  /** Shows the receipt of this return instead of the order's. */
-  returned?: OrderReturn
+  /** Makes another receipt than the order's own, such as that of a return. */
+  make?: (shop: ReceiptShop) => Model
   open: boolean
   onClose: () => void
 }
@@ -38,7 +36,7 @@ interface ReceiptSheetProps {
  * Shows a receipt, prints it on an 80 mm roll or on A4, and shares it as a picture. A roll's page is as long as the
  * receipt. It says that it is not a fiscal receipt.
  */
-export function ReceiptSheet({ order, returned, open, onClose }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) {
   const [paper, setPaper] = useState<Paper>(() => (readStored(PAPER_KEY) === 'a4' ? 'a4' : 'roll'))
   const choose = (chosen: Paper) => {
     setPaper(chosen)
@@ -50,8 +48,8 @@ export function ReceiptSheet({ order, returned, open, onClose }: ReceiptSheetPro
   const payment_numbers = facts?.payment_numbers
   const receipt = useMemo(() => {
     const facts = { ...shop, payment_numbers }
-    return returned ? returnReceiptOf(order, returned, facts) : receiptOf(order, facts)
-  }, [order, returned, shop, payment_numbers])
+    return make ? make(facts) : receiptOf(order, facts)
+  }, [order, make, shop, payment_numbers])
   useEffect(() => {
     if (!open) return
     loadSharing().catch(() => {

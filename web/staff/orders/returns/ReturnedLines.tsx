@@ -1,5 +1,4 @@
 import { counted } from '../../../../shop/numbers/money.ts'
-import { orderTexts } from '../../../../shop/texts/orders.ts'
 import type { Order } from '../../../data/orders.ts'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
@@ -16,7 +15,7 @@ interface ReturnedLinesProps {
 /** Asks how many pieces of each line came back, and which of them cannot be sold again. */
 export function ReturnedLines({ order, chosen, onChoose }: ReturnedLinesProps) {
   return (
-    <List label={orderTexts.returnedGoods}>
+    <List label="Bidhaa zilizorudi">
       {returnableLines(order).map((line) => {
         const one = chosenOf(chosen, line)
         const choose = (change: Partial<ChosenPieces>) =>

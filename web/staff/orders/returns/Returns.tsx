@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { returnReceiptOf } from '../../../../shop/orders/return-receipt.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { Order } from '../../../data/orders.ts'
 import { type OrderReturn, useOrderReturns } from '../../../data/returns.ts'
@@ -40,7 +41,7 @@ export function Returns({ order }: { order: Order }) {
       </List>
       <ReceiptSheet
         order={order}
-        returned={receipt}
+        make={receipt && ((shop) => returnReceiptOf(order, receipt, shop))}
         open={receipt !== undefined}
         onClose={() => setReceipt(undefined)}
       />
