@@ -2,6 +2,7 @@ import * as backups from './backups.ts'
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
+import * as counter from './counter.ts'
 import * as customers from './customers.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...callsOf(returns),
   ...callsOf(queue),
   ...callsOf(captured),
+  ...callsOf(counter),
   ...callsOf(customers),
   ...callsOf(stock),
   ...callsOf(stockUpdates),

@@ -4,6 +4,7 @@ import { backupsRoutes } from './features/backups/routes.ts'
 import { capturedRoutes } from './features/captured/routes.ts'
 import { takeOverAlerts } from './features/catalog/alerts/alerts.queries.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { counterRoutes } from './features/counter/routes.ts'
 import { debtsRoutes } from './features/debts/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
@@ -39,6 +40,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...ordersRoutes,
   ...queueFilesRoutes,
   ...capturedRoutes,
+  ...counterRoutes,
   ...debtsRoutes,
   ...returnsRoutes,
   ...stockRoutes,

@@ -52,6 +52,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'reset_links',
     'sessions',
     'store_state',
+    'till_codes',
     'versions',
   ],
   'sums of exported rows': ['day_totals', 'month_figures'],

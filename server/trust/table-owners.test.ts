@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
   return_lines: 'orders',
   cookie_secret: 'orders',
   captured_orders: 'captured',
+  till_codes: 'counter',
   read_queue_entries: 'queue-files',
   expenses: 'reports',
   demo_state: 'demo',

@@ -46,6 +46,7 @@ export const rights = {
   /** To say that an own order is paid. */
   claimPayments: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
+  sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment under a reference that another payment has. */

@@ -28,6 +28,7 @@ export type StockTables = {
     unit_cost: number | null
     own_decision: Generated<boolean>
   }
+  till_codes: { id: Id; created_at: DefaultNow }
   hand_backs: {
     id: Id
     person_id: number

@@ -14,6 +14,7 @@ export type RequestKind =
   | 'stock_update'
   | 'hand_back'
   | 'return'
+  | 'till_code'
   | 'captured_order'
   | 'product'
   | 'product_change'

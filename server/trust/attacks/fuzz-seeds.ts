@@ -228,6 +228,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       keep_as_deposit: 1,
       reason: 'Imeharibika',
     })),
+  getTillCode: () => [{ client_till_id: 'kaunta-ya-mbele' }],
   getOrderReturns: ({ orders }) => orders.slice(0, 1).map((order_id) => ({ order_id })),
   getHandBacks: () => [{}],
   confirmHandBack: () => [{ hand_back_id: 1 }, { hand_back_id: 1, reject: 1, reason: 'Hazikufika' }],

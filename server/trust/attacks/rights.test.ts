@@ -51,6 +51,7 @@ const allowed: Record<CallName, string> = {
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
   claimPayment: '-GCSTMD',
+  getTillCode: '---S-MD',
   returnOrderItems: '---S-MD',
   getOrderReturns: '---S-MD',
   cancelOrder: '-GCSTMD',

@@ -64,6 +64,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   updateOrderPayment: { isStale: inAreas('customers') },
   claimPayment: { isStale: inAreas('notifications') },
   cancelOrder: { isStale: inAreas('customers') },
+  getTillCode: { isStale: () => false },
   returnOrderItems: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
   updateCustomer: customers,
   mergeCustomers: customers,

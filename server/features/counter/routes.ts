@@ -1,0 +1,4 @@
+import { handleGetTillCode } from './calls/get-till-code.ts'
+
+/** The handlers of this feature's calls. */
+export const counterRoutes = { getTillCode: handleGetTillCode }
