@@ -23,6 +23,7 @@ const features = [
   'orders',
   'captured',
   'debts',
+  'counter',
   'returns',
   'queue-files',
   'reports',
