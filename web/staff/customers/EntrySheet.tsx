@@ -52,9 +52,19 @@ function EntryForm({
   const key = useRef(randomKey())
   const add = useCall('addCustomerEntry')
   const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
-  const save = async (event: FormEvent) => {
+  const nameField = useRef<HTMLInputElement>(null)
+  /** Clears what belongs to one debtor; the date and the reason are often those of the whole page of the book. */
+  const beginNext = () => {
+    setWho({ name: '', phone: '' })
+    setAmount('')
+    key.current = randomKey()
+    nameField.current?.focus()
+  }
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (add.isPending) return
+    setProblem(undefined)
+    const { submitter } = event.nativeEvent as SubmitEvent
     const money = parseMoney(amount, { decimals: 2 })
     if (!customer && !who.name.trim()) return setProblem({ field: 'name', text: 'Andika jina la mteja.' })
     if (who.phone && !normalisePhone(who.phone)) return setProblem({ field: 'phone', text: 'Namba si sahihi.' })
@@ -70,8 +80,9 @@ function EntryForm({
         reason,
         since: since || undefined,
       })
-      toast.success(isOpening ? 'Deni limeandikwa.' : 'Deni limesamehewa.')
-      onDone()
+      toast.success(isOpening ? `Deni limeandikwa${customer ? '' : `: ${who.name.trim()}`}.` : 'Deni limesamehewa.')
+      if (submitter?.dataset.next) beginNext()
+      else onDone()
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       setProblem({ field: 'amount', text })
@@ -82,6 +93,7 @@ function EntryForm({
       {!customer && (
         <>
           <TextField
+            ref={nameField}
             label="Jina la mteja"
             required
             maxLength={120}
@@ -115,6 +127,11 @@ function EntryForm({
       <Button type="submit" wide busy={add.isPending}>
         {isOpening ? 'Andika deni' : 'Samehe'}
       </Button>
+      {!customer && (
+        <Button type="submit" variant="line" wide data-next="1">
+          Andika, kisha la mwingine
+        </Button>
+      )}
     </form>
   )
 }
