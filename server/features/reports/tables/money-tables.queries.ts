@@ -25,7 +25,7 @@ const paymentKind = sql`case when y.reverses is null then case when y.refund the
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
 /** The debts of the time before that are still owed, with their customers; they are of no product. */
 const openingDebts = ({ productId }: TableScope) => sql`
-  customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
+  from customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
   where e.kind = 'opening' and e.remaining > 0 and ${productId === null}`
 /** Tables of payments, expenses and debts. */
 export const moneyTables = {
@@ -75,7 +75,7 @@ export const moneyTables = {
       from orders o where o.owed > 0 ${hasProduct(scope)}
       union all
       select e.at, e.id, ${customerLink}, e.at, null, e.amount, e.amount - e.remaining, e.remaining, k.name, coalesce(k.phone, '')
-      from ${openingDebts(scope)}`,
+      ${openingDebts(scope)}`,
   },
   madeni_ya_zamani: {
     title: 'Madeni ya zamani',
@@ -90,7 +90,7 @@ export const moneyTables = {
     rows: (scope) => sql`
       select e.at as sort_a, e.id as sort_b, ${customerLink} as link, e.at as time, e.remaining as amount,
         e.due_on::text as due, e.reason, k.name as customer, coalesce(k.phone, '') as phone
-      from ${openingDebts(scope)}`,
+      ${openingDebts(scope)}`,
   },
   amana: {
     title: 'Amana za wateja',
