@@ -98,7 +98,8 @@ export const order = z.object({
   cancel_reason: z.string().nullable(),
   all_ready: z.boolean(),
   /**
-   * The amount due now (negative if paid in advance) and its last day. Only for staff, like the next two fields.
+   * The amount due now (negative if paid in advance) and its last day. Only for staff, like the fields down to
+   * `updated_at`.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),
@@ -106,6 +107,8 @@ export const order = z.object({
   /** Debt that ended without money; negative if value left the order without any. */
   settled: z.number().nullable(),
   customer_id: z.number().nullable(),
+  /** The last edit of its lines, or else when it was placed. */
+  updated_at: instant.nullable(),
   captured_order_id: z.number().nullable(),
   /** Null for anyone but staff. */
   payments: z.array(payment).nullable(),
@@ -128,4 +131,5 @@ export const savedOrder = order.omit({
   first_due_on: true,
   settled: true,
   customer_id: true,
+  updated_at: true,
 })

@@ -13,6 +13,7 @@ import {
   phone,
   productId,
   rowId,
+  sentInstant,
   shortText,
   textField,
   untrustedIdentity,
@@ -187,6 +188,40 @@ export const updateOrderPayment = call({
   }),
   output: z.object({ order }),
   refusals: paymentRefusals,
+})
+
+/** A line of an edited order: an existing one names its index. */
+const editedLine = staffLineIn.extend({ item_index: whole(0, MAX_LINES - 1).optional() })
+
+export const updateOrderLines = call({
+  path: '/api/update_order_lines.php',
+  method: 'POST',
+  may: 'editOrders',
+  /**
+   * The lines that the order shall have. Ready lines stay, named or not; others that are not named are dropped. A line
+   * keeps the price at which it was ordered as long as its quantity stays; everything else has today's.
+   */
+  input: z.object({
+    order_id: rowId,
+    updated_at: sentInstant('Fungua oda upya kisha ujaribu tena.'),
+    items: listOf(editedLine, 1000),
+    total_amount: orderAmount,
+    /** The customer agreed to a higher total. */
+    customer_agreed: yesNo.optional(),
+    /** Gives back money that the order no longer needs. */
+    refund: z
+      .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
+      .optional(),
+    /** Keeps the rest of that money as the customer's deposit. */
+    keep_as_deposit: yesNo.optional(),
+  }),
+  output: z.object({ order }),
+  refusals: {
+    ...orderRefusals,
+    refused: orderRefusals.refused.extend({ money: z.number().optional() }),
+    /** The order becomes dearer: both totals. */
+    agreement_needed: z.object({ before: z.number(), now: z.number() }),
+  },
 })
 
 export const claimPayment = call({

@@ -22,6 +22,7 @@ export const problems = {
   changed_meanwhile: [409, 'Taarifa hizi zimebadilishwa na mtu mwingine. Fungua ukurasa upya kisha ujaribu tena.'],
   proposal_outdated: [409, 'Bei imebadilishwa baada ya pendekezo hili.'],
   package_size_changes: [409, 'Bei ya katoni itakuwa ya pisi nyingine.'],
+  agreement_needed: [409, 'Jumla ya oda inaongezeka. Mwulize mteja kwanza kama anakubali.'],
   reference_used: [409, 'Namba hii ya muamala ilishatumika.'],
   id_taken: [409, 'Bidhaa nyingine inatumia namba hii. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],

@@ -50,6 +50,7 @@ export const auditActionNames = {
   remind_customer: 'Mteja amekumbushwa',
   forget_customer: 'Mteja amesahauliwa',
   kept_as_deposit: 'Pesa imewekwa kama amana',
+  order_edited: 'Oda imebadilishwa',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',

@@ -45,6 +45,8 @@ export const rights = {
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   /** To say that an own order is paid. */
   claimPayments: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
+  /** To change the lines of an order that are not ready. */
+  editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
@@ -90,6 +92,7 @@ export type Right = keyof typeof rights
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
+  'editOrders',
   'cancelOrders',
   'seeCapturedOrders',
   'seeCapturedPictures',

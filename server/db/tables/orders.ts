@@ -56,6 +56,8 @@ export type OrderTables = {
     cancel_reason: string | null
     /** Time at which the personal data was erased, after the buyer deleted the account. */
     erased_at: Date | null
+    /** The last edit of its lines by staff. */
+    edited_at: Date | null
     /** The payment that the buyer says to have made, until staff record one with its reference. */
     claimed_method: ClaimMethod | null
     claimed_reference: string | null

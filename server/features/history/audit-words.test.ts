@@ -131,6 +131,10 @@ async function sell(): Promise<void> {
   const refund = first((refunded.body.order.payments ?? []).filter(({ amount }) => amount < 0))
   ok(await admin.call('updateOrderPayment', { order_id, undo: refund.id }))
   ok(await admin.call('updateOrderPayment', { order_id, undo: first(paid.body.order.payments ?? []).id }))
+  const placed = first((await admin.call('getOrders', { id: order_id })).body.orders)
+  const fewer = { item_index: 0, id, quantity: 1, price: 5000 }
+  const edited = { order_id, updated_at: placed.updated_at ?? '', items: [fewer], total_amount: 5000 }
+  ok(await admin.call('updateOrderLines', edited))
   ok(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
 
   await makeMember(shop, 'customer').then(({ id: person }) =>

@@ -43,6 +43,10 @@ export const claimNotification = (
   { method, reference }: { method: ClaimMethod; reference: string },
 ): string => `Mteja wa oda Na. ${id} anasema amelipa kwa ${paymentMethodNames[method]}: ${oneLine(reference)}.`
 
+/** For the customer, if staff change the lines. */
+export const editedNotification = (id: number, before: number, now: number): string =>
+  `Oda Na. ${id} imebadilishwa. ${before === now ? `Jumla bado ni ${formatMoney(now)}.` : `Jumla ilikuwa ${formatMoney(before)}, sasa ni ${formatMoney(now)}.`}`
+
 /** For the customer, if staff cancel. `due` is the paid amount that goes back. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>
   [gone(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')

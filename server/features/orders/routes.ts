@@ -4,6 +4,7 @@ import { handleGetOrders } from './calls/get-orders.ts'
 import { handleGetStoreMark } from './calls/get-store-mark.ts'
 import { handleSubmitOrder } from './calls/submit-order.ts'
 import { handleUpdateOrderItemReady } from './calls/update-order-item-ready.ts'
+import { handleUpdateOrderLines } from './calls/update-order-lines.ts'
 import { handleUpdateOrderPayment } from './calls/update-order-payment.ts'
 
 /** The handlers of this feature's calls. */
@@ -12,6 +13,7 @@ export const ordersRoutes = {
   getStoreMark: handleGetStoreMark,
   getOrders: handleGetOrders,
   updateOrderItemReady: handleUpdateOrderItemReady,
+  updateOrderLines: handleUpdateOrderLines,
   updateOrderPayment: handleUpdateOrderPayment,
   claimPayment: handleClaimPayment,
   cancelOrder: handleCancelOrder,

@@ -44,6 +44,7 @@ export function contractOrder(
     whatsapp_number: staff && showPhone(row.whatsapp_number),
     notes: staff && row.notes,
     ...debtOf(row, staff !== null),
+    updated_at: staff && (row.edited_at ?? row.created_at),
     payments: staff?.payments.map(paymentOf) ?? null,
     ...importerOf(row, staff),
   }

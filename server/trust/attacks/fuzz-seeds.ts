@@ -192,6 +192,14 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   setDue: ({ orders }) => [{ order_id: first(orders), due_on: '2027-01-01', reason: 'Ameomba' }],
   remindCustomer: ({ debtors: [customer_id = 0] }) => [{ customer_id }],
   forgetCustomer: ({ debtors: [, , id = 0] }) => [{ id }],
+  updateOrderLines: ({ orders, product }) =>
+    orders.map((order_id) => ({
+      order_id,
+      updated_at: '2026-01-01T00:00:00.000Z',
+      items: [{ id: product, quantity: 2, price: 5000, item_index: 0 }],
+      total_amount: 10_000,
+      customer_agreed: 1,
+    })),
   claimPayment: ({ orders }) =>
     orders.map((order_id) => ({ order_id, method: 'mpesa', reference: `FZ${order_id}12345` })),
   cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),

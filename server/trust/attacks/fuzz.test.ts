@@ -154,7 +154,8 @@ const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.qu
 
 /**
  * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
- * carried, nothing sold, another's order.
+ * carried, nothing sold, another's order, an order
+ * edited since.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
@@ -165,6 +166,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   returnOrderItems: 422,
   confirmHandBack: 404,
   claimPayment: 404,
+  updateOrderLines: 409,
 }
 
 test('every body of the front end reaches its call', async () => {

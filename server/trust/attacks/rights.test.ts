@@ -50,6 +50,7 @@ const allowed: Record<CallName, string> = {
   getOrders: A,
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
+  updateOrderLines: '---STMD',
   claimPayment: '-GCSTMD',
   getTillCode: '---S-MD',
   returnOrderItems: '---S-MD',
@@ -179,7 +180,14 @@ test('the table in the code is the table repeated here', () => {
       const wider = callers.filter(
         (caller, at) => scopes[at] !== scopeOf(call.may, caller, { staff_see: 'none', see_costs: 'all' }),
       )
-      const widened = ['seeOrders', 'handleOrders', 'cancelOrders', 'seeCapturedOrders', 'seeCapturedPictures']
+      const widened = [
+        'seeOrders',
+        'handleOrders',
+        'editOrders',
+        'cancelOrders',
+        'seeCapturedOrders',
+        'seeCapturedPictures',
+      ]
       const ofCustomers = ['seeCustomers', 'collectDebts', 'manageCredit', 'returnGoods']
       // Only managers and the admin manage credit.
       const seeing = seeingAll[staffSee].filter((role) => call.may !== 'manageCredit' || role === 'manager')

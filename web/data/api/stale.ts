@@ -62,6 +62,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   submitOrder: { isStale: inAreas('orders'), waits: true },
   updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },
   updateOrderPayment: { isStale: inAreas('customers') },
+  updateOrderLines: { isStale: inAreas('customers', 'notifications') },
   claimPayment: { isStale: inAreas('notifications') },
   cancelOrder: { isStale: inAreas('customers') },
   getTillCode: { isStale: () => false },

@@ -6,6 +6,7 @@ import { MAX_LINES, MAX_ORDER_TOTAL, MAX_UNPROVEN_OPEN_ORDERS, mergeLines } from
 import { problem } from '../../../../shop/problems.ts'
 import {
   countedPieces,
+  type PriceableLine,
   type PriceTier,
   packagePrice,
   priceLine,
@@ -88,14 +89,16 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
 
 /**
  * Returns the lines with the shop's names and prices. Throws refused with the product that cannot be ordered. `lines`
- * and `products` have the same order.
+ * and `products` have the same order. `beside` are lines that the order has already, whose pieces count for tiers too;
+ * `positions` are the free places in it.
  */
 export function requireOrderable(
   lines: readonly RequestedLine[],
   products: readonly Locked<LineProduct>[],
+  { beside = [], positions = [] }: { beside?: readonly PriceableLine[]; positions?: readonly number[] } = {},
 ): PricedLine[] {
-  const sold = lines.map((line, position) => requireSold(line, products[position], position))
-  return sold.map((line) => pricedLine(line, sold))
+  const sold = lines.map((line, at) => requireSold(line, products[at], positions[at] ?? at))
+  return sold.map((line) => pricedLine(line, [...sold, ...beside]))
 }
 
 type SoldLine = ReturnType<typeof requireSold>
@@ -135,7 +138,7 @@ function requireSold(line: RequestedLine, product: Locked<LineProduct> | undefin
 }
 
 /** Prices a line among all lines of its order. */
-function pricedLine(sold: SoldLine, all: readonly SoldLine[]): PricedLine {
+function pricedLine(sold: SoldLine, all: readonly PriceableLine[]): PricedLine {
   const { id: product_id, price_tiers, tier_scope, items_per_package, agreed_price, agreed_reason, ...line } = sold
   const counted = countedPieces(sold, all)
   const listed = priceQuantity(sold, line.quantity, counted)

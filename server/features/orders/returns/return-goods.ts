@@ -38,7 +38,7 @@ export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }:
   const lines = requireReturnable(await readLockedLines(tx, order), input.lines, { at, mayReturnLater })
   const value = sumMoney(lines.map((line) => line.value))
   const parts = splitValue(value, await readReturnTerms(tx, order))
-  const back = requireMoneyBack(order, parts, input)
+  const back = requireMoneyBack(order, parts.money, input)
   const when = { at, by }
   const payment_id = await giveBack(tx, order, parts, { ...back, ...when })
   const { money: _, ...sums } = parts
@@ -73,6 +73,15 @@ async function giveBack(
 ): Promise<number | null> {
   await endWriteOffs(tx, order, written_off, { at, by })
   if (deposit_used > 0) await settleOrder(tx, order, { kind: 'deposit', amount: -deposit_used, as: 'returned', at, by })
+  return giveMoneyBack(tx, order, { refund, kept, at, by })
+}
+
+/** Refunds money of an order, or keeps it as the customer's deposit. Returns the id of the refund, or null. */
+export async function giveMoneyBack(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  { refund, kept, at, by }: MoneyBack & { at: Date; by: number },
+): Promise<number | null> {
   const payment = refund ? (await recordRefund(tx, order, refund.amount, { ...refund, at, by })).id : null
   if (kept !== null) await keepAsDeposit(tx, order, kept, { at, by })
   return payment

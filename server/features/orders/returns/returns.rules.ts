@@ -3,7 +3,7 @@ import { refusal } from '../../../../contract/call.ts'
 import { returnOrderItems } from '../../../../contract/returns.ts'
 import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
-import { type ValueParts, worthOfPieces } from '../../../../shop/orders/returns.ts'
+import { worthOfPieces } from '../../../../shop/orders/returns.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'
@@ -52,22 +52,23 @@ export function requireReturnable(
 const tooManyOf = (name: string, left: number): string =>
   left === 0 ? `${name} imesharudishwa yote.` : `Zinazoweza kurudishwa za ${name} ni ${formatNumber(left)}.`
 
-/** The money of a return: what is refunded, and what is kept as the customer's deposit. */
+/** Money that leaves an order: what is refunded, and what is kept as the customer's deposit. */
 export type MoneyBack = {
   refund: { amount: RefundableAmount; method: PaymentMethod; reference: string } | null
   kept: RefundableAmount | null
 }
 
-/** Returns how the money of a return goes back. Throws refused, with that money, if the request says otherwise. */
-export function requireMoneyBack(order: Locked<OrderRow>, { money }: ValueParts, input: Input): MoneyBack {
+/** How a request gives money back. */
+type MoneyInput = Pick<Input, 'refund' | 'keep_as_deposit'>
+
+/** Returns how money goes back to the customer. Throws refused, with that money, if the request says otherwise. */
+export function requireMoneyBack(order: Locked<OrderRow>, money: number, input: MoneyInput): MoneyBack {
   const amount = input.refund?.amount ?? 0
   const rest = sumMoney([money, -amount])
   const refuse = (text: string) => refusal(returnOrderItems, 'refused', { money }, text)
   if (input.refund && amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'refund' })
   if (rest < 0)
-    throw refuse(
-      money === 0 ? 'Hakuna pesa ya kurudisha: thamani imepunguza deni.' : `Kiasi kinazidi ${formatMoney(money)}.`,
-    )
+    throw refuse(money === 0 ? 'Hakuna pesa ya kurudisha kwa mteja.' : `Kiasi kinazidi ${formatMoney(money)}.`)
   if (rest > 0 && !input.keep_as_deposit)
     throw refuse(`Chagua: mrudishie mteja ${formatMoney(money)}, au iweke kama amana yake.`)
   if (rest > 0 && order.customer_id === null)

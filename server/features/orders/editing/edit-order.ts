@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { updateOrderLines } from '../../../../contract/orders.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { sumLines } from '../../../../shop/products/prices.ts'
+import type { Tx } from '../../../db/open.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { addDayTotals } from '../../ledger/day-changes.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { changeDue } from '../debts/change-due.ts'
+import { applyDeposit } from '../debts/settle-debts.ts'
+import { type DiscountLimit, discountOf, requireDiscounts } from '../lines/discounts.rules.ts'
+import { insertLines } from '../lines/insert-lines.queries.ts'
+import {
+  type PricedLine,
+  type RequestedLine,
+  requireFreeStock,
+  requireOrderable,
+  requireOrderLines,
+} from '../lines/order-lines.rules.ts'
+import { requireAgreedPrices } from '../lines/seen-prices.rules.ts'
+import { editedNotification } from '../order-notifications.rules.ts'
+import { type LineRow, readLockedLines } from '../orders.queries.ts'
+import { customerOf, type OpenOrder } from '../orders.rules.ts'
+import { lockLinesBasis } from '../placing/order-basis.queries.ts'
+import { giveMoneyBack } from '../returns/return-goods.ts'
+import { requireMoneyBack } from '../returns/returns.rules.ts'
+import { deleteLines, storeEdit } from './edits.queries.ts'
+import { compareLines, moneyLeftOver, requirePlaces, requireSeenTotal, requireUnedited } from './edits.rules.ts'
+
+type Edit = { input: z.output<typeof updateOrderLines.input>; by: number; at: Date; holdHours: number } & DiscountLimit
+
+/**
+ * Changes the lines of a locked order that are not ready. Money that the order no longer needs goes back to the
+ * customer, who is told both totals. Throws changed_meanwhile, line_mismatch, price_changed, agreement_needed, refused,
+ * bad_input and not_allowed.
+ */
+export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<void> {
+  const { input, by, at } = edit
+  requireUnedited(order, input)
+  const { kept, dropped, ordered } = compareLines(await readLockedLines(tx, order), input.items)
+  if (kept.length + ordered.length === 0)
+    throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
+  // Before the stock is read, so that their own holds are free again.
+  await deleteLines(tx, dropped)
+  const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
+  const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
+  requireSeenTotal(order, total, input)
+  const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
+  await giveMoneyBack(tx, order, { ...back, at, by })
+  await insertLines(tx, order, added, { brief: false })
+  await storeEdit(tx, order, { total, lines: [...kept, ...added], at })
+  await changeDue(tx, order, { kind: 'changed', at, by })
+  await applyDeposit(tx, order, { at, by })
+  addDayTotals(tx, { day: shopDay(order.created_at), ordered: sumMoney([total, -order.total]) })
+  await announceEdit(tx, order, { total, discount: discountOf(added), by })
+}
+
+/** Prices the new lines as a whole, beside the lines that stay. */
+async function priceLines(
+  tx: Tx,
+  { kept, ordered, holdHours, maxPercent }: Edit & { kept: readonly LineRow[]; ordered: readonly RequestedLine[] },
+): Promise<PricedLine[]> {
+  const requested = requireOrderLines(ordered)
+  const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
+  const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
+  const lines = requireOrderable(requested, products, { beside, positions: requirePlaces(kept, requested.length) })
+  requireAgreedPrices({ lines: ordered, total_amount: undefined }, lines)
+  requireDiscounts(lines, { maxPercent })
+  requireFreeStock(lines)
+  return lines
+}
+
+async function announceEdit(
+  tx: Tx,
+  order: OpenOrder,
+  { total, discount, by }: { total: number; discount: number; by: number },
+): Promise<void> {
+  const after = { total, ...(discount > 0 && { discount }) }
+  const audit = { action: 'order_edited', subject: 'order', subjectId: order.id } as const
+  await recordAudit(tx, { by, ...audit, before: { total: order.total }, after })
+  const to = customerOf(order)
+  const message = editedNotification(order.id, order.total, total)
+  if (to) await notify(tx, { to, except: by, message, link: paths.order(order.id) })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { defer } from '../../../db/defer.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { LineRow } from '../orders.queries.ts'
+import type { OpenOrder, UnreadyLine } from '../orders.rules.ts'
+import { searchWordsOf } from '../placing/insert-order.queries.ts'
+
+/** Deletes lines that are not ready: none of their pieces has left the stock. */
+export async function deleteLines(tx: Tx, lines: readonly UnreadyLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  await defer(tx, sql`delete from order_lines where id = any(${ids}::bigint[])`)
+}
+
+/** Stores the new total of an edited order, and the words by which it is found. */
+export async function storeEdit(
+  tx: Tx,
+  order: OpenOrder,
+  { total, lines, at }: { total: number; lines: readonly Pick<LineRow, 'name'>[]; at: Date },
+): Promise<void> {
+  const words = searchWordsOf(order, lines)
+  await defer(
+    tx,
+    sql`update orders set total = ${total}, edited_at = ${at}, search = array_to_tsvector(${words}::text[])
+      where id = ${order.id}`,
+  )
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { refusal } from '../../../../contract/call.ts'
+import { updateOrderLines } from '../../../../contract/orders.ts'
+import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
+import { MAX_LINES } from '../../../../shop/orders/orders.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { RequestedLine } from '../lines/order-lines.rules.ts'
+import type { LineRow } from '../orders.queries.ts'
+import { isReady, isUnready, type OpenOrder, requireMatchingLine, type UnreadyLine } from '../orders.rules.ts'
+
+type Input = z.output<typeof updateOrderLines.input>
+type Item = Input['items'][number]
+
+/** Throws changed_meanwhile if somebody has edited the order since it was shown. */
+export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'updated_at'>): void {
+  const edited = order.edited_at ?? order.created_at
+  if (edited.getTime() !== new Date(updated_at).getTime())
+    throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa na mtu mwingine. Ifungue upya.' })
+}
+
+/** The lines that stay, those that go, and those that are ordered anew. */
+export type LineEdits = { kept: Locked<LineRow>[]; dropped: UnreadyLine[]; ordered: RequestedLine[] }
+
+/**
+ * Compares the wanted lines with those of the order. Throws line_mismatch for a line that is another one by now, and
+ * refused for a change of a ready line.
+ */
+export function compareLines(lines: readonly Locked<LineRow>[], items: readonly Item[]): LineEdits {
+  const named = items.flatMap((item) =>
+    item.item_index === undefined ? [] : [{ ...item, item_index: item.item_index }],
+  )
+  if (new Set(named.map(({ item_index }) => item_index)).size < named.length)
+    throw problem('bad_input', { text: 'Bidhaa moja imetajwa mara mbili.' })
+  const ordered: RequestedLine[] = items.filter(({ item_index }) => item_index === undefined)
+  const kept = new Set(lines.filter(isReady).map(({ id }) => id))
+  for (const item of named) {
+    const { item_index, id: product_id, type: variant = null } = item
+    const line = requireMatchingLine(lines, { item_index, product_id, variant })
+    const isSame = item.quantity === line.quantity && item.agreed_price === undefined
+    if (isReady(line) && !isSame)
+      throw problem('refused', { text: `${line.name} iko tayari, haibadiliki. Iondolee alama ya Tayari kwanza.` })
+    if (isSame) kept.add(line.id)
+    else ordered.push({ ...item, instructions: item.instructions ?? line.instructions })
+  }
+  return {
+    kept: lines.filter(({ id }) => kept.has(id)),
+    dropped: lines.filter(isUnready).filter(({ id }) => !kept.has(id)),
+    ordered,
+  }
+}
+
+/** Returns the free places of new lines. Throws refused beyond the limit of lines. */
+export function requirePlaces(kept: readonly LineRow[], count: number): number[] {
+  const taken = new Set(kept.map(({ position }) => position))
+  const free = Array.from({ length: MAX_LINES }, (_, position) => position).filter((position) => !taken.has(position))
+  if (free.length < count) throw problem('refused', { text: `Oda ina bidhaa nyingi mno: zisizidi ${MAX_LINES}.` })
+  return free.slice(0, count)
+}
+
+/**
+ * Requires that the sender saw the new total, and that the customer agreed to one that is higher. Throws price_changed
+ * and agreement_needed.
+ */
+export function requireSeenTotal(
+  order: OpenOrder,
+  total: number,
+  { total_amount, customer_agreed }: Pick<Input, 'total_amount' | 'customer_agreed'>,
+): void {
+  if (toCents(total) !== toCents(total_amount)) {
+    const text = `Jumla imebadilika: sasa ni ${formatMoney(total)}. Angalia kisha uthibitishe.`
+    throw refusal(updateOrderLines, 'price_changed', { lines: [], total_amount: total }, text)
+  }
+  if (total <= order.total || customer_agreed) return
+  const text = `Jumla inaongezeka kutoka ${formatMoney(order.total)} hadi ${formatMoney(total)}. Mteja akubali kwanza.`
+  throw refusal(updateOrderLines, 'agreement_needed', { before: order.total, now: total }, text)
+}
+
+/** Returns the money that an order with a new total no longer needs. */
+export const moneyLeftOver = ({ returned, paid, settled }: OpenOrder, total: number): number =>
+  Math.max(0, sumMoney([paid, settled, returned, -total]))
