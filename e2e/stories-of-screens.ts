@@ -97,6 +97,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'staff/offline',
   ],
   'web/staff/orders': [
+    'staff/edit-order',
     'staff/orders',
     'staff/orders-list',
     'staff/order-steps',

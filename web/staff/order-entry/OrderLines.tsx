@@ -12,17 +12,21 @@ import styles from './order-entry.module.css'
 interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
+  /** What a line costs, if it is not today's price. */
+  sumOf?: (line: CartLine) => number
+  /** True for a line that keeps the price at which it was ordered. */
+  isKept?: (line: CartLine) => boolean
 }
 
 /** The lines of an order that staff enter, with their quantities. */
-export function OrderLines({ lines, onChange }: OrderLinesProps) {
+export function OrderLines({ lines, onChange, sumOf, isKept }: OrderLinesProps) {
   return (
     <List label="Bidhaa za oda">
       {lines.map((line) => (
         <Row
           key={`${line.id} ${line.type}`}
           title={<LineName {...line} />}
-          trailing={<Money amount={priceLine(line, lines).line_total} />}
+          trailing={<Money amount={sumOf?.(line) ?? priceLine(line, lines).line_total} />}
           actions={
             <div className={styles.lineTools}>
               <QuantityStepper
@@ -36,7 +40,13 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
             </div>
           }
         >
-          <Money amount={priceLine(line, lines).price} /> kwa pisi
+          {isKept?.(line) ? (
+            'Kwa bei ya oda'
+          ) : (
+            <>
+              <Money amount={priceLine(line, lines).price} /> kwa pisi
+            </>
+          )}
           <AgreedPrice line={line} onChange={onChange} />
         </Row>
       ))}

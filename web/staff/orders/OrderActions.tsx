@@ -11,9 +11,18 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { CameraIcon, ChatIcon, ChevronDownIcon, PhoneIcon, PrinterIcon, ReceiptIcon } from '../../ui/icon/icons.tsx'
+import {
+  CameraIcon,
+  ChatIcon,
+  ChevronDownIcon,
+  EditIcon,
+  PhoneIcon,
+  PrinterIcon,
+  ReceiptIcon,
+} from '../../ui/icon/icons.tsx'
 import '../../ui/list/folded-terms.css'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
 import styles from './orders.module.css'
@@ -21,12 +30,13 @@ import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 import { ReceiptSheet } from './receipt/ReceiptSheet.tsx'
 
-// Not kept for use without a network, in which nothing is returned.
+// Not kept for use without a network, in which nothing is returned or edited.
+const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
 
 /** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'refund' | 'receipt' | 'return' | 'photo' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'receipt' | 'edit' | 'return' | 'photo' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
   const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
@@ -58,11 +68,19 @@ export function OrderActions({ order }: { order: Order }) {
             <CameraIcon size={20} /> Picha ya oda
           </Button>
         )}
+        {!order.cancelled && !isFinished && (
+          <Button variant="line" onClick={() => setOpen('edit')}>
+            <EditIcon size={20} /> Badili oda
+          </Button>
+        )}
         {mayCancel && !isFinished && cancelButton}
       </div>
       {mayCancel && isFinished && <RareSteps>{cancelButton}</RareSteps>}
       <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
       <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
+      <LoadedWhenOpen open={open === 'edit'} onClose={close}>
+        <EditOrderSheet order={order} open={open === 'edit'} onClose={close} />
+      </LoadedWhenOpen>
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
         <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
       </Sheet>

@@ -1,0 +1,50 @@
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('staff add a product with the customer’s word, and give back what a dropped one had cost', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const soap = await makeProduct(shop.db, [{ price: 2000 }], { name: 'Sabuni ya Mbuni' })
+  const radio = await makeProduct(shop.db, [{ price: 30_000 }], { name: 'Redio ya Mwanza' })
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: soap.id, quantity: 6, price: 2000 }], { phone_number: undefined })
+  const { order_id } = (await customer.call('submitOrder', body)).body
+  await signIn(shop, context, 'admin')
+  await page.goto(`/myorders?id=${order_id}`)
+  await page.getByRole('button', { name: 'Badili oda' }).click()
+  const sheet = page.getByRole('dialog', { name: `Badili Oda Na. ${order_id}` })
+  await expect(sheet.getByText('Kwa bei ya oda')).toBeVisible()
+  await sheet.getByRole('searchbox').fill(radio.name)
+  await sheet.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${radio.name}`) }).click()
+  await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 42,000')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Mwulize mteja kwanza, kisha weka alama.')
+  // A sheet that was closed by accident loses nothing.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Badili oda' }).click()
+  await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 42,000')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'Mteja amekubali jumla mpya' }).check()
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByText('Oda imebadilishwa.')).toBeVisible()
+  const told = (await customer.get('get_notifications')).body.notifications.map(({ message }) => message)
+  expect(told.some((one) => one.startsWith(`Oda Na. ${order_id} imebadilishwa.`))).toBe(true)
+
+  const admin = await shop.as('admin')
+  await admin.call('updateOrderPayment', { order_id, amount: 42_000, method: 'taslimu' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Badili oda' }).click()
+  await sheet.getByRole('button', { name: `Ondoa ${radio.name}` }).click()
+  await expect(sheet.getByText('TSh 30,000 zinabaki.')).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Rudisha: Taslimu' }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(sheet).toBeHidden()
+  const order = (await admin.get('get_orders', { id: order_id })).body.orders[0]
+  expect([order?.total_amount, order?.paid_amount, order?.refunded_amount]).toEqual([12_000, 12_000, 30_000])
+})

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { type CartAction, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
+import type { Order } from '../../../data/orders.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { ChipChoice } from '../../../ui/form/ChipChoice.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
+import { Money } from '../../../ui/list/Money.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { DraftNote } from '../../drafts/DraftNote.tsx'
+import { type Draft, useDraft } from '../../drafts/use-draft.ts'
+import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
+import { OrderLines } from '../../order-entry/OrderLines.tsx'
+import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
+import { type EditDraft, isEditDraft } from './edit-draft.ts'
+import { editableLines, editedSum, editedTotal, moneyLeftOver, unchangedLine } from './edited-lines.ts'
+import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
+
+/** Changes the lines of an order that are not ready. */
+export function EditOrderSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={`Badili Oda Na. ${order.id}`} wide="panel">
+      {open && <EditForm order={order} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function EditForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const start = { updated_at: order.updated_at ?? '', lines: editableLines(order) }
+  const draft = useDraft<EditDraft>(`order-edit-${order.id}`, start, isEditDraft)
+  if (!draft.isReady) return <LoadingRows />
+  return <LinesForm order={order} draft={draft} onDone={onDone} />
+}
+
+interface LinesFormProps {
+  order: Order
+  draft: Draft<EditDraft>
+  onDone: () => void
+}
+
+function LinesForm({ order, draft, onDone }: LinesFormProps) {
+  const [isAgreed, setAgreed] = useState(false)
+  const [back, setBack] = useState<MoneyBack>()
+  const [isTried, setTried] = useState(false)
+  const { save, changes, problem, isBusy, clear } = useEditOrder(order, draft, onDone)
+  const { lines } = draft.value
+  const ready = order.items_list.filter((line) => line.ready)
+  const total = editedTotal(order, lines)
+  const [isDearer, left] = [total > order.total_amount, moneyLeftOver(order, total)]
+  const change = (action: CartAction) => {
+    clear()
+    setAgreed(false)
+    draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if ((isDearer && !isAgreed) || (left > 0 && !back)) return
+    void save({ total, isAgreed: isDearer && isAgreed, left, back })
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <DraftNote draft={draft} />
+      {ready.length > 0 && (
+        <p>Tayari, hazibadiliki: {ready.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</p>
+      )}
+      <OrderLines
+        lines={lines}
+        onChange={change}
+        sumOf={(line) => editedSum(order, line, lines)}
+        isKept={(line) => unchangedLine(order, line) !== undefined}
+      />
+      <ProductPicker onPick={(line) => change({ do: 'add', line })} />
+      <ChangedPrices changes={changes} />
+      <p>
+        Jumla ilikuwa <Money amount={order.total_amount} />, sasa{' '}
+        <b>
+          <Money amount={total} />
+        </b>
+      </p>
+      {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
+      {left > 0 && <LeftOver order={order} left={left} value={back} onChange={setBack} />}
+      {problem && <p role="alert">{problem}</p>}
+      {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
+      {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
+      <Button type="submit" wide busy={isBusy}>
+        Hifadhi mabadiliko
+      </Button>
+    </form>
+  )
+}
+
+interface LeftOverProps {
+  order: Order
+  left: number
+  value: MoneyBack | undefined
+  onChange: (back: MoneyBack) => void
+}
+
+/** Where the money goes that the order no longer needs: back to the customer in some way, or into the deposit. */
+function LeftOver({ order, left, value, onChange }: LeftOverProps) {
+  const methods = paymentMethods.map((method: PaymentMethod) => ({
+    value: method,
+    label: `Rudisha: ${paymentMethodNames[method]}`,
+  }))
+  const options = [
+    ...(order.customer_id === null ? [] : [{ value: 'deposit' as const, label: 'Weka kama amana' }]),
+    ...methods,
+  ]
+  return (
+    <>
+      <p>
+        Mteja amelipa zaidi ya jumla mpya: <Money amount={left} /> zinabaki.
+      </p>
+      <ChipChoice<MoneyBack> label="Pesa inayobaki" options={options} value={value} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { type CartLine, sameLine } from '../../../../shop/orders/cart.ts'
+import { seenPrices } from '../../../../shop/orders/cart-total.ts'
+import { priceLine } from '../../../../shop/products/prices.ts'
+import type { Order, OrderLine } from '../../../data/orders.ts'
+
+/** The lines that an edit starts with: those of the order that are not ready. */
+export const editableLines = ({ items_list }: Order): CartLine[] =>
+  items_list.filter(({ ready }) => !ready).map(cartLineOf)
+
+const cartLineOf = ({ id, name, type, quantity, price, list_price, instructions, image }: OrderLine): CartLine => ({
+  id,
+  name,
+  type,
+  quantity,
+  price: list_price ?? price,
+  instructions,
+  image: image ?? '',
+  mode: 'normal',
+})
+
+/** Returns the line of the order that a line was before the edit. */
+export const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
+  order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
+
+/** Returns the line as it was ordered, if the edit leaves it alone: it keeps its price. */
+export function unchangedLine(order: Order, line: CartLine): OrderLine | undefined {
+  const before = lineBefore(order, line)
+  return before && before.quantity === line.quantity && line.agreed_price === undefined ? before : undefined
+}
+
+/** All lines whose pieces count for prices by quantity: the edited ones, and those that are ready. */
+const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
+  ...lines,
+  ...order.items_list.filter(({ ready }) => ready).map(cartLineOf),
+]
+
+/** Returns what a line costs after the edit. */
+export const editedSum = (order: Order, line: CartLine, lines: readonly CartLine[]): number =>
+  unchangedLine(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
+
+/** Returns the order's total after the edit, with the ready lines. */
+export const editedTotal = (order: Order, lines: readonly CartLine[]): number =>
+  sumMoney([
+    ...order.items_list.filter(({ ready }) => ready).map(({ line_total }) => line_total),
+    ...lines.map((line) => editedSum(order, line, lines)),
+  ])
+
+/** Returns the money that the order no longer needs at a total. */
+export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, total: number): number =>
+  Math.max(0, sumMoney([paid_amount, settled ?? 0, returned_total, -total]))
+
+/** Returns the lines as the call takes them. */
+export const linesToSend = (order: Order, lines: readonly CartLine[]) =>
+  lines.map((line) => {
+    const { id, type, quantity, instructions, agreed_price, agreed_reason } = line
+    const item_index = lineBefore(order, line)?.item_index
+    const known = unchangedLine(order, line) ? {} : seenPrices(line, countedLines(order, lines))
+    return {
+      id,
+      type,
+      quantity,
+      instructions,
+      ...known,
+      ...(item_index !== undefined && { item_index }),
+      ...(agreed_price !== undefined && { agreed_price, agreed_reason }),
+    }
+  })

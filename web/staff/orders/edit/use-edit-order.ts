@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { cartReduce } from '../../../../shop/orders/cart.ts'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
+import { type Order, useChangeOrder } from '../../../data/orders.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { Draft } from '../../drafts/use-draft.ts'
+import type { EditDraft } from './edit-draft.ts'
+import { linesToSend } from './edited-lines.ts'
+
+/** The method of a refund, or the customer's deposit. */
+export type MoneyBack = PaymentMethod | 'deposit'
+
+type Decision = { total: number; isAgreed: boolean; left: number; back: MoneyBack | undefined }
+
+/** Saves an edit; what was typed stays until the shop has it. */
+export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const [problem, setProblem] = useState<string>()
+  const edit = useChangeOrder('updateOrderLines')
+  const clear = () => {
+    setChanges([])
+    setProblem(undefined)
+  }
+  const save = async ({ total, isAgreed, left, back }: Decision) => {
+    if (edit.isPending) return
+    clear()
+    const { lines, updated_at } = draft.value
+    const isRefund = left > 0 && back !== undefined && back !== 'deposit'
+    try {
+      await edit.mutateAsync({
+        order_id: order.id,
+        updated_at,
+        items: linesToSend(order, lines),
+        total_amount: total,
+        ...(isAgreed && { customer_agreed: 1 as const }),
+        ...(isRefund && { refund: { amount: left, method: back } }),
+        ...(left > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
+      })
+      draft.forget()
+      toast.success('Oda imebadilishwa.')
+      onDone()
+    } catch (failure) {
+      const changed = changedPrices(failure, 'updateOrderLines', lines)
+      if (changed) {
+        draft.change((old) => ({
+          ...old,
+          lines: cartReduce(old.lines, { do: 'refreshPrices', prices: changed.prices }),
+        }))
+        setChanges(changed.changes)
+      }
+      setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return { save, changes, problem, isBusy: edit.isPending, clear }
+}
