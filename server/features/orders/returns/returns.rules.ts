@@ -14,7 +14,15 @@ type Input = z.output<typeof returnOrderItems.input>
 
 /** Pieces of a ready line that may come back, and their worth. */
 export type ReturnedLine = Branded<
-  { line: ReadyLine; variant_id: number; pieces: number; value: number; to_stock: boolean },
+  {
+    line: ReadyLine
+    variant_id: number
+    pieces: number
+    /** The pieces of the line that came back before these. */
+    before: number
+    value: number
+    to_stock: boolean
+  },
   'returnable'
 >
 
@@ -45,7 +53,7 @@ export function requireReturnable(
     if (pieces > left) throw problem('refused', { text: tooManyOf(line.name, left) })
     before.set(item_index, returned + pieces)
     const value = worthOfPieces(line, { returned, pieces })
-    return brand({ line, variant_id: line.variant_id, pieces, to_stock, value }, 'returnable')
+    return brand({ line, variant_id: line.variant_id, pieces, before: returned, to_stock, value }, 'returnable')
   })
 }
 

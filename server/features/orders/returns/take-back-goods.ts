@@ -36,7 +36,7 @@ export async function takeBackGoods(
 async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
-  { line, pieces, to_stock }: ReturnedLine,
+  { line, pieces, before, to_stock }: ReturnedLine,
   { refId, at, by }: When & { refId: number },
 ): Promise<void> {
   const movement = { refKind: 'return_line', refId, by } as const
@@ -45,9 +45,9 @@ async function movePieces(
     await moveStock(tx, variant, -pieces, { ...movement, reason: 'written_off' })
     return
   }
-  const { from_hands, ready_by, ready_at, returned } = line
+  const { from_hands, ready_by, ready_at } = line
   const isSameDay = shopDay(ready_at) === shopDay(at)
-  const toHands = isSameDay && ready_by !== null ? Math.min(pieces, Math.max(0, from_hands - returned)) : 0
+  const toHands = isSameDay && ready_by !== null ? Math.min(pieces, Math.max(0, from_hands - before)) : 0
   if (ready_by !== null && toHands > 0)
     await moveStock(tx, variant, toHands, {
       ...movement,

@@ -200,6 +200,20 @@ test('pieces go back to the hands that they came from on the same day', async ()
   assert.equal(await stockOf(id), 15)
 })
 
+test('a line that is named several times sends no more pieces to the hands than came from them', async () => {
+  const { id } = await makeProduct(shop.db)
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
+  const { id: request } = (await seller.post('submit_stock_request', { product_id: id, quantity: 1 })).body
+  await admin.post('approve_stock_request', { id: request })
+  const { order_id } = (await seller.post('submit_order', orderBody([{ id, quantity: 6 }], { phone_number: '' }))).body
+  await seller.post('update_order_item_ready', { order_id, item_index: 0, ready: 1, from_hands: 1 })
+  const lines = Array.from({ length: 6 }, () => ({ item_index: 0, quantity: 1, to_stock: 1 }))
+  const back = { order_id, client_return_id: crypto.randomUUID(), lines, reason: 'Amebadili mawazo' }
+  assert.equal((await admin.post('return_order_items', back)).status, 200)
+  const { hands } = (await admin.get('get_hands', { product_id: id })).body
+  assert.deepEqual([hands.map(({ pieces }) => pieces), await stockOf(id)], [[1], 19])
+})
+
 test('of 32 returns of one line at once as many succeed as there are pieces', async () => {
   const { order_id, id } = await sold({ quantity: 6, pays: 30_000 })
   await race(32, [200, 422], () => giveBack(admin, order_id, 1, cash(5000)))
