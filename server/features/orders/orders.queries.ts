@@ -210,7 +210,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
 
 type Payment = Pick<
   Selectable<Tables['payments']>,
-  'id' | 'amount' | 'method' | 'reference' | 'reverses' | 'refund' | 'at'
+  'id' | 'amount' | 'method' | 'reference' | 'reverses' | 'refund' | 'at' | 'person_id'
 >
 
 /** A payment of an order, or the part of a customer's payment that pays it (`shared`). */

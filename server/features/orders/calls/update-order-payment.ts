@@ -8,6 +8,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
+import { confirmOrder } from '../debts/confirm-order.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
@@ -43,15 +44,17 @@ type Change =
  */
 export const handleUpdateOrderPayment = handle(
   updateOrderPayment,
-  ({ db, input, user, caller, scope, idempotencyKey }) => {
+  ({ db, input, user, caller, scope, scopeOf, idempotencyKey }) => {
     const change = requireOneChange(input, idempotencyKey)
+    // Undoing is for slips of the pen: those of others need the right to manage credit.
+    const ofOthers = scopeOf('manageCredit') !== 'no'
     const mayRepeat = mayRepeatReference(caller, input.confirm_reference)
     return transaction(db, async (tx) => {
       const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
       const payments = await readLockedPayments(tx, order)
       const when = { at, by: user.id }
       if ('undo' in change) {
-        const payment = requireUndoable(order, payments, change.undo)
+        const payment = requireUndoable(order, payments, change.undo, { by: user.id, ofOthers })
         if (payment) await undoPayment(tx, order, payment, when)
       } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
       else {
@@ -124,6 +127,8 @@ async function pay(
 ): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
+  // Before the reference: the customer comes first in the order of locks.
+  await confirmOrder(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
   await notifyBuyer(tx, order, paymentNotification(order.id, amount, paid.owed))

@@ -1,6 +1,7 @@
 // A reference of M-Pesa and the like pays once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { explain } from '../../../testing/explain.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -135,4 +136,41 @@ test('with many payments the use is found by the index', async () => {
     findReferenceUse(db as Parameters<typeof findReferenceUse>[0], { method: 'mpesa', reference: 'many 77 00000' }),
   )
   assert.ok(nodes.some((node) => node['Index Name'] === 'payments_reference'))
+})
+
+test("undoing another person's payment needs the right to manage credit", async () => {
+  const order = await place()
+  const paid = await pay(order, '', {}, admin)
+  const { id } = present(paid.body.order.payments?.at(-1))
+  const undo = { order_id: order, undo: id }
+  assert.equal((await seller.post('update_order_payment', undo)).status, 403)
+  const own = await pay(order, '')
+  const ownId = present(own.body.order.payments?.at(-1)).id
+  assert.equal((await seller.post('update_order_payment', { order_id: order, undo: ownId })).status, 200)
+  assert.equal((await admin.post('update_order_payment', undo)).status, 200)
+})
+
+test('payments of an order and of its customer with one reference never deadlock', async () => {
+  const deadlocks = async () =>
+    (
+      await sql<{ deadlocks: number }>`
+        select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db)
+    ).rows[0]?.deadlocks
+  const before = await deadlocks()
+  for (let turn = 0; turn < 6; turn += 1) {
+    const order = await place()
+    const reference = `LOCKS${turn}12345`
+    const received = admin.post('receive_customer_payment', {
+      phone_number: `0754${String(200_000 + phones)}`,
+      customer_name: 'Mama Neema',
+      client_payment_id: crypto.randomUUID(),
+      amount: 1000,
+      method: 'mpesa',
+      reference,
+      keep_as_deposit: 1,
+    })
+    const statuses = (await Promise.all([pay(order, reference, {}, admin), received])).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, 409])
+  }
+  assert.equal(await deadlocks(), before)
 })
