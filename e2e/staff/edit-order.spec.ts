@@ -48,3 +48,37 @@ test('staff add a product with the customer’s word, and give back what a dropp
   const order = (await admin.get('get_orders', { id: order_id })).body.orders[0]
   expect([order?.total_amount, order?.paid_amount, order?.refunded_amount]).toEqual([12_000, 12_000, 30_000])
 })
+
+test('a changed quantity reaches a price by quantity, and a line that is made ready meanwhile stays as it is', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const price_tiers = JSON.stringify([{ from: 6, price: 1500, unit: 'piece' }])
+  const soap = await makeProduct(shop.db, [{ price: 2000, price_tiers }], { name: 'Sabuni ya Kipande' })
+  const rope = await makeProduct(shop.db, [{ price: 1000 }], { name: 'Kamba ya Katani' })
+  const lines = [
+    { id: soap.id, quantity: 5, price: 2000 },
+    { id: rope.id, quantity: 2, price: 1000 },
+  ]
+  const customer = await shop.as('customer')
+  const { order_id } = (await customer.call('submitOrder', orderBody(lines, { phone_number: undefined }))).body
+  const admin = await signIn(shop, context, 'admin')
+  await page.goto(`/myorders?id=${order_id}`)
+  await page.getByRole('button', { name: 'Badili oda' }).click()
+  const sheet = page.getByRole('dialog', { name: `Badili Oda Na. ${order_id}` })
+  const soaps = sheet.getByRole('group', { name: 'Idadi ya Sabuni ya Kipande' })
+  await soaps.getByRole('button', { name: 'Ongeza' }).click()
+  await expect(sheet.getByText('Jumla ilikuwa TSh 12,000, sasa TSh 11,000')).toBeVisible()
+  // Somebody else packs the rope meanwhile.
+  await admin.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 })
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByText('Oda imebadilishwa.')).toBeVisible()
+  const order = (await admin.get('get_orders', { id: order_id })).body.orders[0]
+  expect(order?.items_list.map(({ name, quantity, line_total, ready }) => [name, quantity, line_total, ready])).toEqual(
+    [
+      ['Sabuni ya Kipande', 6, 9000, false],
+      ['Kamba ya Katani', 2, 2000, true],
+    ],
+  )
+})

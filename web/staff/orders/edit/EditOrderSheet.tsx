@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { type CartAction, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import type { Order } from '../../../data/orders.ts'
+import { useCartProducts } from '../../../data/products/cart-products.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { ChipChoice } from '../../../ui/form/ChipChoice.tsx'
@@ -14,7 +15,15 @@ import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
 import { type EditDraft, isEditDraft } from './edit-draft.ts'
-import { editableLines, editedSum, editedTotal, moneyLeftOver, unchangedLine } from './edited-lines.ts'
+import {
+  editableLines,
+  editedSum,
+  editedTotal,
+  indexesOf,
+  moneyLeftOver,
+  stillOpen,
+  unchangedLine,
+} from './edited-lines.ts'
 import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
 
 /** Changes the lines of an order that are not ready. */
@@ -27,7 +36,7 @@ export function EditOrderSheet({ order, open, onClose }: { order: Order; open: b
 }
 
 function EditForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const start = { updated_at: order.updated_at ?? '', lines: editableLines(order) }
+  const start = { updated_at: order.updated_at ?? '', lines: editableLines(order), indexes: indexesOf(order) }
   const draft = useDraft<EditDraft>(`order-edit-${order.id}`, start, isEditDraft)
   if (!draft.isReady) return <LoadingRows />
   return <LinesForm order={order} draft={draft} onDone={onDone} />
@@ -44,7 +53,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const [back, setBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
   const { save, changes, problem, isBusy, clear } = useEditOrder(order, draft, onDone)
-  const { lines } = draft.value
+  const lines = useTodaysTiers(stillOpen(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const [isDearer, left] = [total > order.total_amount, moneyLeftOver(order, total)]
@@ -57,7 +66,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     event.preventDefault()
     setTried(true)
     if ((isDearer && !isAgreed) || (left > 0 && !back)) return
-    void save({ total, isAgreed: isDearer && isAgreed, left, back })
+    void save({ lines, total, isAgreed: isDearer && isAgreed, left, back })
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
@@ -89,6 +98,13 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Adds today's prices by quantity to the lines of the order, which show only what was agreed then. */
+function useTodaysTiers(lines: CartLine[]): CartLine[] {
+  const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
+  const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
+  return cartReduce(lines, { do: 'addTiers', prices })
 }
 
 interface LeftOverProps {

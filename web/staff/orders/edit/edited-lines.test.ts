@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartLine } from '../../../../shop/orders/cart.ts'
 import type { Order } from '../../../data/orders.ts'
-import { editableLines, editedTotal, linesToSend, moneyLeftOver } from './edited-lines.ts'
+import { editableLines, editedTotal, indexesOf, linesToSend, moneyLeftOver, stillOpen } from './edited-lines.ts'
 
 const line = (item_index: number, id: string, quantity: number, line_total: number, more: object = {}) => ({
   item_index,
@@ -35,13 +35,27 @@ test('a changed line has the price of today, an unchanged one keeps its own, and
   const lines = [{ ...shuka, quantity: 2 }, taa, { ...taa, id: 'kanga', name: 'kanga', quantity: 3 }]
   assert.equal(editedTotal(order, lines), 10_000 + 5000 + 10_000 + 15_000)
   assert.deepEqual(
-    linesToSend(order, lines).map(({ id, item_index }) => [id, item_index]),
+    linesToSend(order, lines, indexesOf(order)).map(({ id, item_index }) => [id, item_index]),
     [
       ['shuka', 0],
       ['taa', 2],
       ['kanga', undefined],
     ],
   )
+})
+
+test('a line that is made ready during the edit is never ordered twice', () => {
+  const lines = editableLines(order)
+  const ticked = {
+    ...order,
+    items_list: items_list.map((one) => ({ ...one, ready: one.ready || one.id === 'shuka' })),
+  } as object as Order
+  const open = stillOpen(ticked, lines, indexesOf(order))
+  assert.deepEqual(
+    linesToSend(ticked, open, indexesOf(order)).map(({ id, item_index }) => [id, item_index]),
+    [['taa', 2]],
+  )
+  assert.equal(editedTotal(ticked, open), 39_000)
 })
 
 test('money is left over once the order costs less than was paid', () => {

@@ -2,6 +2,7 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartLine, sameLine } from '../../../../shop/orders/cart.ts'
 import { seenPrices } from '../../../../shop/orders/cart-total.ts'
 import { priceLine } from '../../../../shop/products/prices.ts'
+import { typeKey } from '../../../../shop/products/products.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
 
 /** The lines that an edit starts with: those of the order that are not ready. */
@@ -19,8 +20,21 @@ const cartLineOf = ({ id, name, type, quantity, price, list_price, instructions,
   mode: 'normal',
 })
 
+const keyOf = ({ id, type }: Pick<CartLine, 'id' | 'type'>): string => JSON.stringify([id, typeKey(type)])
+
+/** Returns the index of each line that an edit starts with. A line that is made ready meanwhile keeps its index. */
+export const indexesOf = ({ items_list }: Order): Record<string, number> =>
+  Object.fromEntries(items_list.filter(({ ready }) => !ready).map((line) => [keyOf(line), line.item_index]))
+
+/** Returns the edited lines without those that somebody has made ready since: they stay as they are. */
+export const stillOpen = (
+  { items_list }: Order,
+  lines: readonly CartLine[],
+  indexes: Record<string, number>,
+): CartLine[] => lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
+
 /** Returns the line of the order that a line was before the edit. */
-export const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
+const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
   order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
 
 /** Returns the line as it was ordered, if the edit leaves it alone: it keeps its price. */
@@ -51,10 +65,10 @@ export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, t
   Math.max(0, sumMoney([paid_amount, settled ?? 0, returned_total, -total]))
 
 /** Returns the lines as the call takes them. */
-export const linesToSend = (order: Order, lines: readonly CartLine[]) =>
+export const linesToSend = (order: Order, lines: readonly CartLine[], indexes: Record<string, number>) =>
   lines.map((line) => {
     const { id, type, quantity, instructions, agreed_price, agreed_reason } = line
-    const item_index = lineBefore(order, line)?.item_index
+    const item_index = indexes[keyOf(line)]
     const known = unchangedLine(order, line) ? {} : seenPrices(line, countedLines(order, lines))
     return {
       id,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -13,7 +13,13 @@ import { linesToSend } from './edited-lines.ts'
 /** The method of a refund, or the customer's deposit. */
 export type MoneyBack = PaymentMethod | 'deposit'
 
-type Decision = { total: number; isAgreed: boolean; left: number; back: MoneyBack | undefined }
+type Decision = {
+  lines: readonly CartLine[]
+  total: number
+  isAgreed: boolean
+  left: number
+  back: MoneyBack | undefined
+}
 
 /** Saves an edit; what was typed stays until the shop has it. */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
@@ -24,16 +30,16 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
     setChanges([])
     setProblem(undefined)
   }
-  const save = async ({ total, isAgreed, left, back }: Decision) => {
+  const save = async ({ lines, total, isAgreed, left, back }: Decision) => {
     if (edit.isPending) return
     clear()
-    const { lines, updated_at } = draft.value
+    const { updated_at, indexes } = draft.value
     const isRefund = left > 0 && back !== undefined && back !== 'deposit'
     try {
       await edit.mutateAsync({
         order_id: order.id,
         updated_at,
-        items: linesToSend(order, lines),
+        items: linesToSend(order, lines, indexes),
         total_amount: total,
         ...(isAgreed && { customer_agreed: 1 as const }),
         ...(isRefund && { refund: { amount: left, method: back } }),
