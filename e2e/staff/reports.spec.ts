@@ -251,7 +251,7 @@ test('the owner leaves costs and profit to managers, and a salesperson sees sale
   await expect(page.getByRole('heading', { name: 'Faida', exact: true })).toBeVisible()
   await changeShopSettings(shop, { see_costs: 'managers' })
   await page.reload()
-  await expect(page.getByText('Gharama na faida zinaonekana kwa mameneja na wasimamizi tu.')).toBeVisible()
+  await expect(page.getByText('Gharama na faida zinaonekana kwa mameneja na wasimamizi wakuu tu.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Faida', exact: true })).toHaveCount(0)
   await expect(page.getByText('Thamani ya stoo kwa bei ya kununua')).toHaveCount(0)
   await expect(page.getByText('Matumizi mengine').first()).toBeVisible()

@@ -140,6 +140,7 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
+    // Edits store only fields that changed, so equal words hide a change of pictures or beyond the shown text.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
     // A field that only `before` has is a fact of the act. One that is null in `after`, such as a price, was not

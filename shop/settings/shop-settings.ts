@@ -137,7 +137,7 @@ export type ShopPictureUse = (typeof shopPictureUses)[number]
 /** The choices of `see_costs`, in words. */
 export const seeCostsNames: Readonly<Record<CostVisibility, string>> = {
   all: 'wafanyakazi wote wanaziona',
-  managers: 'mameneja na wasimamizi tu',
+  managers: 'mameneja na wasimamizi wakuu tu',
 }
 
 /** The choices of `staff_see`, in words. */

@@ -26,13 +26,16 @@ export async function readPush(): Promise<PushState> {
   return { state: isOn ? 'on' : 'off', publicKey }
 }
 
-/** The state of push on this phone, fetched where it is shown; null while nobody is known. */
+/** The state of push on this phone, fetched where it is shown; not fetched while `who` is null. */
 export function usePush() {
   const { who } = useSession()
   return useQuery({ queryKey: ['push', who], enabled: who !== null, staleTime: 0, queryFn: readPush })
 }
 
-/** Turns push on. Resolves to true if the person allowed it; call it in a click handler. */
+/**
+ * A mutation that turns push on and resolves to true if the person allowed it. Start it from a click, or browsers show no
+ * question.
+ */
 export function useTurnPushOn() {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A position in a file of the built server, as V8 writes it; null if the file has no map. */
+/** A position in a file of the built server, as V8 writes it. */
 const builtPlace = /(file:\/\/\/\S+\/dist\/server[\w-]*\/[\w-]+\.js):(\d+):(\d+)/
 
 /**
@@ -13,6 +13,7 @@ const builtPlace = /(file:\/\/\/\S+\/dist\/server[\w-]*\/[\w-]+\.js):(\d+):(\d+)
  */
 export function showSourcesInStacks(): void {
   const maps = new Map<string, SourceMap | null>()
+  /** Null if the file has no map. */
   const mapOf = (file: string): SourceMap | null => {
     const known = maps.get(file)
     if (known !== undefined) return known

@@ -37,7 +37,7 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
       <Current view={view} figures={figures} />
       {mayRead && <MissedSearches />}
       {figures.margin === null && (
-        <p className={card.note}>Gharama na faida zinaonekana kwa mameneja na wasimamizi tu.</p>
+        <p className={card.note}>Gharama na faida zinaonekana kwa mameneja na wasimamizi wakuu tu.</p>
       )}
       <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
     </div>

@@ -43,7 +43,7 @@ test('a disk that is full before or during a backup is reported and keeps no par
   await make()
   assert.deepEqual([await failure(), await files()], [backupTexts.noRoom, []])
   disk.free()
-  // An unreadable table holds the backup up until the disk is full.
+  // A locked table delays the backup until the disk is full.
   const client = new pg.Client({ connectionString: shop.database.url })
   await client.connect()
   await client.query('begin; lock table products in access exclusive mode')

@@ -49,7 +49,7 @@ const atSecond = (client: Client): Client => {
   return same
 }
 
-test('32 simultaneous orders of one unproven caller over two processes leave 3', async () => {
+test('of 32 simultaneous orders by one unproven caller over two processes, 3 are stored', async () => {
   for (const client of [await newGuest(), await shop.as('customer')]) {
     const [here, there] = [client, atSecond(client)]
     const responses = await race(32, [200, 422], (at) => buy(at % 2 ? here : there))
@@ -138,7 +138,7 @@ test('a caller who drops the cookie each time can store 60 orders an hour; other
   assert.equal((await buy(shop.anonymous())).status, 200, 'another address')
 })
 
-test('a signup moves the orders of a device to the account and gives the device no new ones', async () => {
+test('a signup moves the orders of a device to the account, but does not renew its allowance of three', async () => {
   const guest = await newGuest()
   const { client_order_id: _, ...cart } = bodyOf()
   for (let at = 0; at < 3; at += 1) {

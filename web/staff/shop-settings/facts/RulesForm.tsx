@@ -37,9 +37,12 @@ const choices: Readonly<Record<OrderVisibility, Choice>> = {
 }
 
 const costChoices: Readonly<Record<CostVisibility, Choice>> = {
-  all: { label: 'Wafanyakazi wote', meaning: 'Muuzaji na mtunza stoo wanaona bei za kununua, usafirishaji na faida.' },
+  all: {
+    label: 'Wafanyakazi wote',
+    meaning: 'Muuzaji na msimamizi wa stoo wanaona bei za kununua, usafirishaji na faida.',
+  },
   managers: {
-    label: 'Mameneja na wasimamizi tu',
+    label: 'Mameneja na wasimamizi wakuu tu',
     meaning: 'Wengine wanaandika gharama za mzigo wanaotuma, lakini hawazioni tena baada ya kutuma.',
   },
 }
