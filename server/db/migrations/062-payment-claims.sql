@@ -5,4 +5,6 @@ alter table orders
   add column claimed_method text check (claimed_method in ('mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   add column claimed_reference text,
   add column claimed_at timestamptz,
-  add check (num_nonnulls(claimed_method, claimed_reference, claimed_at) in (0, 3));
+  -- The reference alone is erased with its buyer.
+  add check ((claimed_method is null) = (claimed_at is null)),
+  add check (claimed_reference is null or claimed_at is not null);

@@ -48,6 +48,9 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
     const payment = { order_id, amount: 5000 * quantity, method: 'taslimu', reference: 'risiti 1' }
     assert.equal((await admin.post('update_order_payment', payment)).status, 200)
   }
+  // A claim whose payment came in another way stays on the order.
+  const claim = { order_id: done, method: 'mpesa', reference: 'Siri Yangu 123' }
+  assert.equal((await buyer.post('claim_payment', claim)).status, 200)
   await finish(done, 1)
   assert.equal((await buyer.post('cancel_order', { order_id: cancelled, reason: 'Siri Yangu ameghairi' })).status, 200)
   const paid = { order_id: toRefund, amount: 25_000, method: 'mpesa' }
@@ -57,10 +60,11 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
 
   const row = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const saysNothing = async (id: number) => {
-    const { person_id, phone, customer_name, whatsapp_number, shipping_address, notes, search } = await row(id)
+    const { person_id, phone, customer_name, whatsapp_number, shipping_address, notes, search, claimed_reference } =
+      await row(id)
     assert.deepEqual(
-      [person_id, phone, customer_name, whatsapp_number, shipping_address, notes, String(search)],
-      [null, '', DELETED_ACCOUNT, '', '', '', ''],
+      [person_id, phone, customer_name, whatsapp_number, shipping_address, notes, String(search), claimed_reference],
+      [null, '', DELETED_ACCOUNT, '', '', '', '', null],
     )
     const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
     assert.deepEqual([lines.length, lines[0]?.instructions], [1, ''])

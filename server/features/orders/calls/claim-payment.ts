@@ -1,17 +1,21 @@
 import { claimPayment } from '../../../../contract/orders.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { problem, requireFound } from '../../../../shop/problems.ts'
+import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { claimNotification } from '../order-notifications.rules.ts'
-import { orderAccess, requireOpen } from '../orders.rules.ts'
+import { type OpenOrder, orderAccess, requireOpen } from '../orders.rules.ts'
 import { writeClaim } from '../payments/claims.queries.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Stores the buyer's word that an order is paid, for staff to check; the same word again changes nothing. */
+/**
+ * Stores the buyer's word that an order is paid, for staff to check. Only the first claim of an order notifies them: a
+ * corrected one is found on the order. The same claim again changes nothing.
+ */
 export const handleClaimPayment = handle(
   claimPayment,
   ({ db, input, user, device, scope, address }, { addressLimits }: WithAddressLimits) =>
@@ -22,11 +26,14 @@ export const handleClaimPayment = handle(
       if (open.claimed_method !== input.method || open.claimed_reference !== input.reference) {
         await addressLimits.requireWithin(tx, 'paymentClaims', address)
         await writeClaim(tx, open, input, at)
-        const message = claimNotification(open.id, input)
-        await notify(tx, { to: { roles: ['admin'] }, message, link: paths.order(open.id) })
-        if (open.taken_by !== null)
-          await notify(tx, { to: { person: open.taken_by }, message, link: paths.order(open.id) })
+        if (open.claimed_at === null) await notifyStaff(tx, open, claimNotification(open.id, input))
       }
       return { order: await showOrder(tx, open.id, { isStaff: false }) }
     }),
 )
+
+async function notifyStaff(tx: Tx, { id, taken_by }: OpenOrder, message: string): Promise<void> {
+  const link = paths.order(id)
+  await notify(tx, { to: { roles: ['admin'] }, message, link })
+  if (taken_by !== null) await notify(tx, { to: { person: taken_by }, message, link })
+}

@@ -43,6 +43,7 @@ test('a claim is shown to buyer and staff, notifies the admins once, and pays no
   assert.deepEqual([shown?.method, payment_state, payments], ['mpesa', 'unpaid', []])
   await claim(id, 'Nyingine 123')
   assert.equal((await seen(id)).claim?.reference, 'Nyingine 123', 'a correction replaces it')
+  assert.equal((await told()).filter((one) => one.includes(`oda Na. ${id} anasema`)).length, 1, 'and notifies nobody')
 })
 
 test('the payment with its reference ends a claim, another one does not, and a paid order has none', async () => {
