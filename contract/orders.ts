@@ -199,7 +199,8 @@ export const updateOrderLines = call({
   may: 'editOrders',
   /**
    * The lines that the order shall have. Ready lines stay, named or not; others that are not named are dropped. A line
-   * keeps the price at which it was ordered as long as its quantity stays; everything else has today's.
+   * keeps the price and the instructions with which it was ordered as long as its quantity stays and no price is agreed;
+   * everything else has today's price.
    */
   input: z.object({
     order_id: rowId,

@@ -6,14 +6,9 @@ import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { type DiscountLimit, discountOf, requireDiscounts } from '../../orders/lines/discounts.rules.ts'
-import {
-  requireFreeStock,
-  requireOrderable,
-  requireOrderLines,
-  requireTotal,
-} from '../../orders/lines/order-lines.rules.ts'
-import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
+import { type DiscountLimit, discountOf } from '../../orders/lines/discounts.rules.ts'
+import { requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
+import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
@@ -62,18 +57,15 @@ async function placeCaptured(
 ): Promise<{ order: OpenOrder; discount: number }> {
   const requested = requireOrderLines(input.items)
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
-  const lines = requireOrderable(requested, products)
-  const total = requireTotal(lines)
-  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, lines)
-  requireDiscounts(lines, { maxPercent })
-  requireFreeStock(lines)
+  const seen = { lines: input.items, total_amount: input.total_amount }
+  const lines = requirePricedLines(requested, products, { seen, maxPercent })
   const { order } = await writeOrder(tx, {
     id,
     at,
     order: columnsOf(captured, person_id, input),
     captured,
     lines,
-    total,
+    total: requireTotal(lines),
   })
   await announceOrder(tx, order)
   return { order, discount: discountOf(lines) }

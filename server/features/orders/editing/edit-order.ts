@@ -11,16 +11,10 @@ import { addDayTotals } from '../../ledger/day-changes.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
-import { type DiscountLimit, discountOf, requireDiscounts } from '../lines/discounts.rules.ts'
+import { type DiscountLimit, discountOf } from '../lines/discounts.rules.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
-import {
-  type PricedLine,
-  type RequestedLine,
-  requireFreeStock,
-  requireOrderable,
-  requireOrderLines,
-} from '../lines/order-lines.rules.ts'
-import { requireAgreedPrices } from '../lines/seen-prices.rules.ts'
+import { type PricedLine, type RequestedLine, requireOrderLines } from '../lines/order-lines.rules.ts'
+import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, type OpenOrder } from '../orders.rules.ts'
@@ -66,11 +60,10 @@ async function priceLines(
   const requested = requireOrderLines(ordered)
   const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
-  const lines = requireOrderable(requested, products, { beside, positions: requirePlaces(kept, requested.length) })
-  requireAgreedPrices({ lines: ordered, total_amount: undefined }, lines)
-  requireDiscounts(lines, { maxPercent })
-  requireFreeStock(lines)
-  return lines
+  const positions = requirePlaces(kept, requested.length)
+  // The total is that of the whole order, and compared there.
+  const seen = { lines: ordered, total_amount: undefined }
+  return requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
 }
 
 async function announceEdit(

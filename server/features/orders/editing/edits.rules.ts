@@ -16,7 +16,7 @@ type Item = Input['items'][number]
 export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'updated_at'>): void {
   const edited = order.edited_at ?? order.created_at
   if (edited.getTime() !== new Date(updated_at).getTime())
-    throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa na mtu mwingine. Ifungue upya.' })
+    throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa tangu ulipoifungua. Ifungue upya.' })
 }
 
 /** The lines that stay, those that go, and those that are ordered anew. */

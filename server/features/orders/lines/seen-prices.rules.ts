@@ -6,7 +6,8 @@ import { typeKey } from '../../../../shop/products/products.ts'
 import { tierPricesUsed } from '../../../../shop/texts/orders.ts'
 import type { PricedLine, RequestedLine } from './order-lines.rules.ts'
 
-type RequestedOrder = {
+/** The lines and the total as the request names them. */
+export type RequestedOrder = {
   lines: readonly RequestedLine[]
   total_amount: number | undefined
   /** True if every line must name its price. */

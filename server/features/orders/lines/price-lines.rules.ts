@@ -1,0 +1,37 @@
+import type { PriceableLine } from '../../../../shop/products/prices.ts'
+import type { Locked } from '../../../db/brand.ts'
+import { type DiscountLimit, requireDiscounts } from './discounts.rules.ts'
+import {
+  type LineProduct,
+  type PricedLine,
+  type RequestedLine,
+  requireFreeStock,
+  requireOrderable,
+} from './order-lines.rules.ts'
+import { type RequestedOrder, requireAgreedPrices } from './seen-prices.rules.ts'
+
+type Pricing = {
+  /** The order as it was sent, with what its sender saw. */
+  seen: RequestedOrder
+  /** Lines that the order has already; their pieces count for prices by quantity too. */
+  beside?: readonly PriceableLine[]
+  /** The free places in the order; without them the lines are numbered from 0. */
+  positions?: readonly number[]
+} & DiscountLimit
+
+/**
+ * Prices the lines of an order from its locked basis, whoever enters them: they are on sale, cost what the sender saw,
+ * agreed prices are within the limit, and the stock suffices. `lines` and `products` have the same order. Throws
+ * refused, price_changed, bad_input and not_allowed.
+ */
+export function requirePricedLines(
+  lines: readonly RequestedLine[],
+  products: readonly Locked<LineProduct>[],
+  { seen, maxPercent, ...places }: Pricing,
+): PricedLine[] {
+  const priced = requireOrderable(lines, products, places)
+  requireAgreedPrices(seen, priced)
+  requireDiscounts(priced, { maxPercent })
+  requireFreeStock(priced)
+  return priced
+}
