@@ -4,6 +4,12 @@ import { sumMoney } from '../numbers/money.ts'
 /** The usual reasons; the last one asks for words. */
 export const returnReasons = ['Imeharibika', 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
+/** Hours after a sale in which everybody who may sell may also take it back; later it needs the right returnLater. */
+export const RETURN_HOURS = 24
+
+/** True once the hours in which a sale may be taken back have passed. */
+export const isOldSale = (ready: Date, at: Date): boolean => at.getTime() - ready.getTime() > RETURN_HOURS * 3_600_000
+
 type SoldLine = { quantity: number; line_total: number }
 
 /** The worth of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */

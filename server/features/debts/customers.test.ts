@@ -225,6 +225,10 @@ test('a due date moves and keeps the first; the debts are listed by age', async 
   const due_on = addDays(today, 30)
   const { body } = await admin.call('setDue', { order_id: order, due_on, reason: 'Ameomba mwezi' })
   assert.deepEqual(body, { success: true, status: 'success', due_on, first_due_on: addDays(today, 14) })
+  // Unticked and ticked again, the order still knows the day on which it was first due.
+  await shop.db.updateTable('orders').set({ first_due_on: '2026-01-05' }).where('id', '=', order).execute()
+  await tick(order, 0)
+  assert.equal((await tick(order)).first_due_on, '2026-01-05')
   assert.equal((await admin.call('setDue', { order_id: order, due_on: '2020-01-01', reason: 'x' })).status, 400)
   await enter('opening', 700, { since: addDays(today, -100) })
   const { debts, ages } = (await admin.call('getDebts', { age: 'older' })).body

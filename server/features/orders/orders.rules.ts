@@ -1,4 +1,5 @@
 import { mayCancel } from '../../../shop/orders/orders.ts'
+import { isOldSale, RETURN_HOURS } from '../../../shop/orders/returns.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
 import { costOfPieces } from '../../../shop/products/average-cost.ts'
@@ -77,6 +78,20 @@ export function requireMatchingLine(
 export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void {
   if (lines.every(({ returned }) => returned === 0)) return
   const text = 'Mteja amesharudisha bidhaa za oda hii. Nyingine anazorudisha ziandike kama marejesho pia.'
+  throw problem('refused', { text })
+}
+
+/** True for callers who may also take back a sale of earlier days. */
+export type ReturnRight = { mayReturnLater: boolean }
+
+/**
+ * Throws refused for a line that was made ready too long ago: unticking corrects a slip, and the sale of an earlier day
+ * ends with a return.
+ */
+export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayReturnLater }: ReturnRight): void {
+  const old = mayReturnLater ? undefined : lines.find(({ ready_at }) => isOldSale(ready_at, at))
+  if (!old) return
+  const text = `Saa ${RETURN_HOURS} zimepita tangu ${old.name} iwe tayari. Mwombe meneja au msimamizi.`
   throw problem('refused', { text })
 }
 

@@ -17,7 +17,9 @@ import {
   isReady,
   isUnready,
   type OpenOrder,
+  type ReturnRight,
   requireMatchingLine,
+  requireNewlyReady,
   requireNothingReturned,
   requireOpen,
   type UnreadyLine,
@@ -30,7 +32,7 @@ type Tick = {
   access: OrderAccess | null
   key: string | null
   importedBy?: number | null
-}
+} & ReturnRight
 
 /**
  * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. Repeating changes
@@ -54,14 +56,17 @@ export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
 async function changeLine(
   tx: Tx,
   locked: Locked<OrderRow>,
-  { input, at, by, importedBy = null }: Tick & { at: Date },
+  { input, at, by, importedBy = null, mayReturnLater }: Tick & { at: Date },
 ): Promise<void> {
   const lines = await readLockedLines(tx, locked)
   const line = requireMatchingLine(lines, input)
   const order = requireOpen(locked)
   if (input.ready === isReady(line)) return
-  if (isReady(line)) requireNothingReturned(lines)
-  if (isReady(line)) await unsellLines(tx, order, [line], { at, by })
+  if (isReady(line)) {
+    requireNothingReturned(lines)
+    requireNewlyReady([line], at, { mayReturnLater })
+    await unsellLines(tx, order, [line], { at, by })
+  }
   if (isUnready(line)) {
     await sellLines(tx, order, [line], { at, by, fromHands: input.from_hands ?? false })
     await notifyCustomer(tx, order, lines, line)

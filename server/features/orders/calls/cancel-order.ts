@@ -16,7 +16,15 @@ import { lockOrder } from '../lock-order.queries.ts'
 import { markCancelled } from '../mark-cancelled.queries.ts'
 import { cancelledByCustomerNotification, cancelledNotification } from '../order-notifications.rules.ts'
 import { readLockedLines } from '../orders.queries.ts'
-import { type CancellableOrder, customerOf, isOpen, isReady, orderAccess, requireCancellable } from '../orders.rules.ts'
+import {
+  type CancellableOrder,
+  customerOf,
+  isOpen,
+  isReady,
+  orderAccess,
+  requireCancellable,
+  requireNewlyReady,
+} from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
@@ -30,6 +38,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
     if (isOpen(order)) {
       const lines = await readLockedLines(tx, order)
       const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')
+      requireNewlyReady(lines.filter(isReady), at, { mayReturnLater: may(caller, 'returnLater') })
       const by = user?.id ?? null
       const reason = input.reason ?? ''
       await takeBackLines(tx, lines.filter(isReady), by)

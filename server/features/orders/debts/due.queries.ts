@@ -28,7 +28,10 @@ export type DueChange = {
   is_begun: boolean
 }
 
-/** A debt begins with the first ready line, and falls due after the shop's days of credit. */
+/**
+ * A debt begins with the first ready line, and falls due after the shop's days of credit. Its first day stays known, also
+ * if nothing is ready for a while.
+ */
 const update = new PreparedStatement<{ order: number }, DueChange>(
   'update_order_due',
   (p) => sql<DueChange>`
@@ -40,7 +43,7 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
     )
     update orders o set due = f.after, due_since = f.since,
       due_on = case when f.since is not null then coalesce(o.due_on, f.due_on) end,
-      first_due_on = case when f.since is not null then coalesce(o.first_due_on, f.due_on) end
+      first_due_on = coalesce(o.first_due_on, case when f.since is not null then f.due_on end)
     from found f where o.id = f.id
     returning (select coalesce(c.merged_into, c.id) from customers c where c.id = o.customer_id) as customer,
       f.before, o.due as after, o.paid, o.settled, f.since is not null as is_begun`,

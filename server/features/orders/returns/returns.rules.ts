@@ -3,7 +3,7 @@ import { refusal } from '../../../../contract/call.ts'
 import { returnOrderItems } from '../../../../contract/returns.ts'
 import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
-import { worthOfPieces } from '../../../../shop/orders/returns.ts'
+import { isOldSale, RETURN_HOURS, worthOfPieces } from '../../../../shop/orders/returns.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'
@@ -26,9 +26,6 @@ export type ReturnedLine = Branded<
   'returnable'
 >
 
-/** Hours after a sale in which everybody with the right may take it back; later it needs `returnLater`. */
-const RETURN_HOURS = 24
-
 /**
  * Returns the requested pieces with their worth. A line may be named twice, once for the stock and once to be written
  * off. Throws not_found, bad_input and refused.
@@ -44,7 +41,7 @@ export function requireReturnable(
     const line = lines.find(({ position }) => position === item_index)
     if (!line) throw problem('not_found')
     if (!isReady(line)) throw problem('refused', { text: `${line.name} haijatolewa bado: iondoe kwenye oda.` })
-    if (!mayReturnLater && at.getTime() - line.ready_at.getTime() > RETURN_HOURS * 3_600_000)
+    if (!mayReturnLater && isOldSale(line.ready_at, at))
       throw problem('refused', {
         text: `Saa ${RETURN_HOURS} zimepita tangu ${line.name} iuzwe. Mwombe meneja au msimamizi.`,
       })

@@ -1,5 +1,6 @@
 import { updateOrderItemReady } from '../../../../contract/orders.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import { readLines, readOrders } from '../../orders/orders.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 import { setLineReady } from '../../orders/set-line-ready.ts'
@@ -27,7 +28,8 @@ export const readyTickKind: EntryKind = {
     const { person, scope } = requireRight(owner, 'handleOrders', needs)
     const input = parseBody(updateOrderItemReady.input, entry.body)
     const access = orderAccess(scope, person, null)
-    const tick = { input, by: person.id, access, key: entry.key, importedBy: reading.user.id }
+    const mayReturnLater = may(person.role, 'returnLater')
+    const tick = { input, by: person.id, access, key: entry.key, importedBy: reading.user.id, mayReturnLater }
     const { order_id, item_index: line } = input
     const isNew = await reading.run(async (tx) => {
       const isFirst = await setLineReady(tx, tick)

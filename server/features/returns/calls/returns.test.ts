@@ -183,6 +183,16 @@ test('a salesperson takes back own sales within a day; a manager later too', asy
   await age(order_id, -25)
 })
 
+test('unticking or cancelling a sale of an earlier day needs the right to take it back later', async () => {
+  const { order_id } = await sold({ by: seller })
+  await age(order_id, 25)
+  const untick = { order_id, item_index: 0, ready: 0 }
+  assert.equal((await seller.post('update_order_item_ready', untick)).status, 422)
+  assert.equal((await seller.post('cancel_order', { order_id, reason: 'Kosa' })).status, 422)
+  await age(order_id, -25)
+  assert.equal((await seller.post('update_order_item_ready', untick)).status, 200, 'a slip of today')
+})
+
 test('pieces go back to the hands that they came from on the same day', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
