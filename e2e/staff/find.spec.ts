@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
-import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { placeOrderOf } from '../testing/orders.ts'
 import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The staff's search over products, orders, people and screens. */
@@ -17,14 +15,6 @@ const palette = (page: Page) => page.getByRole('dialog', { name: searchTexts.tit
 const box = (page: Page) => palette(page).getByRole('combobox', { name: searchTexts.field })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-async function order(shop: TestShop, customer_name: string): Promise<number> {
-  const { id, price } = await makeOwnProduct(shop)
-  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
-  const placed = await (await shop.as('customer')).post('submit_order', body)
-  expect(placed.status, placed.text).toBe(200)
-  return placed.body.order_id
-}
-
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -33,7 +23,7 @@ test.describe('on a desktop', () => {
     context,
     shop,
   }) => {
-    const id = await order(shop, 'Mwanaidi Kombo')
+    const id = await placeOrderOf(shop, 'Mwanaidi Kombo')
     await signIn(shop, context, 'admin')
     await page.goto(paths.reports)
     await hostReady(page)
@@ -91,7 +81,7 @@ test.describe('on a desktop', () => {
   })
 
   test("a salesperson finds neither staff nor other people's orders", async ({ page, context, shop }) => {
-    await order(shop, 'Siri Yangu')
+    await placeOrderOf(shop, 'Siri Yangu')
     await signIn(shop, context, 'salesperson')
     await page.goto(paths.today)
     await hostReady(page)
@@ -136,7 +126,7 @@ test.describe('on a phone', () => {
       context,
       shop,
     }) => {
-      const id = await order(shop, 'Tatu Mrisho')
+      const id = await placeOrderOf(shop, 'Tatu Mrisho')
       await signIn(shop, context, 'admin')
       await page.goto(paths.myOrders)
       await expect(page.getByText('Tatu Mrisho').first()).toBeVisible()

@@ -1,28 +1,16 @@
-import type { Page } from '@playwright/test'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { placeOrderOf } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff's shell on a desktop: the rail, and wide windows. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
-
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Kazi', exact: true })
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Kazi kuu' })
-
-async function order(shop: TestShop, customer_name: string): Promise<number> {
-  const { id, price } = await makeOwnProduct(shop)
-  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
-  const placed = await (await shop.as('customer')).post('submit_order', body)
-  expect(placed.status, placed.text).toBe(200)
-  return placed.body.order_id
-}
 
 test('the rail is beside every screen, counts what waits, and marks the current screen', async ({
   page,
@@ -136,7 +124,7 @@ test('printed pages contain neither rail nor bar', async ({ page, context, shop 
 
 test('a large window is used: staff up to 1,600 px, lists beside a detail of 700', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
-  const id = await order(shop, 'Asha')
+  const id = await placeOrderOf(shop, 'Asha')
   await signIn(shop, context, 'admin')
   await page.goto(paths.order(id))
   await expect(page.getByRole('heading', { name: `Oda Na. ${id}` })).toBeVisible()

@@ -1,32 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { may, routeRights } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
-import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { placeOrderOf } from '../testing/orders.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff's shell: where they arrive, the rail of a desktop, and the bar at the foot of a phone. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Kazi', exact: true })
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Kazi kuu' })
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: todayTexts.title })
-
-async function order(shop: TestShop, customer_name: string): Promise<number> {
-  const { id, price } = await makeOwnProduct(shop)
-  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
-  const placed = await (await shop.as('customer')).post('submit_order', body)
-  expect(placed.status, placed.text).toBe(200)
-  return placed.body.order_id
-}
 
 /** Signs in on the open screen. */
 async function signInHere(page: Page, { phone }: { phone: string }): Promise<void> {
@@ -76,7 +65,7 @@ test.describe('on a phone', () => {
     context,
     shop,
   }) => {
-    const before = await order(shop, 'Mama Neema')
+    const before = await placeOrderOf(shop, 'Mama Neema')
     await signIn(shop, context, 'admin')
     await page.goto(paths.today)
     await expect(bar(page).getByRole('link')).toHaveCount(4)

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
-import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { placeOrderOf } from '../testing/orders.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The screen Leo: what waits for a member of staff, and how the day is going. */
@@ -15,12 +13,6 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const waiting = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-
-async function order(shop: TestShop, customer_name: string): Promise<number> {
-  const { id, price } = await makeOwnProduct(shop)
-  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
-  return (await (await shop.as('customer')).post('submit_order', body)).body.order_id
-}
 
 test('somebody with nothing to do is told so, and that it is still early', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
@@ -38,7 +30,7 @@ test('a waiting order is listed by name and age, its count links to exactly thos
   context,
   shop,
 }) => {
-  const id = await order(shop, 'Mama Neema')
+  const id = await placeOrderOf(shop, 'Mama Neema')
   await sql`update orders set created_at = now() - interval '3 hours' where id = ${id}`.execute(shop.db)
   const admin = await signIn(shop, context, 'admin')
   await page.goto(paths.today)
@@ -55,7 +47,7 @@ test('a waiting order is listed by name and age, its count links to exactly thos
 })
 
 test('each part that fails to load has a retry of its own', async ({ page, context, shop }) => {
-  await order(shop, 'Baraka')
+  await placeOrderOf(shop, 'Baraka')
   await signIn(shop, context, 'admin')
   await page.route('**/api/get_daily_summary.php', (route) =>
     route.fulfill({ status: 422, json: { error: 'Samahani' } }),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { makeOwnProduct } from './cart.ts'
 
 /** Places a customer's order of 2 pieces of a counted product and 1 of an uncounted one. */
 export async function placedOrder(shop: TestShop) {
@@ -14,6 +15,15 @@ export async function placedOrder(shop: TestShop) {
   ]
   const { body } = await customer.post('submit_order', orderBody(lines, { phone_number: undefined, notes: 'Haraka' }))
   return { id: Number(body.order_id), counted, other }
+}
+
+/** Places an order of one piece under a name, which then waits for the staff. Returns its number. */
+export async function placeOrderOf(shop: TestShop, customer_name: string): Promise<number> {
+  const { id, price } = await makeOwnProduct(shop)
+  const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })
+  const placed = await (await shop.as('customer')).post('submit_order', body)
+  expect(placed.status, placed.text).toBe(200)
+  return placed.body.order_id
 }
 
 /** The current stock of a variant. */
