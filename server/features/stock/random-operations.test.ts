@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { movementReasons } from '../../../shop/products/stock.ts'
 import { verifyShop } from '../../commands/verify.ts'
@@ -12,6 +11,7 @@ import { pick } from '../../testing/pick.ts'
 import { first, present } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { assertClosedCountsHaveReasons, countMovements } from '../../testing/stock-history.ts'
 import { moveStock } from '../ledger/move-stock.ts'
 import { lockVariants } from '../ledger/variants.queries.ts'
 
@@ -289,28 +289,13 @@ test(`${OPERATIONS} random operations keep stock equal to the sum of the ledger 
   await Promise.all(Array.from({ length: CALLERS }, (_, at) => caller(at + 1)))
   await Promise.all(looks)
   await look()
-  await everyClosedCountHasItsReason()
+  await assertClosedCountsHaveReasons(shop.db)
   assert.ok(looks.length >= LOOKS)
-
   assert.deepEqual(neverMet(), [], JSON.stringify([...met]))
-  const rows = await shop.db
-    .selectFrom('stock_movements')
-    .select((eb) => ['reason', eb.fn.countAll<number>().as('rows')])
-    .groupBy('reason')
-    .execute()
+  const rows = await countMovements(shop.db)
   // Neither handing back nor returns of customers are among these operations.
   const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']
-  const reasons = movementReasons.filter((reason) => !others.includes(reason))
-  assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons.toSorted())
+  const reasons = movementReasons.filter((reason) => !others.includes(reason)).toSorted()
+  assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons)
   assert.ok(rows.reduce((sum, row) => sum + row.rows, 0) > OPERATIONS / 2, JSON.stringify(rows))
 })
-
-/** Every closed count was closed by another of its shelf at the moment of that one's approval. */
-async function everyClosedCountHasItsReason(): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from stock_update_lines c
-    where c.status = 'closed' and (c.change_type <> 'marekebisho' or not exists (
-      select from stock_update_lines a where a.variant_id = c.variant_id and a.change_type = 'marekebisho'
-        and a.status = 'approved' and a.decided_at = c.decided_at and a.decided_by = c.decided_by))`.execute(shop.db)
-  assert.deepEqual(rows, [])
-}

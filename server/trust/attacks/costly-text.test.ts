@@ -10,7 +10,8 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { type TextField, textFields } from '../../testing/text-fields.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
-import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
+import { makeRows, type Rows } from './fuzz-rows.ts'
+import { seedsOf } from './fuzz-seeds.ts'
 
 /** The longest text that fits beside the field names. */
 const BODY = MAX_JSON_BYTES - 4000

@@ -16,7 +16,8 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { isLongRun } from '../../testing/processes/long-run.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { makeRows, NOW, type Rows, seedsOf } from './fuzz-seeds.ts'
+import { makeRows, type Rows } from './fuzz-rows.ts'
+import { NOW, seedsOf } from './fuzz-seeds.ts'
 import '../../testing/fixed-seed.ts'
 
 /**

@@ -13,7 +13,8 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { makeRows, type Rows, seedsOf } from './fuzz-seeds.ts'
+import { makeRows, type Rows } from './fuzz-rows.ts'
+import { seedsOf } from './fuzz-seeds.ts'
 
 const BUYING = 7131.13
 const SHIPPING = 9229.41

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Database } from '../db/open.ts'
+
+/** Asserts that every closed count was closed by another of its shelf at the moment of that one's approval. */
+export async function assertClosedCountsHaveReasons(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from stock_update_lines c
+    where c.status = 'closed' and (c.change_type <> 'marekebisho' or not exists (
+      select from stock_update_lines a where a.variant_id = c.variant_id and a.change_type = 'marekebisho'
+        and a.status = 'approved' and a.decided_at = c.decided_at and a.decided_by = c.decided_by))`.execute(db)
+  assert.deepEqual(rows, [])
+}
+
+/** Counts the rows of the ledger by their reason. */
+export const countMovements = (db: Database) =>
+  db
+    .selectFrom('stock_movements')
+    .select((eb) => ['reason', eb.fn.countAll<number>().as('rows')])
+    .groupBy('reason')
+    .execute()

@@ -1,0 +1,92 @@
+import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
+import { madeBackup } from '../../testing/making/made-backup.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { form, jpeg } from '../../testing/making/pictures.ts'
+import { first, present } from '../../testing/present.ts'
+import type { TestShop } from '../../testing/start-test-shop.ts'
+
+/** The password of the member among the rows. */
+export const PASSWORD = 'siri-yangu'
+
+/** Rows of each kind that bodies can name, as many as get decided or deleted on the way. */
+const EACH = 6
+
+const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
+  const created: T[] = []
+  for (let at = 0; at < EACH; at += 1) created.push(await make(at))
+  return created
+}
+
+export type Rows = Awaited<ReturnType<typeof makeRows>>
+
+/** Fills a shop with rows for every call. */
+export async function makeRows(shop: TestShop) {
+  const [admin, seller, member] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
+  const member_id = member.person.id
+  const password_hash = await hashPassword(PASSWORD)
+  await shop.db.updateTable('people').set({ password_hash }).where('id', '=', member_id).execute()
+  const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
+  const orders = await times(
+    async (at) =>
+      (await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
+  )
+  const order_id = first(orders)
+  const pay = (at: number) =>
+    admin.call('updateOrderPayment', { order_id, amount: 100 + at, method: 'taslimu', key: `payment-${at}` })
+  const forgetful = await shop.as('customer')
+  const reset = await admin.call('createResetLink', { phone_number: forgetful.person.phone })
+  const picture = await jpeg()
+  const debtors = await times(async (at) => {
+    const debtor = { customer_name: `Mdaiwa ${at}`, phone_number: `${754_770_000 + at}` }
+    const body = { ...debtor, client_entry_id: `entry-fuzz-${at}`, amount: 1000, reason: 'Daftari' }
+    return (await admin.call('addCustomerEntry', { ...body, kind: 'opening' })).body.customer.id
+  })
+  return {
+    product,
+    orders,
+    member: member.person.phone,
+    token: present(new URL(reset.body.link).searchParams.get('t')),
+    password_hash,
+    changes: await times(async (at) => {
+      const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+      const { updated_at } = (await admin.call('getProductById', { id })).body.product
+      return { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
+    }),
+    acts: await times(async (at) => {
+      const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+      const { updated_at } = (await admin.call('getProductById', { id })).body.product
+      const change = { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
+      return present((await admin.call('updateProducts', change)).body.audit_id)
+    }),
+    spare: await times(async () => (await makeProduct(shop.db)).id),
+    awaited: await times(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
+    deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
+    payments: await times(async (at) => present((await pay(at)).body.order.payments?.at(-1)).id),
+    debtors,
+    debtPayments: await times(async (at) => {
+      const body = {
+        customer_id: first(debtors),
+        client_payment_id: `payment-fuzz-${at}`,
+        amount: 1,
+        method: 'taslimu',
+      }
+      return (await admin.call('receiveCustomerPayment', { ...body, method: 'taslimu' })).body.payment_id
+    }),
+    requests: await times(
+      async (at) => (await seller.call('submitStockRequest', { product_id: product, quantity: 1 + at })).body.id,
+    ),
+    updates: await times(async (at) => {
+      const updates = [{ type: null, stock: 1 + at, buying_price: 1, shipping_cost: 1 }]
+      return first((await seller.call('submitPendingStockUpdate', { product_id: product, updates })).body.ids)
+    }),
+    captured: await times(async (at) => {
+      const fields = { phone: `075400000${at}`, name: 'Asha' }
+      return (await seller.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
+    }),
+    expenses: await times(
+      async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
+    ),
+    backup: (await madeBackup(admin)).name,
+  }
+}
