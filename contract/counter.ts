@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idempotencyKey } from './fields.ts'
 
-/** Gives a browser the code that begins the numbers of its receipts: once per browser, whoever is logged in. */
+/**
+ * Returns the code with which the receipt numbers of this browser begin. A browser keeps its code, whoever is signed in.
+ */
 export const getTillCode = call({
   path: '/api/get_till_code.php',
   method: 'POST',

@@ -67,11 +67,11 @@ export const getAnalytics = call({
       z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
     ),
     /**
-     * The current state, whatever the range: debts of orders and of the time before, refunds due on cancelled orders, lines not ready yet, and stock at
+     * The current state, whatever the range: debts of orders and opening debts, refunds due on cancelled orders, lines not ready yet, and stock at
      * its latest buying price.
      */
     owed: amountOfOrders,
-    /** What customers are asked for now: ready goods and debts of the time before, less what was paid. */
+    /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */
     due_total: z.number(),
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { returnedSales } from '../features/orders/demo-orders.queries.ts'
+import { returnedSales } from '../features/orders/returns/returned-sales.queries.ts'
 
 /**
  * The figures counted from their rows: `verify` compares the stored figures with them, and `recount` corrects those.

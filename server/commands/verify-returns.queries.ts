@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Check, check } from './check-of-books.ts'
 
-/** What `verify` checks of goods that customers brought back. */
+/** The checks of `verify` on returned goods. */
 export const returnChecks: readonly Check[] = [
   check(
     'what was returned of an order is the sum of its returns, and a return the sum of its lines',

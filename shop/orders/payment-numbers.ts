@@ -1,4 +1,4 @@
-/** Where customers pay: the shop's numbers at phone companies and banks. */
+/** The shop's payment numbers at phone companies and banks, to which customers send money. */
 import { type PaymentMethod, paymentMethodNames } from './orders.ts'
 
 /** `name` is the name that the payer sees before confirming. */

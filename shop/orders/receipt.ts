@@ -70,7 +70,7 @@ export type Receipt = {
   sums: [name: string, amount: string][]
   /** The payments with their days; empty if nothing was paid. */
   paid: string
-  /** Where to pay what is owed, a line each; empty if nothing is. */
+  /** The shop's payment numbers, a line each; empty if nothing is owed. */
   payTo: string[]
   /** A mark over the whole receipt, such as that the order was cancelled. */
   mark: string | null

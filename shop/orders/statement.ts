@@ -20,7 +20,7 @@ export type StatementModel = {
   balance: number
   /** Oldest first. */
   rows: readonly Row[]
-  /** Where to pay a debt. */
+  /** The shop's payment numbers. */
   payTo?: readonly PaymentNumber[]
 }
 

@@ -46,7 +46,7 @@ export type ShopSettings = {
   readonly hours: string
   readonly map: ShopMap | null
   readonly group_link: string | null
-  /** Where customers pay. */
+  /** The numbers to which customers send money. */
   readonly payment_numbers: readonly PaymentNumber[]
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]

@@ -6,6 +6,7 @@ import { takeFromEntry } from '../customers/entries.queries.ts'
 import { forgetOrders } from '../customers/remove-customers.queries.ts'
 import { addToTotalsOfDays } from '../ledger/remove-products.queries.ts'
 import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
+import { returnedSales } from './returns/returned-sales.queries.ts'
 
 /** A locked order that has lines of the demo's products. */
 type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: number | null; readonly only: boolean }>
@@ -88,16 +89,6 @@ export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
   const ordered = new Set(rows.map(({ product_id }) => product_id))
   return products.filter(({ id }) => ordered.has(id))
 }
-
-/**
- * Selects returned goods as negative sales of the day on which they came back: product_id, day, sales, units_sold,
- * unit_cost and cost. The cost of pieces that were written off stays.
- */
-export const returnedSales = sql`
-  select l.product_id, (t.at at time zone 'Africa/Dar_es_Salaam')::date as day, -r.value as sales,
-    -r.quantity as units_sold, l.unit_cost,
-    case when r.to_stock then -round(l.unit_cost * r.quantity, 2) else 0 end as cost
-  from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id`
 
 /**
  * Selects the sales of ready lines of these products, less what came back: product_id, day, sales, units_sold, cost and

@@ -81,13 +81,13 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
 type OpenSums = Record<'owed' | 'owing' | 'due_total' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>
 
 /**
- * Returns the open sums: debts of orders and of the time before, what customers are asked for now, refunds due on
+ * Returns the open sums: debts of orders and opening debts, the amount that customers should pay now, refunds due on
  * cancelled orders, and lines not ready yet.
  */
 export async function readOpen(db: Database) {
   const { rows } = await sql<OpenSums>`
-    select owed.amount + opening.amount as owed, asked.amount as due_total, owed.orders as owing, due.amount as due, due.orders as cancelled,
-      waiting.amount as waiting, waiting.orders, waiting.pieces
+    select owed.amount + opening.amount as owed, owed.orders as owing, asked.amount as due_total,
+      due.amount as due, due.orders as cancelled, waiting.amount as waiting, waiting.orders, waiting.pieces
     from (
       select coalesce(sum(owed), 0) as amount, count(*) as orders from orders
       where owed > 0

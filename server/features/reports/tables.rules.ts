@@ -15,7 +15,7 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
 }
 
 /** Throws not_allowed for a table of costs, whose order and links tell them too. */
-export function requireTable(name: ReportTable, { withCosts }: Pick<TableScope, 'withCosts'>): void {
+export function requireVisibleTable(name: ReportTable, { withCosts }: Pick<TableScope, 'withCosts'>): void {
   if (reportDefinitions[name].ofCosts && !withCosts) throw problem('not_allowed')
 }
 

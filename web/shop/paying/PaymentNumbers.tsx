@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import './payment-numbers.css'
 
-/** Where to pay: each number of the shop, copied by one tap, with the company's code to dial. Hidden without numbers. */
+/** The shop's payment numbers. A tap copies one or dials its company's menu. Hidden without numbers. */
 export function PaymentNumbers() {
   const { data } = useShopFacts()
   if (!data?.payment_numbers.length) return null

@@ -19,7 +19,7 @@ export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'u
     throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa tangu ulipoifungua. Ifungue upya.' })
 }
 
-/** The lines that stay, those that go, and those that are ordered anew. */
+/** The lines that stay, the lines that are dropped, and the new or changed ones. */
 export type LineEdits = { kept: Locked<LineRow>[]; dropped: UnreadyLine[]; ordered: RequestedLine[] }
 
 /**

@@ -47,8 +47,8 @@ export function requireRefundable(order: Locked<OrderRow>, amount: number): Refu
 
 /**
  * Returns the payment or refund, or null if it is already undone. `ofOthers` is true for callers who may undo what
- * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is
- * itself an undoing or whose money was refunded, or paid again, by another row.
+ * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is itself an undoing or whose
+ * money was refunded, or paid again, by another row.
  */
 export function requireUndoable(
   order: Locked<OrderRow>,

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
-import { cellsOf, columnsOf, cursorOf, requireCursor, requireTable } from '../tables.rules.ts'
+import { cellsOf, columnsOf, cursorOf, requireCursor, requireVisibleTable } from '../tables.rules.ts'
 
 const PAGE_ROWS = 50
 
@@ -19,7 +19,7 @@ export const handleGetReportRows = handle(
       const { what, limit = PAGE_ROWS } = input
       const withPeople = scopeOf('seeOrders') === 'all'
       const withCosts = scopeOf('seeCosts') !== 'no'
-      requireTable(what, { withCosts })
+      requireVisibleTable(what, { withCosts })
       const now = await readClock(db)
       const range = requireReportRange(input.from, input.to, now)
       const lowStock = shopSettings.current().low_stock_threshold

@@ -5,9 +5,8 @@ import { paths } from '../../../../shop/paths.ts'
 import type { Column } from '../../../spreadsheets/table.ts'
 
 /**
- * The range and product of a table. `withPeople` is true if the caller may see the customers of orders,
- * `withCosts` if costs too; `lowStock` is
- * the shop's default threshold; `today` is the shop's day.
+ * The range and product of a table. `withPeople` is true if the caller may see the customers of orders, `withCosts` if
+ * the caller may see costs; `lowStock` is the shop's default threshold; `today` is the shop's day.
  */
 export type TableScope = {
   range: DayRange

@@ -23,7 +23,7 @@ const statementKind = sql`case s.kind ${sql.join(
 /** The kind of a payment row. */
 const paymentKind = sql`case when y.reverses is null then case when y.refund then 'Marejesho' else 'Malipo' end
   else case when y.refund then 'Marejesho yaliyotenguliwa' else 'Malipo yaliyotenguliwa' end end`
-/** The debts of the time before that are still owed, with their customers; they are of no product. */
+/** Opening debts that are still owed, with their customers. They belong to no product. */
 const openingDebts = ({ productId }: TableScope) => sql`
   from customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
   where e.kind = 'opening' and e.remaining > 0 and ${productId === null}`
