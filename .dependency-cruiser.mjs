@@ -44,6 +44,7 @@ const sharedStaffRooms = [
   'payment-form',
   'password-again',
   'people',
+  'receipts',
   'undo',
   'unsaved',
   'what-next',

@@ -25,10 +25,10 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
+import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
-import { ReceiptSheet } from './receipt/ReceiptSheet.tsx'
 
 // Not kept for use without a network, in which nothing is returned or edited.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')

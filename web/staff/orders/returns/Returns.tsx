@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
-import { returnReceiptOf } from '../../../../shop/orders/return-receipt.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
+import { returnReceiptOf } from '../../../../shop/receipts/return-receipt.ts'
 import type { Order } from '../../../data/orders.ts'
 import { type OrderReturn, useOrderReturns } from '../../../data/returns.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Person } from '../../people/Person.tsx'
-import { ReceiptSheet } from '../receipt/ReceiptSheet.tsx'
+import { ReceiptSheet } from '../../receipts/ReceiptSheet.tsx'
 
 /** What the customer brought back, with the receipt of each return. */
 export function Returns({ order }: { order: Order }) {

@@ -5,11 +5,11 @@
 
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
-import { splitLineName } from './line-name.ts'
-import { linePrice, lineSum } from './line-sum.ts'
-import { type PaymentMethod, paymentMethodNames } from './orders.ts'
-import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
-import { type OrderSums, printedSums } from './printed-sums.ts'
+import { splitLineName } from '../orders/line-name.ts'
+import { linePrice, lineSum } from '../orders/line-sum.ts'
+import { type PaymentMethod, paymentMethodNames } from '../orders/orders.ts'
+import { type PaymentNumber, paymentNumberText } from '../orders/payment-numbers.ts'
+import { type OrderSums, printedSums } from '../orders/printed-sums.ts'
 
 type ReceiptPayment = {
   id: number

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../../../shop/orders/receipt.ts'
-import { shopPictureFile } from '../../../../shop/settings/pictures.ts'
+import type { Receipt } from '../../../shop/receipts/receipt.ts'
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { layOutReceipt, PICTURE_WIDTH, type Styled } from './lay-out-receipt.ts'
 
 const FONT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Receipt } from '../../../../shop/orders/receipt.ts'
+import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { layOutReceipt, PICTURE_WIDTH, type Styled, wrapText } from './lay-out-receipt.ts'
 
 /** Letters of a fixed width. */

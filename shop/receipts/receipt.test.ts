@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { splitLineName } from './line-name.ts'
+import { splitLineName } from '../orders/line-name.ts'
 import { type ReceiptOrder, receiptOf } from './receipt.ts'
 
 const shop = { name: 'Ziwani', address: 'Mtaa wa Rwagasore, Mwanza', phones: ['0754123456', '0713000111'], logo: null }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Receipt as ReceiptModel } from '../../../../shop/orders/receipt.ts'
-import { shopPictureFile } from '../../../../shop/settings/pictures.ts'
+import type { Receipt as ReceiptModel } from '../../../shop/receipts/receipt.ts'
+import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import type { Paper } from './paper.ts'
 
 /** The receipt, black on white. */

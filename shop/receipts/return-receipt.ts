@@ -1,7 +1,7 @@
 /** The content of the receipt of goods that a customer brought back. */
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
-import { splitLineName } from './line-name.ts'
+import { splitLineName } from '../orders/line-name.ts'
 import { headOf, NOT_FISCAL, type Receipt, type ReceiptOrder, type ReceiptShop } from './receipt.ts'
 
 type ReturnedGoods = {

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../../shop/orders/receipt.ts'
+import type { Receipt } from '../../../shop/receipts/receipt.ts'
 
 /** Places the texts of a receipt in a picture, without a canvas: the caller measures and draws. */
 

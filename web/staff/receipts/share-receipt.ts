@@ -1,7 +1,7 @@
-import type { Receipt } from '../../../../shop/orders/receipt.ts'
-import { orderTexts } from '../../../../shop/texts/orders.ts'
-import { saveFile } from '../../../browser/save-file.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import type { Receipt } from '../../../shop/receipts/receipt.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
 /** Opens the phone's share sheet with the receipt as a picture; where files cannot be shared, downloads it. */
