@@ -19,6 +19,7 @@ import {
   MAX_HOLD_HOURS,
   MAX_PROMPT,
   MAX_PROVIDERS,
+  MAX_RECEIPT_NOTE,
   MAX_SERVICES,
   MAX_SHOP_NAME,
   MAX_SHOP_PHONES,
@@ -185,6 +186,10 @@ export const settingsInput = {
       (numbers) => areUnique(numbers.map(({ method, number }) => `${method} ${number.replace(/\D/g, '')}`)),
       'Namba moja ya malipo imeandikwa mara mbili.',
     ),
+  ),
+  receipt_note: saying(
+    `Maneno ya chini ya risiti yawe herufi zisizozidi ${MAX_RECEIPT_NOTE}.`,
+    shownLine(MAX_RECEIPT_NOTE),
   ),
   providers: saying(
     'Kila mpokea oda awe na jina, na namba ya WhatsApp au pengo.',

@@ -26,6 +26,7 @@ export const shopFacts = z.object({
   payment_numbers: z
     .array(z.object({ method: z.enum(paymentMethods), number: z.string(), name: z.string() }))
     .readonly(),
+  receipt_note: z.string(),
 })
 
 /** A provider that takes orders over WhatsApp; without a number it cannot be chosen. */

@@ -19,6 +19,7 @@ const mine = {
   hours: `Kila siku ${CODE}`,
   map: { latitude: -6.16, longitude: 35.75 },
   payment_numbers: [{ method: 'mpesa' as const, number: '5123 456', name: `Duka ${CODE}` }],
+  receipt_note: `Karibu tena ${CODE}`,
   group_link: 'https://chat.whatsapp.com/AbC?x="><script>window.ran=1</script>',
   categories: [{ name: `Vyakula ${CODE}`.slice(0, 60), provider_id: 1 }],
   providers: [{ id: 1, name: `Mavazi ${CODE}`, whatsapp: '0754999888' }],
@@ -82,6 +83,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     const receipt = desk.getByRole('article', { name: `Risiti ya oda Na. ${id}` }).first()
     await expect(receipt.getByRole('heading', { name: mine.name })).toBeVisible()
     await expect(receipt.getByText(mine.address)).toBeVisible()
+    await expect(receipt.getByText(mine.receipt_note)).toBeVisible()
     await expect(receipt.getByText('0754123456')).toBeVisible()
     await expect(receipt.getByText(/^Lipa M-Pesa: 5123 456/)).toBeVisible()
     await nothingRan(desk)

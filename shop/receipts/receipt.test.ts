@@ -58,6 +58,22 @@ test('a receipt names shop, order, lines, sums and the payments that count', () 
   assert.deepEqual(receiptOf({ ...order, owed: 0 }, { ...shop, payment_numbers }).payTo, [], 'nothing is owed')
 })
 
+test('a counter sale brings its number and its change, and the shop a note', () => {
+  const sale = { ...order, receipt_number: 'A3-12', change: 5000, owed: 0, paid_amount: 70_001, customer_debt: 90_000 }
+  const receipt = receiptOf(sale, { ...shop, receipt_note: 'Karibu tena.' })
+  assert.deepEqual(receipt.about.slice(0, 2), ['Risiti Na. A3-12', 'Oda Na. 55'])
+  assert.deepEqual(receipt.sums.slice(2), [
+    ['Deni', 'TSh\u00a00'],
+    ['Umetoa', 'TSh\u00a075,001'],
+    ['Chenji', 'TSh\u00a05,000'],
+    ['Deni lako lote', 'TSh\u00a090,000'],
+  ])
+  assert.equal(receipt.note, 'Karibu tena.')
+  const alone = receiptOf({ ...order, customer_debt: order.owed }, shop)
+  assert.equal(alone.sums.length, 3, 'a debt of this order alone is said once')
+  assert.equal(alone.note, '')
+})
+
 test('what is unknown leaves no empty line, and a cancelled order says what goes back', () => {
   const bare = { ...order, customer_name: '', phone_number: '', payments: null, cancelled: true, refund_due: 20_000 }
   const receipt = receiptOf({ ...bare, refunded_amount: 500 }, { ...shop, address: '', phones: [] })

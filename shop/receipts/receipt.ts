@@ -1,6 +1,5 @@
 /**
- * The content of a receipt, as texts in their order. The screen, paper and the picture show the same model; a printer's
- * commands can be made from it too.
+ * The content of a receipt, as texts in their order. The screen, the picture, A4 and rolls all show the same model.
  */
 
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
@@ -40,6 +39,12 @@ export type ReceiptOrder = OrderSums & {
   }[]
   /** Null for anyone but staff. */
   payments: readonly ReceiptPayment[] | null
+  /** The number of the till's receipt; orders that are placed online have none. */
+  receipt_number?: string | null
+  /** The cash that was handed back at the counter. */
+  change?: number
+  /** The sum of everything that the customer owes the shop. */
+  customer_debt?: number
 }
 
 export type ReceiptShop = {
@@ -48,6 +53,8 @@ export type ReceiptShop = {
   phones: readonly string[]
   logo: string | null
   payment_numbers?: readonly PaymentNumber[]
+  /** The owner's own words at the foot. */
+  receipt_note?: string
 }
 
 type ReceiptLine = {
@@ -74,6 +81,8 @@ export type Receipt = {
   payTo: string[]
   /** A mark over the whole receipt, such as that the order was cancelled. */
   mark: string | null
+  /** The shop's own words; empty if it has none. */
+  note: string
   thanks: string
   /** Says that it is not a fiscal receipt. */
   notFiscal: string
@@ -86,6 +95,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
   return {
     shop: headOf(shop),
     about: [
+      order.receipt_number ? `Risiti Na. ${order.receipt_number}` : '',
       `Oda Na. ${order.id}`,
       formatDateTime(order.created_at),
       order.customer_name && `Mteja: ${order.customer_name}`,
@@ -93,10 +103,11 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
       seller ? `Muuzaji: ${seller}` : '',
     ].filter(Boolean),
     lines: order.items_list.map(receiptLine),
-    sums: printedSums(order).map(([name, amount]) => [name, formatMoney(amount)]),
+    sums: receiptSums(order).map(([name, amount]) => [name, formatMoney(amount)]),
     paid: counted.map(paymentText).join('; '),
     payTo: order.owed > 0 ? (shop.payment_numbers ?? []).map(paymentNumberText) : [],
     mark: order.cancelled ? 'ODA IMEGHAIRIWA' : null,
+    note: shop.receipt_note ?? '',
     thanks: `Asante kwa kununua ${shop.name}.`,
     notFiscal: NOT_FISCAL,
   }
@@ -110,6 +121,20 @@ export const headOf = ({ name, logo, address, phones }: ReceiptShop): Receipt['s
   logo,
   lines: [address, phones.length > 0 ? `Simu: ${phones.join(', ')}` : ''].filter(Boolean),
 })
+
+/** The sums of the order, then the cash and its change, and what the customer owes in all if that is more. */
+function receiptSums(order: ReceiptOrder): [name: string, amount: number][] {
+  const { change = 0, customer_debt = 0, paid_amount, owed } = order
+  const cash: [string, number][] = [
+    ['Umetoa', paid_amount + change],
+    ['Chenji', change],
+  ]
+  return [
+    ...printedSums(order),
+    ...(change > 0 ? cash : []),
+    ...(customer_debt > owed ? [['Deni lako lote', customer_debt] as [string, number]] : []),
+  ]
+}
 
 function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
   const { item_index, quantity, line_total } = line

@@ -53,6 +53,7 @@ export function returnReceiptOf(
     paid: '',
     payTo: [],
     mark: 'MTEJA AMERUDISHA',
+    note: shop.receipt_note ?? '',
     thanks: `${shop.name} inakushukuru.`,
     notFiscal: NOT_FISCAL,
   }

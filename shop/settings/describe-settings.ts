@@ -36,6 +36,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   map: ({ map }) => (map ? `latitudo ${map.latitude}, longitudo ${map.longitude}` : NONE),
   group_link: ({ group_link }) => text(group_link),
   payment_numbers: ({ payment_numbers }) => list(payment_numbers.map(paymentNumberText)),
+  receipt_note: ({ receipt_note }) => text(receipt_note),
   providers: ({ providers }) =>
     list(
       providers.map(({ name, whatsapp, logo }) => {

@@ -48,6 +48,8 @@ export type ShopSettings = {
   readonly group_link: string | null
   /** The numbers to which customers send money. */
   readonly payment_numbers: readonly PaymentNumber[]
+  /** The shop's own words at the foot of its receipts. */
+  readonly receipt_note: string
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]
   /** The prompt of the text generator; `{name}` and `{category}` are replaced by the product's. */
@@ -77,6 +79,7 @@ export const defaultSettings = {
   map: null,
   group_link: null,
   payment_numbers: [],
+  receipt_note: '',
   hold_hours: 72,
   low_stock_threshold: null,
   staff_see: 'none',
@@ -102,6 +105,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   map: 'Ramani',
   group_link: 'Kiungo cha kundi',
   payment_numbers: 'Namba za malipo',
+  receipt_note: 'Maneno ya chini ya risiti',
   providers: 'Maduka yanayopokea oda',
   categories: 'Kategoria',
   prompt_template: 'Maelekezo kwa AI',
@@ -124,6 +128,7 @@ export const MAX_SERVICES = 12
 export const MAX_TRUST_LINES = 3
 export const MAX_TRUST_LINE = 60
 export const MAX_SHOP_PHONES = 5
+export const MAX_RECEIPT_NOTE = 200
 export const MAX_PROVIDERS = 20
 export const MAX_CATEGORIES = 60
 export const MAX_PROMPT = 2000

@@ -46,6 +46,7 @@ test('only settings declared as public are public', async () => {
     'payment_numbers',
     'phones',
     'place',
+    'receipt_note',
     'services',
     'tagline',
     'trust_lines',

@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 
 /** The receipt, black on white. */
 export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Paper }) {
-  const { shop, about, sums, paid, payTo, mark, thanks, notFiscal } = receipt
+  const { shop, about, sums, paid, payTo, mark, note, thanks, notFiscal } = receipt
   return (
     <article className={`receipt receipt-${paper}`} aria-label={`Risiti ya ${about[0]}`}>
       <header>
@@ -37,6 +37,7 @@ export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Pape
       ))}
       {mark && <p className="receipt-mark">{mark}</p>}
       <footer>
+        {note && <p>{note}</p>}
         <p>{thanks}</p>
         <p>
           <b>{notFiscal}</b>

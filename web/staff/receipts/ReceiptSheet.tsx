@@ -45,11 +45,10 @@ export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) 
   const [isDrawing, setDrawing] = useState(false)
   const { shop } = usePage()
   const { data: facts } = useShopFacts()
-  const payment_numbers = facts?.payment_numbers
   const receipt = useMemo(() => {
-    const facts = { ...shop, payment_numbers }
-    return make ? make(facts) : receiptOf(order, facts)
-  }, [order, make, shop, payment_numbers])
+    const head: ReceiptShop = { ...shop, ...facts }
+    return make ? make(head) : receiptOf(order, head)
+  }, [order, make, shop, facts])
   useEffect(() => {
     if (!open) return
     loadSharing().catch(() => {

@@ -24,6 +24,7 @@ const receipt: Receipt = {
   paid: '01/03/2026 Taslimu 72,000',
   payTo: ['M-Pesa: 5123456 (Ziwani)'],
   mark: null,
+  note: 'Bidhaa inabadilishwa ndani ya siku 3.',
   thanks: 'Asante.',
   notFiscal: 'Hii si risiti ya kodi (EFD).',
 }
@@ -43,6 +44,7 @@ test('every text of a receipt stands inside its picture, below the one before', 
   const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
   assert.equal(texts.filter((text) => text.includes('Mwanaidi')).length > 1, true)
   assert.ok(texts.includes('72,000') && texts.includes('2 × 36,000') && texts.includes('Dozeni'))
+  assert.ok(texts.includes(receipt.note))
 })
 
 test('a logo moves what follows it down', () => {

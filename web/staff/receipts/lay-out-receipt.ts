@@ -27,7 +27,7 @@ const lineHeight = ({ size }: Styled) => Math.round(size * 1.4)
 
 /** Returns what to draw and the height of the picture. `logoHeight` is 0 without a logo. */
 export function layOutReceipt(
-  { shop, about, lines, sums, paid, payTo, mark, thanks, notFiscal }: Receipt,
+  { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal }: Receipt,
   { measure, logoHeight }: { measure: Measure; logoHeight: number },
 ): { parts: Part[]; height: number } {
   const parts: Part[] = []
@@ -73,6 +73,7 @@ export function layOutReceipt(
   for (const line of payTo) write(`Lipa ${line}`, small)
   if (mark) write(mark, strong, 'center')
   rule(true)
+  if (note) write(note, plain, 'center')
   write(thanks, plain, 'center')
   write(notFiscal, strong, 'center')
   return { parts, height: y + EDGE }

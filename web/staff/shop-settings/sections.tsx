@@ -46,8 +46,8 @@ export const sections = [
   },
   {
     id: 'malipo',
-    title: 'Namba za malipo',
-    about: 'Lipa namba, till na benki ambako wateja wanalipa',
+    title: 'Namba za malipo na risiti',
+    about: 'Lipa namba, till, benki, na maneno ya chini ya risiti',
     icon: <ReceiptIcon />,
     isForm: true,
   },

@@ -74,6 +74,7 @@ test('wrong values are refused with a sentence per field, and nothing of the req
         { method: 'mpesa', number: '5123 456', name: 'B' },
       ],
     ],
+    receipt_note: [null, 5, 'x'.repeat(201), ['a']],
     logo: ['javascript:alert(1)', '/pictures/ya-mwingine', 5],
     icon: ['https://mbaya.example/x.png'],
     phones: [[], ['12'], ['0754123456', '+255754123456'], 'x', [null], Array(6).fill('0754123456')],

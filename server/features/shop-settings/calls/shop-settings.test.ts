@@ -54,6 +54,7 @@ const publicChanges = {
   map: { latitude: -6.16, longitude: 35.75 },
   group_link: 'https://chat.whatsapp.com/AbC123',
   payment_numbers: [{ method: 'mpesa', number: '5123 456', name: 'Mama Asha' }],
+  receipt_note: 'Bidhaa inabadilishwa ndani ya siku 3.',
 } satisfies Changes
 
 test('every public setting, once changed, is in the public files and documents of both processes', async () => {
@@ -66,7 +67,7 @@ test('every public setting, once changed, is in the public files and documents o
   for (const client of [shop.anonymous(), other.anonymous()]) {
     const facts = await untilSeen(
       async () => (await client.config('shop')).body,
-      ({ payment_numbers }) => payment_numbers.length > 0,
+      ({ receipt_note }) => receipt_note !== '',
     )
     const { features: _features, logo: _logo, ...rest } = facts
     assert.deepEqual(rest, expected)

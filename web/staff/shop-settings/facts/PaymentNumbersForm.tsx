@@ -6,7 +6,7 @@ import {
   MAX_PAYMENT_NUMBERS,
   paymentNumberText,
 } from '../../../../shop/orders/payment-numbers.ts'
-import { settingLabels } from '../../../../shop/settings/shop-settings.ts'
+import { MAX_RECEIPT_NOTE, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 import type { FormDefinition } from '../form/form-definition.ts'
@@ -15,7 +15,7 @@ import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
 import { useSettingsForm } from '../form/use-settings-form.ts'
 
 type Row = { method: PaymentMethod; number: string; name: string }
-type PaymentNumbersDraft = { payment_numbers: Row[] }
+type PaymentNumbersDraft = { payment_numbers: Row[]; receipt_note: string }
 
 const methods = paymentMethods
   .filter((method) => method !== 'taslimu')
@@ -24,7 +24,10 @@ const WRONG_NUMBER = 'Namba iwe tarakimu 4 hadi 30, kwa mfano 5123456.'
 
 const paymentNumbers: FormDefinition<PaymentNumbersDraft> = {
   name: 'malipo',
-  draftOf: ({ payment_numbers }) => ({ payment_numbers: payment_numbers.map((one) => ({ ...one })) }),
+  draftOf: ({ payment_numbers, receipt_note }) => ({
+    payment_numbers: payment_numbers.map((one) => ({ ...one })),
+    receipt_note,
+  }),
   problemsOf: ({ payment_numbers }) =>
     Object.fromEntries(
       payment_numbers.flatMap(({ number }, at) =>
@@ -32,11 +35,11 @@ const paymentNumbers: FormDefinition<PaymentNumbersDraft> = {
       ),
     ),
   settingsOf: (draft) => draft,
-  labels: { payment_numbers: settingLabels.payment_numbers },
+  labels: settingLabels,
   inWords: { payment_numbers: (rows) => rows.map(paymentNumberText).join('; ') || '(hakuna)' },
 }
 
-/** The numbers to which customers pay. */
+/** The numbers to which customers pay, and the words at the foot of their receipts. */
 export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm(paymentNumbers, stored)
   const { draft, change, error } = form
@@ -89,6 +92,15 @@ export function PaymentNumbersForm({ stored }: { stored: StoredSettings }) {
           </>
         )}
       </RowList>
+      <TextField
+        label={settingLabels.receipt_note}
+        autoComplete="off"
+        maxLength={MAX_RECEIPT_NOTE}
+        value={draft.receipt_note}
+        error={error('receipt_note')}
+        hint="Mfano: Bidhaa inabadilishwa ndani ya siku 3 ukiwa na risiti hii. Unaweza kuacha wazi."
+        onValue={(receipt_note) => change({ receipt_note })}
+      />
     </SettingsFormFrame>
   )
 }
