@@ -41,6 +41,7 @@ const sharedStaffRooms = [
   'drafts',
   'figures',
   'order-entry',
+  'scans',
   'payment-form',
   'password-again',
   'people',

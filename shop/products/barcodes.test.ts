@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  barcodeOf,
+  barcodesText,
+  checkDigit,
+  indexBarcodes,
+  isDoubtfulBarcode,
+  lookUpBarcode,
+  ownBarcode,
+  parseBarcodes,
+  searchedBarcode,
+} from './barcodes.ts'
+
+test('a code keeps its leading zeros, and a UPC-A is the EAN-13 with a 0 in front', () => {
+  assert.equal(barcodeOf(' 0036000 291452 '), '0036000291452')
+  assert.equal(barcodeOf('036000291452'), '0036000291452')
+  assert.equal(barcodeOf('036000291453'), '036000291453', 'without its check digit it is no UPC-A')
+  assert.equal(barcodeOf('00012345'), '00012345')
+  assert.equal(barcodeOf('abc-12'), 'ABC-12')
+  for (const typed of ['', '12', 'a;b1', '6=12345', 'ã12345', 'x'.repeat(49)])
+    assert.equal(barcodeOf(typed), null, typed)
+})
+
+test('check digits of EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14', () => {
+  assert.equal(checkDigit('590123412345'), 7)
+  for (const code of ['96385074', '0036000291452', '5901234123457', '15901234123454', '04252614', '12345', 'ABC-1234'])
+    assert.equal(isDoubtfulBarcode(code), false, code)
+  for (const code of ['96385075', '5901234123458', '15901234123457', '04252615'])
+    assert.equal(isDoubtfulBarcode(code), true, code)
+})
+
+test("the shop's own codes are valid and begin with 20", () => {
+  assert.equal(ownBarcode(7), '2000000000077')
+  assert.equal(isDoubtfulBarcode(ownBarcode(123_456_789)), false)
+})
+
+test('a search text is a code only as a whole', () => {
+  assert.equal(searchedBarcode('5901234123457'), '5901234123457')
+  assert.equal(searchedBarcode('abc-12'), 'ABC-12')
+  for (const typed of ['sabuni', 'nokia 3310', '12']) assert.equal(searchedBarcode(typed), null)
+})
+
+test('a code means a product, a type, and pieces; a package has as many as the type', () => {
+  const index = indexBarcodes([
+    { product_id: '1', type: null, items_per_package: null, barcodes: [{ code: '5901234123457', pieces: 1 }] },
+    {
+      product_id: '2',
+      type: 'Kubwa',
+      items_per_package: 24,
+      barcodes: [
+        { code: '15901234123454', pieces: null },
+        { code: '96385074', pieces: 6 },
+      ],
+    },
+  ])
+  assert.deepEqual(lookUpBarcode(index, '5901234123457'), { product_id: '1', type: null, unit: 'piece', pieces: 1 })
+  assert.deepEqual(lookUpBarcode(index, '15901234123454'), {
+    product_id: '2',
+    type: 'Kubwa',
+    unit: 'package',
+    pieces: 24,
+  })
+  assert.equal(lookUpBarcode(index, '96385074')?.pieces, 6)
+  assert.equal(lookUpBarcode(index, '590123412345'), undefined, 'never a part of a code')
+})
+
+test('a sheet writes codes as text and reads them back', () => {
+  const barcodes = [
+    { code: '0036000291452', pieces: 1 },
+    { code: '15901234123454', pieces: null },
+    { code: 'ABC-12', pieces: 6 },
+  ]
+  assert.deepEqual(parseBarcodes(barcodesText(barcodes)), { barcodes })
+  assert.deepEqual(parseBarcodes(''), { barcodes: [] })
+  assert.deepEqual(parseBarcodes('Katoni = 15901234123454'), { barcodes: [{ code: '15901234123454', pieces: null }] })
+  assert.match('wrong' in parseBarcodes('5; 12') ? 'wrong' : '', /wrong/)
+})

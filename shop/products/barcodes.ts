@@ -1,0 +1,111 @@
+/** Barcodes: how a code is written, and which product, type and unit a scanned one means. */
+
+/** A code of a product or type. It stands for so many pieces; null is a whole package, however many it holds. */
+export type Barcode = { code: string; pieces: number | null }
+
+/** Codes per product or type. */
+export const MAX_BARCODES = 20
+
+/** The shop's own codes begin with this: GS1 leaves numbers from 20 to 29 to each shop. */
+const OWN_PREFIX = '20'
+
+const written = /^[!-:<>-~]{3,48}$/
+
+/**
+ * Returns a code as it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13 with a leading 0. Null
+ * if no barcode reads like this. `=` and `;` separate codes in sheets, so no code has them.
+ */
+export function barcodeOf(typed: string): string | null {
+  const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  if (!written.test(code)) return null
+  return /^\d{12}$/.test(code) && hasCheckDigit(code) ? `0${code}` : code
+}
+
+/** Returns the code if a search text may be one, which is then looked up before its words. */
+export function searchedBarcode(typed: string): string | null {
+  const text = typed.trim()
+  return /\s/.test(text) || !/\d/.test(text) ? null : barcodeOf(text)
+}
+
+/** Returns the last digit of an EAN or UPC whose other digits are given. */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+const hasCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+
+/** True if a code has the length of an EAN, UPC or GTIN, but not its check digit: probably a digit is wrong. */
+export const isDoubtfulBarcode = (code: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(code) && !hasCheckDigit(code) && !isShortUpc(code)
+
+/** True for a UPC-E. Its last digit checks the twelve digits that it stands for. */
+function isShortUpc(code: string): boolean {
+  if (!/^[01]\d{7}$/.test(code)) return false
+  const [a, b, c, d, e, last] = code.slice(1, 7)
+  const middle =
+    Number(last) <= 2
+      ? `${a}${b}${last}0000${c}${d}${e}`
+      : last === '3'
+        ? `${a}${b}${c}00000${d}${e}`
+        : last === '4'
+          ? `${a}${b}${c}${d}00000${e}`
+          : `${a}${b}${c}${d}${e}0000${last}`
+  return checkDigit(`${code[0]}${middle}`) === Number(code[7])
+}
+
+/** Returns the shop's own EAN-13 with this number. */
+export function ownBarcode(number: number): string {
+  const digits = `${OWN_PREFIX}${String(number).padStart(10, '0')}`
+  return `${digits}${checkDigit(digits)}`
+}
+
+/** A type with its codes; those of type null belong to the product, whichever type it is. */
+export type CodedType = {
+  product_id: string
+  type: string | null
+  items_per_package: number | null
+  barcodes: readonly Barcode[]
+}
+
+/** The meaning of a code. `pieces` is null for a package whose size is unknown. */
+export type Scanned = { product_id: string; type: string | null; unit: 'piece' | 'package'; pieces: number | null }
+
+/** Prepares the lookup of codes on a device. Codes are unique in the shop. */
+export function indexBarcodes(types: Iterable<CodedType>): ReadonlyMap<string, Scanned> {
+  const found = new Map<string, Scanned>()
+  for (const { product_id, type, items_per_package, barcodes } of types)
+    for (const { code, pieces } of barcodes)
+      found.set(code, { product_id, type, ...scannedUnit(pieces, items_per_package) })
+  return found
+}
+
+/** Returns what a scanned or typed code means, or undefined. The whole code must match. */
+export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string): Scanned | undefined {
+  const code = barcodeOf(typed)
+  return code === null ? undefined : index.get(code)
+}
+
+/** Returns how many pieces a code of a type stands for. */
+export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
+  pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
+
+/** Writes codes as a sheet has them: '6001234567890; katoni=16001234567897; 6=6001234567906'. */
+export const barcodesText = (barcodes: readonly Barcode[]): string =>
+  barcodes.map(({ code, pieces }) => (pieces === 1 ? code : `${pieces ?? 'katoni'}=${code}`)).join('; ')
+
+/** Parses what `barcodesText` writes; '' is no codes. Returns a sentence about the first part that cannot be read. */
+export function parseBarcodes(typed: string): { barcodes: Barcode[] } | { wrong: string } {
+  const barcodes: Barcode[] = []
+  for (const part of typed.split(/[;\n]/)) {
+    if (part.trim() === '') continue
+    const [, unit = '1', text = ''] = /^(?:\s*(katoni|[1-9]\d{0,5})\s*=)?(.+)$/i.exec(part) ?? []
+    const code = barcodeOf(text)
+    if (code === null)
+      return {
+        wrong: `Barcode '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6001234567890; katoni=16001234567897.`,
+      }
+    barcodes.push({ code, pieces: unit.toLowerCase() === 'katoni' ? null : Number(unit) })
+  }
+  return { barcodes }
+}

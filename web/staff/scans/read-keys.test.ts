@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type KeysTyped, readKey } from './read-keys.ts'
+
+/** Types the text with so many milliseconds between keys, and returns the codes that were read. */
+function codesOf(text: string, gap: number, end = 'Enter'): string[] {
+  let typed: KeysTyped | null = null
+  let at = 1000
+  return [...text, end].flatMap((key) => {
+    at += gap
+    const read = readKey(typed, { key, at })
+    typed = read.typed
+    return read.code ?? []
+  })
+}
+
+test('fast keys and Enter are a scan', () => {
+  assert.deepEqual(codesOf('5901234123457', 8), ['5901234123457'])
+  assert.deepEqual(codesOf('ABC-12', 40), ['ABC-12'])
+  assert.deepEqual(codesOf('5901234123457', 8, 'Tab'), ['5901234123457'])
+})
+
+test('a person who types is no scanner, nor is a short number', () => {
+  assert.deepEqual(codesOf('5901234123457', 100), [])
+  assert.deepEqual(codesOf('590', 8), [])
+  assert.deepEqual(codesOf('5901234123457', 8, 'a'), [])
+})
+
+test('what a person typed before is not in the code', () => {
+  let typed: KeysTyped | null = { text: '12', at: 0 }
+  for (const [place, key] of [...'96385074'].entries()) typed = readKey(typed, { key, at: 500 + place * 10 }).typed
+  assert.equal(readKey(typed, { key: 'Enter', at: 590 }).code, '96385074')
+})
+
+test('a capital is one key, and an arrow ends the burst', () => {
+  const first = readKey(null, { key: 'A', at: 10 }).typed
+  assert.deepEqual(readKey(first, { key: 'Shift', at: 15 }).typed, first)
+  assert.equal(readKey(first, { key: 'ArrowLeft', at: 15 }).typed, null)
+})

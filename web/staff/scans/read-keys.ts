@@ -1,0 +1,25 @@
+/** Tells the keystrokes of a scanner, which types a code and Enter within an instant, from those of a person. */
+
+/** Milliseconds between two keys of a scanner, at most. People who type fast need about twice as long. */
+const KEY_MS = 60
+/** Some scanners wait before the Enter. */
+const ENTER_MS = 120
+const SHORTEST = 4
+
+/** The keys of a burst so far. `at` is the time of the last one. */
+export type KeysTyped = { text: string; at: number }
+
+/** A key as an event gives it; `at` is the time of the press, not of its handling. */
+export type Key = { key: string; at: number }
+
+/** Returns the burst with this key in it, and the code if the key completed one. */
+export function readKey(before: KeysTyped | null, { key, at }: Key): { typed: KeysTyped | null; code?: string } {
+  const waited = before ? at - before.at : Number.POSITIVE_INFINITY
+  if (key === 'Shift') return { typed: before }
+  if (key === 'Enter' || key === 'Tab') {
+    const isScan = before !== null && waited <= ENTER_MS && before.text.length >= SHORTEST
+    return isScan ? { typed: null, code: before.text } : { typed: null }
+  }
+  if (!/^[!-~]$/.test(key)) return { typed: null }
+  return { typed: { text: before && waited <= KEY_MS ? before.text + key : key, at } }
+}

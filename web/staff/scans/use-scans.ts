@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { barcodeOf } from '../../../shop/products/barcodes.ts'
+import { type KeysTyped, readKey } from './read-keys.ts'
+
+/** A text field before a scanner typed into it. */
+type Before = { field: HTMLInputElement | HTMLTextAreaElement; value: string; start: number | null; end: number | null }
+
+/**
+ * Calls `onScan` with each code that a scanner types, wherever the focus is. A scanner types like a keyboard, only
+ * faster, and ends with Enter. A field that has the focus gets its text back, so a code never lands in a quantity.
+ */
+export function useScans(onScan: (code: string) => void, { enabled = true }: { enabled?: boolean } = {}): void {
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  }, [onScan])
+  useEffect(() => (enabled ? listen((code) => latest.current(code)) : undefined), [enabled])
+}
+
+/** The listeners in order of mounting. Only the newest is called: that of the sheet above the screen. */
+const listeners: ((code: string) => void)[] = []
+
+function listen(onScan: (code: string) => void): () => void {
+  if (listeners.length === 0) window.addEventListener('keydown', readEvent, { capture: true })
+  listeners.push(onScan)
+  return () => {
+    listeners.splice(listeners.lastIndexOf(onScan), 1)
+    if (listeners.length === 0) window.removeEventListener('keydown', readEvent, { capture: true })
+  }
+}
+
+let typed: KeysTyped | null = null
+let before: Before | null = null
+
+function readEvent(event: KeyboardEvent): void {
+  if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.repeat) {
+    typed = null
+    return
+  }
+  const read = readKey(typed, { key: event.key, at: event.timeStamp })
+  typed = read.typed
+  if (typed?.text.length === 1) before = fieldOf(event.target)
+  const code = read.code === undefined ? null : barcodeOf(read.code)
+  if (code === null) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (before) giveBack(before)
+  listeners.at(-1)?.(code)
+}
+
+function fieldOf(target: EventTarget | null): Before | null {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null
+  return { field: target, value: target.value, start: target.selectionStart, end: target.selectionEnd }
+}
+
+/** Sets the value as typing would, so that React sees it. */
+function giveBack({ field, value, start, end }: Before): void {
+  if (field.value === value) return
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  if (start !== null) field.setSelectionRange(start, end)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
