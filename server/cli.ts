@@ -1,12 +1,14 @@
-import { backup, backupUsage } from './commands/backup.ts'
+import { backup, backupUsage } from './commands/backups/backup.ts'
+import { placeNamedIn } from './commands/backups/backup-address.ts'
+import { restore, restoreUsage } from './commands/backups/restore.ts'
 import { demo, demoUsage } from './commands/demo.ts'
 import { pictures, picturesUsage } from './commands/pictures.ts'
 import { printCorrections, recount } from './commands/recount.ts'
-import { restore, restoreUsage } from './commands/restore.ts'
 import { user, userUsage } from './commands/user.ts'
 import { printReport, verifyShop } from './commands/verify.ts'
 import { WrongUse } from './commands/wrong-use.ts'
 import { BackupError } from './features/backups/backup-error.ts'
+import { ObjectStoreError } from './s3/object-store.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { type ExistingShop, existingShop } from './start/open-existing.ts'
@@ -32,10 +34,10 @@ const verbs: Record<string, Verb> = {
   recount: { usage: 'recount', run: recountSums },
   pictures: { usage: picturesUsage, run: pictures },
   demo: { usage: demoUsage, run: demo },
-  backup: { usage: backupUsage, run: (existing, args) => backup(existing, args, readSettings(env)) },
+  backup: { usage: backupUsage, run: (existing, args) => backup(existing, args, readSettings(env), resources) },
   restore: {
     usage: restoreUsage,
-    run: (_, args) => restore(() => openBareStore(env, resources), args, readSettings(env)),
+    run: (_, args) => restore(() => openBareStore(env, resources), args, readSettings(env), resources),
   },
 }
 
@@ -52,16 +54,16 @@ async function recountSums(existing: ExistingShop): Promise<number> {
 }
 
 const isForOperator = (error: unknown): error is Error =>
-  error instanceof WrongUse || error instanceof CannotStart || error instanceof BackupError
+  [WrongUse, CannotStart, BackupError, ObjectStoreError].some((known) => error instanceof known)
 
 /** A small pool, so that a running shop keeps its connections. */
 const COMMAND_POOL = '4'
 
+const [name = '', ...args] = process.argv.slice(2)
 // Commands print their results; the log is for failures.
-const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env }
+const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env, ...placeNamedIn(process.env, args) }
 
 showSourcesInStacks()
-const [name = '', ...args] = process.argv.slice(2)
 const resources = new AsyncDisposableStack()
 try {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined

@@ -240,8 +240,8 @@ test('the command prints one sentence, exits with an error code and creates noth
     [['restore', at('cut.tar')], 1, /^The backup is damaged or not whole \([^\n]*\): .*\.$/],
     [['restore', at('hakuna.tar')], 1, /^\S+hakuna\.tar is not there: give the name of a backup\.$/],
     [['backup', 'check', at('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
-    [['restore'], 2, /^restore <file>$/],
-    [['backup', 'check'], 2, /^backup <file> · backup check <file>$/],
+    [['restore'], 2, /^restore <file>\|newest$/],
+    [['backup', 'check'], 2, /^backup <file> · backup list \[<place>\] · backup check <file>$/],
   ]
   const results = await Promise.all(
     refused.map(async ([args, code, sentence]) => ({ code, sentence, ...(await named(args)) })),

@@ -53,10 +53,15 @@ const trustedProxies = z.string().transform((text, ctx) => {
 /** The place for backups: a folder, or the keys of a bucket that begin with `prefix` (empty, or ending in a slash). */
 export type BackupDir = { folder: string } | { bucket: string; prefix: string }
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
-const backupDir = z.string().transform((text, ctx): BackupDir => {
+/** Returns null for any other scheme, and for a bucket or prefix that not every store accepts. */
+export function parseBackupDir(text: string): BackupDir | null {
   if (!/^[a-z0-9]+:\/\//i.test(text)) return { folder: resolve(text) }
   const [, bucket, path = ''] = s3Address.exec(text) ?? []
-  if (bucket !== undefined) return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
+  return bucket === undefined ? null : { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
+}
+const backupDir = z.string().transform((text, ctx): BackupDir => {
+  const dir = parseBackupDir(text)
+  if (dir) return dir
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })

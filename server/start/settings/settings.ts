@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import type { TrustedProxies } from '../../http/origin/trusted-proxies.ts'
-import type { S3Settings } from '../../s3/s3-settings.ts'
+import type { S3Keys, S3Settings } from '../../s3/s3-settings.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { type BackupDir, type Environment, type SettingName, settings } from './environment.ts'
 
@@ -38,6 +38,8 @@ export type Settings = {
   backupHours: number | null
   /** The S3 credentials if BACKUP_DIR is a bucket. */
   backupS3: S3Settings | null
+  /** The S3 credentials for any bucket, such as that of a backup named on the command line. */
+  s3Keys: S3Keys | null
   /** True if browsers keep the shop for use without a network; false removes the service worker. */
   serviceWorker: boolean
   rateLimits: boolean
@@ -76,6 +78,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: e.BACKUP_DIR ?? null,
     backupHours: e.BACKUP_HOURS,
     backupS3: backupS3Of(e),
+    s3Keys: s3KeysOf(e),
     serviceWorker: e.SERVICE_WORKER,
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
@@ -100,30 +103,30 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
 
 /** The region if only S3_ENDPOINT is set. Most self-hosted services accept this name or ignore the region. */
 const DEFAULT_S3_REGION = 'us-east-1'
+/** Ends a sentence about a bucket that cannot be reached without them. */
+export const GIVE_S3_KEYS =
+  'give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.'
+
+/** Null unless the keys are complete. A bucket of Amazon needs a region, any other service an endpoint. */
+function s3KeysOf(e: Environment): S3Keys | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION)) return null
+  return { endpoint: e.S3_ENDPOINT ?? null, region: e.S3_REGION ?? DEFAULT_S3_REGION, accessKeyId, secretAccessKey }
+}
 
 /** Throws CannotStart for a bucket without keys. */
 function backupS3Of(e: Environment): S3Settings | null {
-  const { BACKUP_DIR: dir, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  const { BACKUP_DIR: dir } = e
   if (!dir || !('bucket' in dir)) return null
-  if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION))
-    throw new CannotStart(
-      'BACKUP_DIR names a bucket: give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.',
-    )
-  const region = e.S3_REGION ?? DEFAULT_S3_REGION
-  return { endpoint: e.S3_ENDPOINT ?? null, region, bucket: dir.bucket, accessKeyId, secretAccessKey }
+  const keys = s3KeysOf(e)
+  if (!keys) throw new CannotStart(`BACKUP_DIR names a bucket: ${GIVE_S3_KEYS}`)
+  return { ...keys, bucket: dir.bucket }
 }
 
 /** Null if pictures stay in the data folder. */
 function s3Of(e: Environment): S3Settings | null {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
-  if (!bucket || !accessKeyId || !secretAccessKey) return null
-  return {
-    endpoint: e.S3_ENDPOINT ?? null,
-    region: e.S3_REGION ?? DEFAULT_S3_REGION,
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-  }
+  const keys = s3KeysOf(e)
+  return keys && e.S3_BUCKET ? { ...keys, bucket: e.S3_BUCKET } : null
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** A stored backup file. */
-export type StoredBackup = { name: string; size: number }
+/** A stored backup file; `storedAt` is the time by the place's own clock. */
+export type StoredBackup = { name: string; size: number; storedAt: Date }
 
 /** A place for backups: a local folder or S3. Throws the errors of the disk or of S3. */
 export type BackupPlace = {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupPlace, StoredBackup } from './backup-place.ts'
 
 /** Opens an existing folder. Only plain files count, because a link may lead anywhere. */
 export function openFolderPlace(folder: string): BackupPlace & { folder: string } {
@@ -11,8 +11,8 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
     list: async (isWanted) => {
       const entries = await readdir(folder, { withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && isWanted(entry.name)).map(({ name }) => name)
-      const found = await Promise.all(files.map(async (name) => ({ name, size: await sizeOf(join(folder, name)) })))
-      return found.flatMap(({ name, size }) => (size === null ? [] : [{ name, size }]))
+      const found = await Promise.all(files.map((name) => storedAt(folder, name)))
+      return found.filter((file) => file !== null)
     },
     open: async (name) => {
       const file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfNoFile)
@@ -30,8 +30,9 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
 }
 
 /** Null for a file that has just been removed. */
-async function sizeOf(path: string): Promise<number | null> {
-  return (await stat(path).catch(nullIfNoFile))?.size ?? null
+async function storedAt(folder: string, name: string): Promise<StoredBackup | null> {
+  const found = await stat(join(folder, name)).catch(nullIfNoFile)
+  return found && { name, size: found.size, storedAt: found.mtime }
 }
 
 /** For `catch`: returns null if the file does not exist or is a link. */

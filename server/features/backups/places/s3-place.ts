@@ -9,9 +9,9 @@ export function openS3Place(store: ObjectStore, { bucket, prefix }: { bucket: st
     folder: null,
     list: async (isWanted, signal) => {
       const found: StoredBackup[] = []
-      for await (const { key, bytes } of store.list(prefix, { signal })) {
+      for await (const { key, bytes, modifiedAt } of store.list(prefix, { signal })) {
         const name = key.slice(prefix.length)
-        if (isWanted(name)) found.push({ name, size: bytes })
+        if (isWanted(name)) found.push({ name, size: bytes, storedAt: modifiedAt })
       }
       return found
     },

@@ -15,11 +15,17 @@ export function backupName(store: string, madeAt: Date, random: string): string 
   return `duka-${store}-${time}-${random}${ENDING}`
 }
 
-/** Parses a name; null unless it is one of this store's own files, which a path never is. */
-export function parseBackupName(store: string, name: string): BackupName | null {
-  const [, of, ...digits] = pattern.exec(name) ?? []
-  if (of === undefined || of !== store) return null
+/** Parses the name of any store's scheduled file; null for every other name, which a path always is. */
+export function parseScheduledName(name: string): (BackupName & { store: string }) | null {
+  const [, store, ...digits] = pattern.exec(name) ?? []
+  if (store === undefined) return null
   const [year = '', month = '', day = '', hour = '', minute = '', second = '', ms = ''] = digits
   const madeAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
-  return Number.isNaN(madeAt.getTime()) ? null : { name, madeAt }
+  return Number.isNaN(madeAt.getTime()) ? null : { name, madeAt, store }
+}
+
+/** Parses a name; null unless it is one of this store's own files. */
+export function parseBackupName(store: string, name: string): BackupName | null {
+  const parsed = parseScheduledName(name)
+  return parsed?.store === store ? { name, madeAt: parsed.madeAt } : null
 }

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { damaged } from '../backup-error.ts'
@@ -10,6 +9,7 @@ import { requireRoom } from '../places/free-space.ts'
 import { backupName, parseBackupName } from './backup-names.rules.ts'
 import { findBackups, forgetBackups, recordReadBack } from './backups.queries.ts'
 import { chooseExpired } from './retention.rules.ts'
+import { sendBackup } from './send-backup.ts'
 
 /** The dependencies of making a backup. */
 export type BackupContext = {
@@ -118,37 +118,11 @@ async function sendAll(context: BackupContext, remote: RemotePlace, signal: Abor
   await removeExpired(context, [remote, folder])
   const waiting = (await listOwn(folder, store)).toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
   for (const { name } of waiting) {
-    await sendOne(context, remote, name, signal)
+    await sendBackup(folder, remote, name, signal)
+    await record(context, remote, name)
     await folder.remove(name)
     await forgetBackups(context.db, folder.id, [name])
   }
-}
-
-/** The file was checked when it was written, so comparing the bytes is enough. */
-async function sendOne(context: BackupContext, remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
-  const sent = await hashAt(context.folder, name, signal)
-  if ((await hashAt(remote, name, signal)) !== sent) {
-    await remote.send(join(context.folder.folder, name), name, signal)
-    if ((await hashAt(remote, name, signal)) !== sent) {
-      await remote.remove(name)
-      throw damaged(`${name} came back from ${remote.id} other than it was sent`)
-    }
-  }
-  await record(context, remote, name)
-}
-
-async function hashAt(place: BackupPlace, name: string, signal: AbortSignal): Promise<string | null> {
-  const found = await place.open(name, signal)
-  return found && hashOf(found.body, signal)
-}
-
-async function hashOf(body: Readable, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of body) {
-    signal.throwIfAborted()
-    hash.update(chunk)
-  }
-  return hash.digest('hex')
 }
 
 /** Deletes the expired ones of all backups at these places together. */

@@ -1,0 +1,69 @@
+import { join, sep } from 'node:path'
+import type { BackupPlace, RemotePlace } from '../../features/backups/places/backup-place.ts'
+import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
+import { openS3Place } from '../../features/backups/places/s3-place.ts'
+import { openS3 } from '../../s3/open-s3.ts'
+import { type BackupDir, parseBackupDir } from '../../start/settings/environment.ts'
+import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
+import { WrongUse } from '../wrong-use.ts'
+
+/** A backup named on the command line: a file's path, or a file at a place for backups. */
+export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
+
+/** The place of finished backups first; with S3 the folder of those that could not be sent yet is second. */
+export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
+
+type Placed = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
+
+const ADDRESS = /^[a-z0-9]+:\/\//i
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
+
+/**
+ * Parses what a person typed: `s3://bucket/folder/name`, a path, or a bare name, which is a file in BACKUP_DIR. Throws
+ * WrongUse.
+ */
+export function parseBackupAddress(text: string, settings: Placed, resources: AsyncDisposableStack): BackupAddress {
+  if (!ADDRESS.test(text) && (text.includes('/') || text.includes(sep))) return { path: text }
+  const cut = text.lastIndexOf('/')
+  const name = text.slice(cut + 1)
+  if (!NAME.test(name))
+    throw new WrongUse(`'${text}' is no name of a backup: letters, digits, dots, hyphens and underscores.`)
+  const places = cut < 0 ? openOwnPlaces(settings, resources) : openPlaces(text.slice(0, cut), settings, resources)
+  return { places, name }
+}
+
+/** Opens the place named by an address or a path. Throws WrongUse. */
+export function openPlaces(text: string, settings: Placed, resources: AsyncDisposableStack): BackupPlaces {
+  const dir = parseBackupDir(text)
+  if (!dir) throw new WrongUse(`'${text}' is no place for backups: write a folder, or s3://bucket/folder.`)
+  return [openPlace(dir, settings, resources)]
+}
+
+/** Opens the places of the settings. */
+export function openOwnPlaces(settings: Placed, resources: AsyncDisposableStack): BackupPlaces {
+  const own = openFolderPlace(join(settings.dataDir, 'backups'))
+  const dir = settings.backupDir
+  if (!dir) return [own]
+  return 'bucket' in dir ? [openPlace(dir, settings, resources), own] : [openPlace(dir, settings, resources)]
+}
+
+function openPlace(dir: BackupDir, { s3Keys }: Placed, resources: AsyncDisposableStack): BackupPlace | RemotePlace {
+  if ('folder' in dir) return openFolderPlace(dir.folder)
+  if (!s3Keys) throw new WrongUse(`The backup is in a bucket: ${GIVE_S3_KEYS}`)
+  const store = openS3({ ...s3Keys, bucket: dir.bucket })
+  resources.defer(() => store.close())
+  return openS3Place(store, dir)
+}
+
+/**
+ * Returns the setting that makes the keys of S3 complete, if a command names a bucket and the settings none: after a
+ * fire the keys and the address of a backup are all that is left.
+ */
+export function placeNamedIn(
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): { BACKUP_DIR?: string } {
+  const address = args.find((arg) => arg.startsWith('s3://'))
+  const isSet = Boolean(env.BACKUP_DIR || env.S3_BUCKET)
+  return address && !isSet ? { BACKUP_DIR: /^s3:\/\/[^/]*/.exec(address)?.[0] } : {}
+}

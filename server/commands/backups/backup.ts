@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../../disk/make-folder.ts'
+import { BackupError } from '../../features/backups/backup-error.ts'
+import { checkBackup } from '../../features/backups/file/check-backup.ts'
+import type { ReadBackup } from '../../features/backups/file/read-backup.ts'
+import type { RemotePlace } from '../../features/backups/places/backup-place.ts'
+import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
+import { sendBackup } from '../../features/backups/schedule/send-backup.ts'
+import { writeBackup } from '../../features/backups/write/write-backup.ts'
+import type { ExistingShop } from '../../start/open-existing.ts'
+import { withPicturesToRead } from '../../start/pictures/open-pictures.ts'
+import type { Settings } from '../../start/settings/settings.ts'
+import { signalOfStop } from '../signal-of-stop.ts'
+import { WrongUse } from '../wrong-use.ts'
+import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
+import { describeList } from './describe-list.ts'
+import { listBackups, openStored } from './stored-backups.ts'
+
+export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file>'
+
+/**
+ * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, and
+ * `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR, or s3://bucket/folder/name.
+ */
+export async function backup(
+  existing: ExistingShop,
+  args: readonly string[],
+  settings: Settings,
+  resources: AsyncDisposableStack,
+): Promise<number> {
+  const [first, second, ...rest] = args
+  if (!first || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new WrongUse(backupUsage)
+  if (first === 'list') return list(second, settings, resources)
+  if (first === 'check' && second) return check(second, settings, resources)
+  // 'check' alone is missing its file rather than naming a backup; './check' would name one.
+  if (second || first === 'check') throw new WrongUse(backupUsage)
+  return write(existing, first, settings, resources)
+}
+
+async function list(place: string | undefined, settings: Settings, resources: AsyncDisposableStack): Promise<number> {
+  const places = place ? openPlaces(place, settings, resources) : openOwnPlaces(settings, resources)
+  for (const line of describeList(places[0].id, await listBackups(places), settings.shopCommand)) console.log(line)
+  return 0
+}
+
+async function check(text: string, settings: Settings, resources: AsyncDisposableStack): Promise<number> {
+  const signal = signalOfStop()
+  const address = parseBackupAddress(text, settings, resources)
+  const source = 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
+  const found = await checkBackup({ source, passphrase: settings.backupPassphrase, signal })
+  console.log(`${text} is whole and right.`)
+  for (const line of describe(found)) console.log(line)
+  return 0
+}
+
+async function write(
+  existing: ExistingShop,
+  text: string,
+  settings: Settings,
+  resources: AsyncDisposableStack,
+): Promise<number> {
+  const signal = signalOfStop()
+  const address = parseBackupAddress(text, settings, resources)
+  const [place] = 'path' in address ? [null] : address.places
+  const remote = place && 'send' in place ? place : null
+  const name = 'path' in address ? null : address.name
+  if (remote && name) await requireFree(remote, name, signal)
+  const { connection, log } = await existing.bare()
+  const folder = place && (place.folder ?? join(settings.dataDir, 'backups'))
+  if (remote && folder) await makeFolder(folder)
+  const path = 'path' in address ? address.path : join(folder ?? '', address.name)
+  const written = await withPicturesToRead(settings, log, (pictures) =>
+    writeBackup({ connection, pictures, path, passphrase: settings.backupPassphrase, signal }),
+  )
+  if (remote && folder && name) {
+    await sendBackup(openFolderPlace(folder), remote, name, signal)
+    await rm(path)
+  }
+  console.log(`${place && name ? `${place.id}/${name}` : path} was written, read back and found right.`)
+  for (const line of describe(written)) console.log(line)
+  return 0
+}
+
+/** Throws BackupError if the bucket has such a file: backups never replace another. */
+async function requireFree(remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
+  const found = await remote.list((one) => one === name, signal)
+  if (found.length > 0)
+    throw new BackupError(
+      'not_written',
+      `${remote.id}/${name} is there already and is never overwritten: give another name.`,
+    )
+}
+
+function describe({ manifest, bytes, isEncrypted }: ReadBackup): string[] {
+  const { tables, pictures, migrations, madeAt } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const lines = [
+    `  made at    ${madeAt}`,
+    `  schema     ${migrations.at(-1)}`,
+    `  rows       ${rows} in ${tables.length} tables, without those of ${manifest.leftOut.join(', ')}`,
+    `  pictures   ${pictures.pictures}`,
+    `  size       ${(bytes / 1024 / 1024).toFixed(1)} MB, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
+  ]
+  if (pictures.missingCount > 0)
+    lines.push(
+      `  ${pictures.missingCount} pictures that rows name were not in the store: ${pictures.missing.slice(0, 5).join(', ')}`,
+    )
+  return lines
+}

@@ -1,0 +1,142 @@
+// The server has burnt, and its backups are on S3: they are found, checked and restored without another S3 client.
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { madeBackup } from '../../testing/making/made-backup.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let s3: S3Server
+let shop: TestShop
+let folder = ''
+const resources = new AsyncDisposableStack()
+before(async () => {
+  s3 = resources.adopt(await startS3Server(), (server) => server.stop())
+  shop = resources.adopt(await startTestShop({ ...keys(), BACKUP_DIR: place() }), (started) => started.stop())
+  folder = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-s3-amri-')), (path) => rm(path, { recursive: true }))
+})
+after(() => resources.disposeAsync())
+
+function keys(): Record<string, string> {
+  const { S3_BUCKET: _, ...rest } = s3.env
+  return rest
+}
+const place = () => `s3://${s3.settings.bucket}/nakala`
+
+async function run(args: string[], env: Record<string, string>) {
+  const program = runProgram('cli.ts', env, args)
+  return { code: await program.ended, output: program.output().trim() }
+}
+
+/** An empty store for a restore, which `resources` removes. */
+async function makeEmpty(): Promise<TestDatabase> {
+  return resources.adopt(await createTestDatabase(), (database) => database.drop())
+}
+
+test('backups on S3 are written, listed, checked and restored by name, by address and as the newest', async () => {
+  await makeProduct(shop.db)
+  const admin = await shop.as('admin')
+  const { dataDir } = shop.services.settings
+  const older = { name: 'kabla.duka' }
+  const running = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
+  const written = await run(['backup', older.name], running)
+  equal(written.code, 0, written.output)
+  match(written.output, new RegExp(`^${place()}/kabla\\.duka was written, read back and found right\\.`))
+  deepEqual(await readdir(join(dataDir, 'backups')), [], 'nothing stays here')
+  const again = await run(['backup', older.name], running)
+  equal(again.code, 1)
+  match(again.output, /kabla\.duka is there already and is never overwritten: give another name\.$/)
+  await makeProduct(shop.db)
+  const newest = await madeBackup(admin)
+  const burnt = { ...keys(), BACKUP_DIR: place(), DATA_DIR: join(folder, 'burnt') }
+
+  const listed = await run(['backup', 'list'], burnt)
+  equal(listed.code, 0, listed.output)
+  const lines = listed.output.split('\n')
+  equal(lines[0], `${place()}, times in UTC, newest first:`)
+  deepEqual(
+    lines.slice(1, 3).map((line) => line.trim().split(/\s+/)[0]),
+    [newest.name, older.name],
+  )
+  match(lines[3] ?? '', /^'npm run shop -- restore newest' restores/)
+  const elsewhere = await run(['backup', 'list', place()], { ...keys(), DATA_DIR: join(folder, 'burnt') })
+  equal(elsewhere.output, listed.output)
+
+  for (const name of [older.name, `${place()}/${older.name}`]) {
+    const checked = await run(['backup', 'check', name], burnt)
+    equal(checked.code, 0, checked.output)
+    match(checked.output, /is whole and right\.\n/)
+  }
+  equal(existsSync(burnt.DATA_DIR), false, 'reading makes no store')
+
+  const ways: [string, Record<string, string>, number][] = [
+    ['newest', { ...keys(), BACKUP_DIR: place() }, 2],
+    [older.name, { ...keys(), BACKUP_DIR: place() }, 1],
+    // The keys and an address are enough.
+    [`${place()}/${older.name}`, keys(), 1],
+  ]
+  for (const [name, env, products] of ways) {
+    const dataDir = await mkdtemp(join(folder, 'mpya-'))
+    const empty = await makeEmpty()
+    const restored = await run(['restore', name], { ...env, DATABASE_URL: empty.url, DATA_DIR: dataDir })
+    equal(restored.code, 0, restored.output)
+    match(restored.output, new RegExp(`^products +${products} +${products}$`, 'm'))
+    deepEqual(await readdir(join(dataDir, 'backups')), [], 'the fetched copy is gone')
+  }
+})
+
+test('in a folder, a name stands for a file of BACKUP_DIR, and without one of DATA_DIR/backups', async () => {
+  const { dataDir } = shop.services.settings
+  for (const dir of [await mkdtemp(join(folder, 'diski-')), '']) {
+    const env = { DATABASE_URL: shop.database.url, DATA_DIR: dataDir, BACKUP_DIR: dir }
+    const written = await run(['backup', 'kuhama.duka'], env)
+    equal(written.code, 0, written.output)
+    equal(existsSync(join(dir || join(dataDir, 'backups'), 'kuhama.duka')), true)
+    match((await run(['backup', 'list'], env)).output, /^ {2}kuhama\.duka {2}/m)
+    equal((await run(['backup', 'check', 'kuhama.duka'], env)).code, 0)
+    if (!dir) continue
+    const fresh = { ...env, DATABASE_URL: (await makeEmpty()).url, DATA_DIR: await mkdtemp(join(folder, 'mpya-')) }
+    const restored = await run(['restore', 'kuhama.duka'], fresh)
+    equal(restored.code, 0, restored.output)
+  }
+})
+
+test('one sentence says why a backup cannot be had, and nothing is made', async () => {
+  const dataDir = join(folder, 'hakuna')
+  const env = { ...keys(), BACKUP_DIR: place(), DATA_DIR: dataDir }
+  const wrong: [string[], Record<string, string>, RegExp][] = [
+    [
+      ['restore', 'hakuna.duka'],
+      env,
+      /^hakuna\.duka is not in s3:\/\/picha\/nakala: 'backup list' shows what is there\.$/,
+    ],
+    [['restore', 'newest'], { ...env, BACKUP_DIR: `${place()}/tupu` }, /^There is no scheduled backup in /],
+    [['backup', 'check', 's3://picha/nakala/x.duka'], { DATA_DIR: dataDir }, /BACKUP_DIR names a bucket: give S3_ACC/],
+    [['backup', 'list', 'ftp://mahali'], env, /^'ftp:\/\/mahali' is no place for backups: /],
+    [['backup', 'list', join(folder, 'hakuna-hapa')], env, /^The folder \S+ is not there: /],
+    [['restore', '.. x'], env, /is no name of a backup/],
+  ]
+  for (const [args, settings, sentence] of wrong) {
+    const { code, output } = await run(args, settings)
+    equal(code === 0, false, `${args}: ${output}`)
+    match(output, sentence)
+  }
+  s3.become('down')
+  for (const args of [
+    ['backup', 'list'],
+    ['restore', 'newest'],
+    ['backup', 'check', 'x.duka'],
+  ]) {
+    const { code, output } = await run(args, env)
+    deepEqual([code, output.split('\n').length], [1, 1], output)
+    match(output, /^S3 does not answer \(/)
+  }
+  s3.become('up')
+  equal(existsSync(dataDir), false)
+})

@@ -1,0 +1,19 @@
+import type { ListedBackup } from './stored-backups.ts'
+
+/** Returns the lines of `backup list`, one per backup, and what to type to restore the newest. */
+export function describeList(place: string, backups: readonly ListedBackup[], shopCommand: string): string[] {
+  if (backups.length === 0) return [`There is no backup in ${place}.`]
+  const stores = new Set(backups.flatMap(({ store }) => store ?? []))
+  const width = Math.max(...backups.map(({ name }) => name.length))
+  return [
+    `${place}, times in UTC, newest first:`,
+    ...backups.map(({ name, size, at, place: its }) => {
+      const time = at.toISOString().slice(0, 16).replace('T', ' ')
+      const megabytes = `${(size / 1024 / 1024).toFixed(1)} MB`
+      return `  ${name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${its === place ? '' : `  not sent yet, in ${its}`}`
+    }),
+    stores.size > 1
+      ? `They are of ${stores.size} stores, told apart by the first part after 'duka-'.`
+      : `'${shopCommand} restore newest' restores the newest scheduled one into an empty store; 'backup check <name>' reads one.`,
+  ]
+}

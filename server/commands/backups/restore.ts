@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { type RestoredBackup, restoreBackup } from '../../features/backups/restore/restore-backup.ts'
+import type { BareStore } from '../../start/open-shop.ts'
+import type { Settings } from '../../start/settings/settings.ts'
+import { signalOfStop } from '../signal-of-stop.ts'
+import { WrongUse } from '../wrong-use.ts'
+import { type BackupPlaces, openOwnPlaces, parseBackupAddress } from './backup-address.ts'
+import { fetchBackup } from './fetch-backup.ts'
+import { nameOfNewest } from './stored-backups.ts'
+
+export const restoreUsage = 'restore <file>|newest'
+
+/**
+ * Restores a backup into the empty store named by the settings, and prints its contents next to the manifest. The file
+ * is a path, a name in BACKUP_DIR, or s3://bucket/folder/name; `newest` is the last scheduled one of BACKUP_DIR.
+ */
+export async function restore(
+  open: () => Promise<BareStore>,
+  args: readonly string[],
+  settings: Settings,
+  resources: AsyncDisposableStack,
+): Promise<number> {
+  const [named, ...rest] = args
+  if (!named || rest.length > 0 || named.startsWith('-')) throw new WrongUse(restoreUsage)
+  const { dataDir, backupPassphrase } = settings
+  const signal = signalOfStop()
+  const address =
+    named === 'newest' ? await newestOf(settings, resources) : parseBackupAddress(named, settings, resources)
+  const path = 'path' in address ? address.path : await localPath(address, dataDir, signal, resources)
+  const restored = await restoreBackup({
+    path,
+    passphrase: backupPassphrase,
+    connect: async () => (await open()).connection,
+    dataDir,
+    log: { warn: console.error },
+    signal,
+  })
+  for (const line of describe(restored)) console.log(line)
+  return 0
+}
+
+type Stored = { places: BackupPlaces; name: string }
+
+async function newestOf(settings: Settings, resources: AsyncDisposableStack): Promise<Stored> {
+  const places = openOwnPlaces(settings, resources)
+  const name = await nameOfNewest(places)
+  console.log(`The newest is ${name}.`)
+  return { places, name }
+}
+
+/** Returns the path of a backup in a folder, or of a copy of one on S3. */
+async function localPath(
+  { places, name }: Stored,
+  dataDir: string,
+  signal: AbortSignal,
+  resources: AsyncDisposableStack,
+): Promise<string> {
+  const [{ folder }] = places
+  if (folder !== null) return join(folder, name)
+  return fetchBackup({ places, name }, dataDir, signal, resources)
+}
+
+function describe({ manifest, rows }: RestoredBackup): string[] {
+  const { pictures, madeAt } = manifest
+  const width = Math.max(...manifest.tables.map(({ name }) => name.length))
+  const line = (name: string, kept: number | string, restored: number | string) =>
+    `${name.padEnd(width)}  ${String(kept).padStart(10)}  ${String(restored).padStart(10)}`
+  return [
+    line('', 'backup', 'restored'),
+    ...manifest.tables.map((table) => line(table.name, table.rows, rows.get(table.name) ?? 0)),
+    line('pictures', pictures.pictures, pictures.pictures),
+    `The shop is back as it was at ${madeAt}. What came later is not in it, and people sign in again.`,
+    'It is asleep: it sells, but sends no notifications and makes no backups until an admin confirms on Duka langu that this is the real shop.',
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import { BackupError } from '../../features/backups/backup-error.ts'
+import { parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
+import { errorCode } from '../../postgres/errors.ts'
+import { WrongUse } from '../wrong-use.ts'
+import type { BackupPlaces } from './backup-address.ts'
+
+/** A backup at a place. `store` is null unless its name is the schedule's. */
+export type ListedBackup = { name: string; size: number; at: Date; store: string | null; place: string }
+
+/** The schedule's, those before an update or a migration, and those that somebody named so. */
+const isBackup = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.(duka|tar)$/.test(name)
+
+/** Lists the backups of every store at the places, newest first. Throws BackupError, or the errors of S3. */
+export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]> {
+  const lists = await Promise.all(
+    places.map(async (place, at) => {
+      const files = await place.list(isBackup).catch((error) => {
+        // Without unsent backups the second folder may never have been created.
+        if (at > 0 && errorCode(error) === 'ENOENT') return []
+        throw explainListing(error, place.id)
+      })
+      return files.map(({ name, size, storedAt }) => {
+        const scheduled = parseScheduledName(name)
+        return { name, size, at: scheduled?.madeAt ?? storedAt, store: scheduled?.store ?? null, place: place.id }
+      })
+    }),
+  )
+  return lists.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/**
+ * Returns the name of the newest scheduled backup. Throws WrongUse if there is none, or if several stores share the
+ * place: the newest may be another shop's.
+ */
+export async function nameOfNewest(places: BackupPlaces): Promise<string> {
+  const scheduled = (await listBackups(places)).filter(({ store }) => store !== null)
+  const [newest] = scheduled
+  if (!newest) throw new WrongUse(`There is no scheduled backup in ${places[0].id}.`)
+  const stores = new Set(scheduled.map(({ store }) => store))
+  if (stores.size > 1)
+    throw new WrongUse(
+      `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}): 'backup list' shows them; give the name of one.`,
+    )
+  return newest.name
+}
+
+/** Opens a stored backup. Throws BackupError if there is none of this name. */
+export async function openStored(
+  places: BackupPlaces,
+  name: string,
+  signal: AbortSignal,
+): Promise<{ body: Readable; size: number }> {
+  for (const place of places) {
+    const found = await place.open(name, signal)
+    if (found) return found
+  }
+  throw new BackupError('not_readable', `${name} is not in ${places[0].id}: 'backup list' shows what is there.`)
+}
+
+function explainListing(error: unknown, place: string): unknown {
+  const code = errorCode(error)
+  if (code === 'ENOENT')
+    return new BackupError('not_readable', `The folder ${place} is not there: mount its disk, or name another.`, error)
+  if (code === 'EACCES' || code === 'EPERM')
+    return new BackupError('not_readable', `The folder ${place} cannot be read by this user: give it the right.`, error)
+  if (code === 'ENOTDIR') return new BackupError('not_readable', `${place} is not a folder: name another.`, error)
+  return error
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { damaged } from '../backup-error.ts'
+import type { BackupPlace, RemotePlace } from '../places/backup-place.ts'
+
+/**
+ * Sends a file of a folder to S3 and reads it back. The file was checked when it was written, so comparing the bytes is
+ * enough. Throws BackupError if they differ, and removes what was sent; throws the errors of S3.
+ */
+export async function sendBackup(
+  folder: BackupPlace & { folder: string },
+  remote: RemotePlace,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const sent = await hashAt(folder, name, signal)
+  if ((await hashAt(remote, name, signal)) === sent) return
+  await remote.send(join(folder.folder, name), name, signal)
+  if ((await hashAt(remote, name, signal)) === sent) return
+  await remote.remove(name)
+  throw damaged(`${name} came back from ${remote.id} other than it was sent`)
+}
+
+async function hashAt(place: BackupPlace, name: string, signal: AbortSignal): Promise<string | null> {
+  const found = await place.open(name, signal)
+  return found && hashOf(found.body, signal)
+}
+
+async function hashOf(body: Readable, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) {
+    signal.throwIfAborted()
+    hash.update(chunk)
+  }
+  return hash.digest('hex')
+}
