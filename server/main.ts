@@ -4,7 +4,6 @@ import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
 import { retainReleaseFiles } from './pages/files/retained-releases.ts'
 import { assetsFolder } from './pages/serve-pages.ts'
-import { requireBackupFolder } from './start/backups/backup-folder.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
@@ -17,6 +16,7 @@ import { serveMetrics } from './start/metrics/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
 import { requirePictures } from './start/pictures/pictures-mark.ts'
 import { startPicturesUpkeep } from './start/pictures/pictures-upkeep.ts'
+import { requirePlaces } from './start/require-places.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings/settings.ts'
 
@@ -27,7 +27,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Settings → database → app → listen; closed in reverse order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
-  await requireBackupFolder(readSettings(process.env))
+  await requirePlaces(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)

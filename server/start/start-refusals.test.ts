@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { requireBackupFolder } from './backups/backup-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 import { requireFreePorts } from './free-ports.ts'
 import { openShop } from './open-shop.ts'
+import { requirePlaces } from './require-places.ts'
 import { readSettings } from './settings/settings.ts'
 
 const isRoot = process.geteuid?.() === 0
@@ -45,7 +45,7 @@ async function configWith(file: string, content: string): Promise<string> {
 async function start(env: Record<string, string>): Promise<void> {
   await using resources = new AsyncDisposableStack()
   await requireFreePorts(readSettings(env))
-  await requireBackupFolder(readSettings(env))
+  await requirePlaces(readSettings(env))
   await openShop({ LOG_LEVEL: 'silent', ...env }, resources)
 }
 

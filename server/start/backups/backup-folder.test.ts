@@ -9,8 +9,9 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
 import { mountSmallDisk } from '../../testing/processes/small-disk.ts'
 import { CannotStart } from '../cannot-start.ts'
+import { requirePlaces } from '../require-places.ts'
 import { readSettings } from '../settings/settings.ts'
-import { explainFolder, requireBackupFolder } from './backup-folder.ts'
+import { explainFolder } from './backup-folder.ts'
 
 let root = ''
 before(async () => {
@@ -19,8 +20,7 @@ before(async () => {
 after(() => rm(root, { recursive: true, force: true }))
 
 /** Returns the result of a first start in an empty DATA_DIR with this BACKUP_DIR. */
-const tryFirst = (folder: string) =>
-  requireBackupFolder(readSettings({ DATA_DIR: join(root, 'data'), BACKUP_DIR: folder }))
+const tryFirst = (folder: string) => requirePlaces(readSettings({ DATA_DIR: join(root, 'data'), BACKUP_DIR: folder }))
 
 const said = (folder: string, sentence: RegExp) => (error: unknown) => {
   ok(error instanceof CannotStart, String(error))

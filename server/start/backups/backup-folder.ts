@@ -3,20 +3,8 @@ import { open, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../disk/make-folder.ts'
-import { clusterExists } from '../../postgres/cluster.ts'
 import { errorCode } from '../../postgres/errors.ts'
 import { allowWriting, CannotStart } from '../cannot-start.ts'
-import type { Settings } from '../settings/settings.ts'
-
-/**
- * Throws CannotStart if a first start would create a store whose BACKUP_DIR does not work, before anything is created.
- * An existing store may have used the folder before, which open-backups.ts checks.
- */
-export async function requireBackupFolder({ backupDir, dataDir, databaseUrl }: Settings): Promise<void> {
-  if (!backupDir || !('folder' in backupDir) || databaseUrl || (await clusterExists(dataDir))) return
-  const { folder } = backupDir
-  await tryFolder(folder, false).catch((error) => Promise.reject(explainFolder(error, folder)))
-}
 
 /** A missing folder that used to hold backups is not created: its disk is not mounted. */
 export async function tryFolder(folder: string, isKnown: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, connectionTo } from '../../db/connection/connection.ts'
@@ -15,11 +14,10 @@ import type { Trial } from '../../features/backups/schedule/drill.ts'
 import { ensureSchedule } from '../../features/backups/schedule/schedule.queries.ts'
 import type { Backups } from '../../features/backups/schedule/show-backups.ts'
 import { writeBackup } from '../../features/backups/write/write-backup.ts'
-import { type ObjectStore, ObjectStoreError } from '../../s3/object-store.ts'
 import { openS3 } from '../../s3/open-s3.ts'
-import { CannotStart } from '../cannot-start.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { explainFolder, tryFolder } from './backup-folder.ts'
+import { type BucketToTry, explainBucket, tryBucket } from './try-bucket.ts'
 
 /**
  * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work,
@@ -62,7 +60,7 @@ export async function openBackups(shop: OpenShop, resources: AsyncDisposableStac
   return { ...schedule, run, isSameDisk: isSame, isEncrypted: passphrase !== null }
 }
 
-type Remote = { place: RemotePlace; store: ObjectStore; prefix: string }
+type Remote = { place: RemotePlace } & BucketToTry
 
 function openRemote(
   { settings }: OpenShop,
@@ -81,26 +79,11 @@ async function requirePlace({ db, log }: OpenShop, place: Remote | string): Prom
   const isKnown = await hasWorked(db, id)
   try {
     if (typeof place === 'string') await tryFolder(place, isKnown)
-    else await tryBucket(place, await isAsleep(db))
+    else await tryBucket(place, { isReadOnly: await isAsleep(db) })
   } catch (error) {
     if (!isKnown) throw typeof place === 'string' ? explainFolder(error, place) : explainBucket(error, id)
     log.warn({ err: error }, 'backups cannot be written to BACKUP_DIR now')
   }
-}
-
-/** A sleeping store only reads. */
-async function tryBucket({ store, place, prefix }: Remote, isReadOnly: boolean): Promise<void> {
-  await place.list(() => false)
-  if (isReadOnly) return
-  const key = `${prefix}duka-${randomBytes(8).toString('hex')}.try`
-  await store.put(key, Buffer.from('duka\n'))
-  await store.delete(key)
-}
-
-/** Adds the name of the setting to a sentence from S3. */
-function explainBucket(error: unknown, id: string): unknown {
-  if (!(error instanceof ObjectStoreError)) return error
-  return new CannotStart(`BACKUP_DIR is ${id}. ${error.message.replaceAll('S3_BUCKET', 'BACKUP_DIR')}`)
 }
 
 function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {

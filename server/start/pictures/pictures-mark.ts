@@ -24,10 +24,11 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const known = await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
     if (picturesMark !== null) return picturesMark
+    // The mark that is placed now has not been read above, so there is nothing left to compare.
     const isInBucket = bucket !== null && !isAsleep && (await folder.isEmpty())
     const found = isInBucket ? await placeMark(bucket.mark) : await placeMark(folder.mark)
     if (found) await writePicturesMark(tx, found)
-    return found
+    return null
   })
   if (known === null || inBucket === known || (await folder.mark.read()) === known) return
   if (inBucket instanceof ObjectStoreError) return

@@ -1,0 +1,66 @@
+import { connectionTo } from '../db/connection/connection.ts'
+import { openSession } from '../db/session.ts'
+import { selectMigrations } from '../features/backups/store-tables.queries.ts'
+import { clusterExists } from '../postgres/cluster.ts'
+import { type ObjectStore, ObjectStoreError, readObject } from '../s3/object-store.ts'
+import { openS3 } from '../s3/open-s3.ts'
+import { explainFolder, tryFolder } from './backups/backup-folder.ts'
+import { explainBucket, tryBucket } from './backups/try-bucket.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Settings } from './settings/settings.ts'
+
+/**
+ * Throws CannotStart if a first start would create a store whose places for backups and pictures do not work, before
+ * anything is created. An existing store may have used them before, which open-backups.ts and pictures-mark.ts check.
+ */
+export async function requirePlaces(settings: Settings): Promise<void> {
+  const { backupDir, backupS3, s3 } = settings
+  if (!(backupDir || s3) || !(await isFirstStart(settings))) return
+  if (backupDir && 'folder' in backupDir) {
+    const { folder } = backupDir
+    await tryFolder(folder, false).catch((error) => Promise.reject(explainFolder(error, folder)))
+  }
+  if (backupDir && 'bucket' in backupDir && backupS3) {
+    const { bucket, prefix } = backupDir
+    await withBucket(backupS3, (store) => tryBucket({ store, prefix }, { isReadOnly: false })).catch((error) =>
+      Promise.reject(explainBucket(error, `s3://${bucket}/${prefix}`.replace(/\/$/, ''))),
+    )
+  }
+  if (s3) await withBucket(s3, (store) => requireOwnBucket(store, s3.bucket))
+}
+
+/** False if it cannot be known, because the database does not answer; opening it will report that. */
+async function isFirstStart({ databaseUrl, dataDir }: Settings): Promise<boolean> {
+  if (!databaseUrl) return !(await clusterExists(dataDir))
+  const session = await openSession(connectionTo(databaseUrl)).catch(() => null)
+  if (!session) return false
+  try {
+    return (await selectMigrations(session.db)).length === 0
+  } finally {
+    await session.end()
+  }
+}
+
+async function withBucket(settings: Parameters<typeof openS3>[0], work: (store: ObjectStore) => Promise<void>) {
+  const store = openS3(settings)
+  try {
+    await work(store)
+  } finally {
+    store.close()
+  }
+}
+
+/** A new store must not take over the pictures of another, whose shop would then no longer start. */
+async function requireOwnBucket(store: ObjectStore, bucket: string): Promise<void> {
+  try {
+    await tryBucket({ store, prefix: 'pictures/' }, { isReadOnly: false })
+    if ((await readObject(store, 'pictures/mark')) === null) return
+    for await (const { key } of store.list('pictures/'))
+      if (key !== 'pictures/mark')
+        throw new CannotStart(
+          `The bucket ${bucket} has the pictures of another store: set S3_BUCKET to an empty one. If that store is lost, restore its backup instead of starting an empty one.`,
+        )
+  } catch (error) {
+    throw error instanceof ObjectStoreError ? new CannotStart(error.message) : error
+  }
+}
