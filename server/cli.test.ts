@@ -34,6 +34,7 @@ const commands = (): Record<string, string[][]> => ({
   pictures: [['move'], ['adopt']],
   demo: [[], ['remove']],
   backup: [[join(folder, 'nakala.duka')]],
+  export: [[join(folder, 'kuhama')]],
 })
 const all = () => Object.entries(commands()).flatMap(([verb, ways]) => ways.map((args) => [verb, ...args]))
 

@@ -2,6 +2,7 @@ import { backup, backupUsage } from './commands/backups/backup.ts'
 import { placeNamedIn } from './commands/backups/backup-address.ts'
 import { restore, restoreUsage } from './commands/backups/restore.ts'
 import { demo, demoUsage } from './commands/demo.ts'
+import { exportShop, exportUsage } from './commands/export/export.ts'
 import { pictures, picturesUsage } from './commands/pictures.ts'
 import { printCorrections, recount } from './commands/recount.ts'
 import { user, userUsage } from './commands/user.ts'
@@ -35,6 +36,7 @@ const verbs: Record<string, Verb> = {
   pictures: { usage: picturesUsage, run: pictures },
   demo: { usage: demoUsage, run: demo },
   backup: { usage: backupUsage, run: (existing, args) => backup(existing, args, readSettings(env), resources) },
+  export: { usage: exportUsage, run: exportShop },
   restore: {
     usage: restoreUsage,
     run: (_, args) => restore(() => openBareStore(env, resources), args, readSettings(env), resources),

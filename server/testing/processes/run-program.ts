@@ -35,6 +35,12 @@ export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env }
 }
 
+/** One listener for all of them: tests run more programs at once than Node allows listeners. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Runs a program with these settings on a free port, without demo products. It ends with the test's process. */
 export function runProgram(
   file: 'main.ts' | 'cli.ts',
@@ -44,11 +50,10 @@ export function runProgram(
   const child = spawn(process.execPath, [...argumentsOf(file === 'main.ts' ? 'main' : 'cli'), ...args], {
     env: environmentOf(env),
   })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  running.add(child)
   const printed: string[] = []
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  ended.then(() => process.off('exit', kill))
+  ended.then(() => running.delete(child))
   const origin = new Promise<string>((resolve, reject) => {
     let isKnown = false
     const read = (chunk: Buffer) => {

@@ -1,0 +1,73 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { savePictures } from '../../testing/making/fill-shop.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let folder = ''
+const resources = new AsyncDisposableStack()
+before(async () => {
+  shop = resources.adopt(await startTestShop(), (started) => started.stop())
+  folder = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-kuhama-')), (path) => rm(path, { recursive: true }))
+})
+after(() => resources.disposeAsync())
+
+async function run(...args: string[]) {
+  const { dataDir } = shop.services.settings
+  const program = runProgram('cli.ts', { DATABASE_URL: shop.database.url, DATA_DIR: dataDir }, ['export', ...args])
+  return { code: await program.ended, output: program.output().trim() }
+}
+
+async function rowsOf(into: string, table: string): Promise<Record<string, string>[]> {
+  return parse(await readFile(join(into, 'tables', `${table}.csv`)), { columns: true })
+}
+
+test('one command writes orders with lines, customers and pictures, and a page that explains them', async () => {
+  const { id } = await makeProduct(shop.db, [{}])
+  const paths = Object.values(await savePictures(shop.db, shop.services.pictures, id))
+  const buyer = shop.anonymous()
+  const order = orderBody([{ id }])
+  const sent = await buyer.call('submitOrder', { ...order, customer_name: 'Asha "Mama", Ally wa =Kariakoo' })
+  equal(sent.status, 200, sent.text)
+  const into = join(folder, 'duka')
+  const { code, output } = await run(into)
+  equal(code, 0, output)
+  match(output, new RegExp(`^${into} has \\d+ tables and ${paths.length} pictures: begin with soma-kwanza\\.html\\.\n`))
+
+  const [row] = await rowsOf(into, 'orders')
+  equal(row?.customer_name, 'Asha "Mama", Ally wa =Kariakoo')
+  const [captured] = await rowsOf(into, 'captured_orders')
+  equal(captured?.customer_name, 'A\ttab, a \\ and\na newline')
+  const [line] = await rowsOf(into, 'order_lines')
+  deepEqual([line?.order_id, line?.product_id], [row?.id, id])
+  const [product] = await rowsOf(into, 'products')
+  const pictures: string[] = JSON.parse(product?.pictures ?? '')
+  ok(pictures.length > 0)
+  for (const path of pictures) ok(existsSync(join(into, path, '720.webp')), path)
+  ok((await readdir(join(into, 'pictures', 'hidden'))).length > 0, 'photographed orders')
+  const [person] = await rowsOf(into, 'people')
+  equal(person && 'password_hash' in person, false)
+  for (const secret of ['sessions', 'cookie_secret', 'push_keys'])
+    equal(existsSync(join(into, 'tables', `${secret}.csv`)), false)
+
+  const page = await readFile(join(into, 'soma-kwanza.html'), 'utf8')
+  for (const name of await readdir(join(into, 'tables'))) ok(page.includes(`tables/${name}`), name)
+  match(page, /<code>order_id<\/code><\/td><td>[a-z]+<\/td><td>orders\.id</)
+  equal((await stat(join(into, 'tables', 'customers.csv'))).mode & 0o777, 0o600)
+})
+
+test('a folder with files in it is refused and stays as it is', async () => {
+  const { code, output } = await run(folder)
+  equal(code, 2)
+  match(output, /is not empty: name a new folder\.$/)
+  ok(existsSync(join(folder, 'duka', 'soma-kwanza.html')))
+  equal((await run()).code, 2)
+})

@@ -1,0 +1,84 @@
+/**
+ * The tables of an export for another system, each with a sentence for the owner and one for the person who reads it
+ * in. A test fails for a table that is neither here nor in `notExported`.
+ */
+export const exportedTables: Readonly<Record<string, readonly [sw: string, en: string]>> = {
+  shop_settings: ['Mipangilio ya duka: jina, simu, kategoria', 'The shop’s own facts, one row of JSON'],
+  people: ['Watu wenye akaunti: wafanyakazi na wateja', 'Accounts of staff and customers, without passwords'],
+  customers: ['Wateja wanaouziwa, na madeni yao', 'One row per customer phone, with sums of debts and deposits'],
+  customer_statement: [
+    'Taarifa ya kila mteja, mstari kwa mstari',
+    'The ledger of each customer; a raised debt is positive',
+  ],
+  customer_entries: [
+    'Madeni ya mwanzo na yaliyoandikwa kwa mkono',
+    'Opening debts, write-offs and other entries by hand',
+  ],
+  customer_merges: ['Wateja walioungwa kuwa mmoja', 'Customers that were merged into another'],
+  products: ['Bidhaa', 'Products; `pictures` lists paths below this folder'],
+  variants: ['Aina za bidhaa: bei, stoo, gharama', 'Types of a product, with price, stock and average cost'],
+  variant_prices: ['Bei za awali za kila aina', 'What each type cost since when'],
+  product_alerts: ['Wanaosubiri bidhaa irudi', 'People who wait for a product to come back'],
+  orders: ['Oda na mauzo ya kaunta', 'Orders and counter sales; `owed` is total − returned − paid − settled'],
+  order_lines: ['Bidhaa ndani ya kila oda', 'Lines of orders; `line_total` is in whole shillings'],
+  payments: ['Malipo na marejesho ya fedha', 'Money that moved; a refund has its own row'],
+  payment_parts: ['Malipo moja yaliyolipa madeni kadhaa', 'The parts of a payment that covered several debts'],
+  settlements: ['Madeni yaliyoisha bila fedha', 'What ended a debt without money: deposits used, write-offs'],
+  order_returns: ['Bidhaa zilizorudishwa', 'Returns of orders'],
+  return_lines: ['Mistari ya bidhaa zilizorudishwa', 'Lines of returns'],
+  captured_orders: ['Oda za karatasi zilizopigwa picha', 'Photographed paper orders'],
+  places: ['Mahali bidhaa zilipo: stoo, mikono ya watu', 'Places of goods: the storeroom, people’s hands'],
+  place_stock: ['Pisi zilizo nje ya stoo', 'Pieces outside of the storeroom; `variants.stock` has the storeroom’s'],
+  stock_movements: ['Kila kilichoingia na kutoka stoo', 'The stock ledger; `balance` is that after the movement'],
+  stock_requests: ['Maombi ya stoo', 'Requests of goods from the storeroom'],
+  stock_updates: ['Marekebisho ya stoo', 'Stock updates that wait or were decided'],
+  stock_update_lines: ['Mistari ya marekebisho ya stoo', 'Lines of stock updates'],
+  hand_backs: ['Bidhaa zilizorudishwa kutoka mikononi', 'Goods handed back to the storeroom'],
+  hand_back_lines: ['Mistari yake', 'Lines of these'],
+  expenses: ['Matumizi', 'Expenses'],
+  audit: ['Kumbukumbu: nani alibadilisha nini', 'The audit log'],
+}
+
+/** Tables that another system has no use for, or must not have, with the reason. */
+export const notExported: Readonly<Record<string, readonly string[]>> = {
+  'sums and words that are made from other rows': [
+    'daily_figures',
+    'month_figures',
+    'day_totals',
+    'search_words',
+    'missed_searches',
+  ],
+  'they let their reader act as somebody, or belong to a browser': [
+    'sessions',
+    'cookie_secret',
+    'reset_links',
+    'devices',
+    'known_browsers',
+    'push_keys',
+    'push_subscriptions',
+    'pushes',
+    'notifications',
+  ],
+  'the program’s own': [
+    'ai_drafts',
+    'backup_schedule',
+    'backups',
+    'compatible_migrations',
+    'customer_reminders',
+    'demo_state',
+    'rate_limit_hits',
+    'read_queue_entries',
+    'request_counts',
+    'request_keys',
+    'store_state',
+    'till_codes',
+    'versions',
+  ],
+}
+
+/** Columns of exported tables that are left out: secrets, and what only this program can use. */
+export const leftOutColumns: ReadonlySet<string> = new Set([
+  'people.password_hash',
+  'orders.search',
+  'customers.search',
+])
