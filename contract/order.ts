@@ -1,7 +1,9 @@
 /** An order, its lines and payments as calls return them. */
 import { z } from 'zod'
+import { orderChannels } from '../shop/orders/order-channels.ts'
 import type { OrderDetail } from '../shop/orders/order-details.ts'
 import { claimMethods, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
+import { saleMarks } from '../shop/orders/sale-marks.ts'
 import { instant } from './fields.ts'
 
 /** Phone and name of the admin who imported something from a queue file; null if it was not imported. */
@@ -39,6 +41,8 @@ export const orderLine = z.object({
   returned: z.number().optional(),
   /** Pieces of a ready line that staff carried, so that they did not come from the storeroom; only for staff. */
   from_hands: z.number().optional(),
+  /** Sold pieces that the storeroom still has to enter; only for staff. */
+  shortage: z.number().optional(),
   /** Phone and name of the admin who imported its latest ready tick from a queue file; only for staff, if imported. */
   read_in_by: z.string().nullable().optional(),
   read_in_by_name: z.string().nullable().optional(),
@@ -71,6 +75,9 @@ const shownDetails = {
 
 export const order = z.object({
   id: z.number(),
+  channel: z.enum(orderChannels),
+  /** The number on the receipt of a counter sale. */
+  receipt_no: z.string().nullable(),
   ...shownDetails,
   phone_number: z.string(),
   created_at: instant,
@@ -99,7 +106,7 @@ export const order = z.object({
   all_ready: z.boolean(),
   /**
    * The amount due now (negative if paid in advance) and its last day. Only for staff, like the fields down to
-   * `updated_at`.
+   * `marks`.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),
@@ -109,6 +116,10 @@ export const order = z.object({
   customer_id: z.number().nullable(),
   /** The last edit of its lines, or else when it was placed. */
   updated_at: instant.nullable(),
+  /** The server's time, for a counter sale that was sent later; `created_at` is then the time of the sale. */
+  received_at: instant.nullable(),
+  /** Rules that a counter sale broke and was kept nevertheless. */
+  marks: z.array(z.enum(saleMarks)).nullable(),
   captured_order_id: z.number().nullable(),
   /** Null for anyone but staff. */
   payments: z.array(payment).nullable(),
@@ -132,4 +143,8 @@ export const savedOrder = order.omit({
   settled: true,
   customer_id: true,
   updated_at: true,
+  received_at: true,
+  marks: true,
+  channel: true,
+  receipt_no: true,
 })

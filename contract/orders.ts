@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderChannels } from '../shop/orders/order-channels.ts'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
 import { claimMethods, MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
 import { tierScopes } from '../shop/products/prices.ts'
@@ -122,6 +123,8 @@ export const getOrders = call({
   may: 'seeOrders',
   input: z.object({
     filter: z.enum(orderFilters).optional(),
+    /** All orders without it. */
+    channel: z.enum(orderChannels).optional(),
     phone: untrustedIdentity,
     q: textField(100).optional(),
     id: rowId.optional(),

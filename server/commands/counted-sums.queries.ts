@@ -56,7 +56,8 @@ export const countedTotals = sql`
       sum(stock_losses) as stock_losses
     from daily_figures group by day
   ) figures full join (
-    select ${shopDayOf('created_at')} as day, sum(total) as ordered, count(*) as orders
+    select ${shopDayOf('created_at')} as day, sum(total) as ordered,
+      count(*) filter (where channel = 'online') as orders
     from orders where cancelled_at is null group by 1
   ) placed using (day) full join (
     select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1

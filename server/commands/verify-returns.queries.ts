@@ -39,6 +39,6 @@ export const returnChecks: readonly Check[] = [
             coalesce(-sum(pieces) filter (where reason = 'written_off'), 0) as went
           from stock_movements where ref_kind = 'return_line' group by ref_id
         ) m left join return_lines r on r.id = m.ref_id
-        where r.id is null or m.came <> r.quantity or m.went <> case when r.to_stock then 0 else r.quantity end`,
+        where r.id is null or m.came <> r.quantity - r.short or m.went <> case when r.to_stock then 0 else r.quantity end`,
   ),
 ]

@@ -64,6 +64,8 @@ export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   origin: string
   /** The header Idempotency-Key. */
   idempotencyKey: string | null
+  /** The header Sent-At: the time of sending by the device's clock; null without one. */
+  sentAt: Date | null
   uploads: readonly Upload[]
   cookies: CookieJar
   /** Returns true once the caller's connection is closed, so that nobody waits for the answer. */

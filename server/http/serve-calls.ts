@@ -19,6 +19,7 @@ import { inputProblem } from './responses/problem-response.ts'
 import { rememberResponses } from './responses/response-cache.ts'
 import { StreamedResponse, sendStreamedResponse } from './responses/streamed-response.ts'
 import { readSentAs, requireSentAs } from './sent-as.ts'
+import { readSentAt } from './sent-at.ts'
 
 /** Identifies the caller of a request; passed in, because accounts are a feature. */
 export type Identify = (tokens: {
@@ -112,6 +113,7 @@ async function runCall<Services>(
       address: callerAddress(request),
       origin: http.origin(),
       idempotencyKey: requireValidKey(request),
+      sentAt: readSentAt(request),
       uploads: files.uploads,
       cookies,
       hasLeft: () => reply.raw.destroyed,

@@ -15,6 +15,7 @@ import { type AddressLimits, createAddressLimits } from '../features/limits/addr
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import type { WithWaitingCounts } from '../features/notifications/with-waiting-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
+import { settleShortages } from '../features/orders/lines/settle-shortages.ts'
 import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.queries.ts'
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
@@ -22,6 +23,7 @@ import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
+import type { OnStockEntered } from '../features/stock/on-stock-entered.ts'
 import { type Admission, createAdmission } from '../http/admission.ts'
 import { createUnreadBodies, type UnreadBodies } from '../http/bodies/unread-bodies.ts'
 import { createUploadSlots, type UploadSlots } from '../http/bodies/upload-slots.ts'
@@ -46,6 +48,7 @@ export type Services = {
   catalog: PublicCatalog
   onProductsDeleted: OnProductsDeleted
   findHeldPieces: FindHeldPieces
+  onStockEntered: OnStockEntered
   countWaiting: WithWaitingCounts['countWaiting']
   passwords: PasswordChecker
   addressLimits: AddressLimits
@@ -130,6 +133,7 @@ export async function openServices(
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductsDeleted: closeWaiting,
+    onStockEntered: settleShortages,
     countWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }

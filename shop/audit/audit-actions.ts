@@ -30,6 +30,7 @@ export const auditActionNames = {
   reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
   line_ready: 'Bidhaa imetayarishwa',
   line_returned: 'Alama ya tayari imeondolewa',
+  counter_sale: 'Mauzo ya kaunta',
   customer_return: 'Mteja amerudisha bidhaa',
   payment: 'Malipo yamepokelewa',
   payment_undone: 'Malipo yametenguliwa',

@@ -123,6 +123,10 @@ type Mergeable = {
   agreed_price?: number
 }
 
+/** Equal for lines that merge into one. */
+export const lineKey = ({ id, type, agreed_price }: Pick<Mergeable, 'id' | 'type' | 'agreed_price'>): string =>
+  JSON.stringify([id, typeKey(type), agreed_price ?? null])
+
 /**
  * Merges lines of the same product, type and agreed price at the position of the first: adds quantities and joins
  * different instructions (cut at a text's limit). The sum may exceed MAX_QUANTITY, which the caller must check.
@@ -130,7 +134,7 @@ type Mergeable = {
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()
   for (const line of lines) {
-    const key = JSON.stringify([line.id, typeKey(line.type), line.agreed_price ?? null])
+    const key = lineKey(line)
     const first = merged.get(key)
     merged.set(key, first ? joinLines(first, line) : line)
   }

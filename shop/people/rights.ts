@@ -49,6 +49,8 @@ export const rights = {
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
+  /** To enter a sale in the name of its seller, from the queue of a lost phone. */
+  sellFor: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   /** To agree on prices below the setting `max_discount_percent`. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment under a reference that another payment has. */

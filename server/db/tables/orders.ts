@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 import type { ClaimMethod, PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { SaleMark } from '../../../shop/orders/sale-marks.ts'
 import type { Computed, DefaultNow, Id } from '../column-types.ts'
 
 /** Orders, their lines and payments, the keys of requests, and the entries of queue files. */
@@ -30,6 +32,12 @@ export type OrderTables = {
     notes: Generated<string>
     provider_id: number | null
     captured_order_id: number | null
+    channel: Generated<OrderChannel>
+    /** The number on the receipt of a counter sale. */
+    receipt_no: string | null
+    /** The server's time, for a sale that was sent later; `created_at` is then the time of the sale. */
+    received_at: Date | null
+    marks: Generated<SaleMark[]>
     total: number
     /** The money the shop has received: payments less undone ones and refunds. */
     paid: Generated<number>
@@ -92,6 +100,10 @@ export type OrderTables = {
     /** Pieces that left the storeroom with it, and pieces from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
+    /** Sold pieces that the storeroom did not have, until an arrival or a count settles them. */
+    shortage: Generated<number>
+    /** Sold pieces that a count found missing, so that no movement took them. */
+    settled_by_count: Generated<number>
     /** The cost of a piece when the line became ready; null if unknown or not ready. */
     unit_cost: number | null
     cancelled_at: Date | null
@@ -132,7 +144,15 @@ export type OrderTables = {
     person_id: number
     at: Date
   }
-  return_lines: { id: Id; return_id: number; line_id: number; quantity: number; value: number; to_stock: boolean }
+  return_lines: {
+    id: Id
+    return_id: number
+    line_id: number
+    quantity: number
+    value: number
+    to_stock: boolean
+    short: Generated<number>
+  }
   request_keys: {
     kind: string
     owner: string

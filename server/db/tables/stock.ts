@@ -27,6 +27,8 @@ export type StockTables = {
     /** The cost of a piece; only for corrections. */
     unit_cost: number | null
     own_decision: Generated<boolean>
+    /** The time of a sale that was sent later. */
+    happened_at: Date | null
   }
   till_codes: { id: Id; created_at: DefaultNow }
   hand_backs: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
@@ -23,4 +24,34 @@ export async function keepPricesOf(tx: Tx, ids: readonly string[]): Promise<void
       and (last.id is null or (last.price, last.price_tiers, last.tier_scope, last.items_per_package)
         is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package))
     order by v.id`.execute(tx)
+}
+
+/** What a type cost from some time on. */
+export type EarlierPrice = {
+  variant_id: number
+  price: number
+  price_tiers: PriceTier[]
+  tier_scope: TierScope
+  items_per_package: number | null
+}
+
+/**
+ * Returns what types cost at some time between two moments, the last prices first. A type that had no price by then has
+ * its first one.
+ */
+export async function readPricesBetween(
+  tx: Tx,
+  variants: readonly number[],
+  { from, to }: { from: Date; to: Date },
+): Promise<EarlierPrice[]> {
+  const { rows } = await sql<EarlierPrice>`
+    select p.variant_id, p.price, p.price_tiers, p.tier_scope, p.items_per_package
+    from unnest(${variants}::bigint[]) v(id)
+    cross join lateral (select coalesce(
+      (select max(id) from variant_prices where variant_id = v.id and since <= ${from} and price > 0),
+      (select min(id) from variant_prices where variant_id = v.id and price > 0)) as id) first
+    join variant_prices p on p.variant_id = v.id and p.price > 0
+      and (p.id = first.id or p.id > first.id and p.since <= ${to})
+    order by p.id desc`.execute(tx)
+  return rows
 }

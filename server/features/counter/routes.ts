@@ -1,4 +1,5 @@
+import { handleCounterSale } from './calls/counter-sale.ts'
 import { handleGetTillCode } from './calls/get-till-code.ts'
 
 /** The handlers of this feature's calls. */
-export const counterRoutes = { getTillCode: handleGetTillCode }
+export const counterRoutes = { getTillCode: handleGetTillCode, counterSale: handleCounterSale }

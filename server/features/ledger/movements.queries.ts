@@ -18,6 +18,8 @@ export type Movement = {
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
+  /** The time of a sale that was sent later; the row has the time of the transaction. */
+  happenedAt?: Date | null
 }
 
 /**
@@ -28,16 +30,16 @@ export async function writeMovement(
   tx: Tx,
   variant: Locked<Variant>,
   pieces: number,
-  { reason, place = STORE, refKind, refId, by, ownDecision = false, unitCost = null }: Movement,
+  { reason, place = STORE, refKind, refId, by, ownDecision = false, unitCost = null, happenedAt = null }: Movement,
 ): Promise<number | null> {
   const moved = place.id === STORE.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
     with moved as (${moved})
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
-      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost)
+      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at)
     select v.id, v.product_id, ${place.id}::bigint, ${pieces}::bigint, moved.balance, ${reason}, ${refKind},
       ${refId}::bigint, ${by}::bigint, ${ownDecision}::boolean, v.packaging_type, v.items_per_package, v.buying_price,
-      v.shipping_cost, ${unitCost}::numeric
+      v.shipping_cost, ${unitCost}::numeric, ${happenedAt}::timestamptz
     from moved join variants v on v.id = moved.variant_id
     returning balance`.execute(tx)
   return rows[0]?.balance ?? null
@@ -77,6 +79,23 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Returns the pieces (signed) of sales in a place that happened before a moment and were sent after it, so that the
+ * balance of that moment did not have them.
+ */
+export async function sumOfLate(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { place, before }: { place: Place; before: Date },
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(pieces), 0)::bigint as pieces from stock_movements
+    where variant_id = ${variant.id} and place_id = ${place.id} and happened_at <= ${before} and at > ${before}`.execute(
+    tx,
+  )
+  return rows[0]?.pieces ?? 0
 }
 
 type Page = { before: number | undefined; limit: number; place: PlaceKind }

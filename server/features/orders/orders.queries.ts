@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 
 import { plainDigits } from '../../../shop/clean-text.ts'
+import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-details.ts'
-
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
@@ -17,6 +17,7 @@ export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean
 
 export type OrderQuery = {
   filter?: OrderFilter
+  channel?: OrderChannel
   q?: string
   id?: number
   /** Times between which the order was placed. */
@@ -49,6 +50,10 @@ export const newOrderColumns = [
   'person_id',
   'taken_by',
   'captured_order_id',
+  'channel',
+  'receipt_no',
+  'received_at',
+  'marks',
   'phone',
   'provider_id',
   'total',
@@ -86,6 +91,12 @@ export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[num
 /** Empty details, for an order that does not come from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
+/** The columns of a counter sale, for an order that is none. */
+export const notAtCounter = { channel: 'online', receipt_no: null, received_at: null, marks: [] } satisfies Pick<
+  NewOrder,
+  'channel' | 'receipt_no' | 'received_at' | 'marks'
+>
+
 /** All orders that a caller may see, before any filter. */
 export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
   const query = db.selectFrom('orders')
@@ -107,8 +118,9 @@ const openLines = (db: Database | Tx) =>
  * The accessible orders that match the filters, without the search. A cancelled order counts as neither owing nor paid.
  */
 export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
-  const { filter, id, before, from, to } = query
+  const { filter, channel, id, before, from, to } = query
   return accessibleOrders(db, access)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', sql.lit(channel ?? 'online')))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(from !== undefined, (orders) => orders.where(sql<boolean>`created_at >= ${from}::timestamptz`))
     .$if(to !== undefined, (orders) => orders.where(sql<boolean>`created_at < ${to}::timestamptz`))
@@ -199,6 +211,8 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
       'l.ready_by',
       'l.taken',
       'l.from_hands',
+      'l.shortage',
+      'l.settled_by_count',
       'l.unit_cost',
       'l.read_in_by',
       linePicture(sql.ref('v.picture'), sql.ref('p.pictures')).as('image'),

@@ -34,6 +34,11 @@ export function customerOf(order: { person_id: number | null; device_id: number 
   return order.device_id === null ? null : { device: order.device_id }
 }
 
+/** Returns the order as it stands in the name of a customer. Its lock and checks remain valid. */
+export function ofCustomer<Order extends Locked<OrderRow>>(order: Order, customer_id: number): Order {
+  return { ...order, customer_id }
+}
+
 /** Returns the provider of an order; null saves the order without WhatsApp. Throws refused with the reason. */
 export function requireProvider(providers: readonly Provider[], id: number | null): Provider | null {
   if (id === null) return null
@@ -72,6 +77,12 @@ export function requireMatchingLine(
     (quantity === undefined || quantity === line.quantity)
   if (!matches) throw problem('line_mismatch')
   return line
+}
+
+/** Throws refused for a sale at the counter: its goods and money have changed hands, so only a return takes it back. */
+export function requireNotSoldAtCounter(order: Locked<OrderRow>): void {
+  if (order.channel === 'online') return
+  throw problem('refused', { text: 'Haya ni mauzo ya kaunta. Kuyarekebisha, andika marejesho.' })
 }
 
 /** Throws refused once a customer has brought back goods of the order: its sale then stands in the books. */

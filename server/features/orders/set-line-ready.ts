@@ -21,6 +21,7 @@ import {
   requireMatchingLine,
   requireNewlyReady,
   requireNothingReturned,
+  requireNotSoldAtCounter,
   requireOpen,
   type UnreadyLine,
 } from './orders.rules.ts'
@@ -63,12 +64,14 @@ async function changeLine(
   const order = requireOpen(locked)
   if (input.ready === isReady(line)) return
   if (isReady(line)) {
+    requireNotSoldAtCounter(order)
     requireNothingReturned(lines)
     requireNewlyReady([line], at, { mayReturnLater })
     await unsellLines(tx, order, [line], { at, by })
   }
   if (isUnready(line)) {
-    await sellLines(tx, order, [line], { at, by, fromHands: input.from_hands ?? false })
+    const mostFromHands = () => (input.from_hands ? line.quantity : 0)
+    await sellLines(tx, order, [line], { at, by, mostFromHands })
     await notifyCustomer(tx, order, lines, line)
   }
   if (line.read_in_by !== importedBy) await markLineImported(tx, order, line, importedBy)

@@ -9,7 +9,10 @@ type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>
 
 /** The shown fields of a line, whether read from the database or just placed. */
-export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'variant_id' | 'taken' | 'ready_by' | 'unit_cost'>
+export type ShownLine = Omit<
+  LineRow,
+  'id' | 'order_id' | 'variant_id' | 'taken' | 'settled_by_count' | 'ready_by' | 'unit_cost'
+>
 
 /** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named> }
@@ -45,6 +48,8 @@ export function contractOrder(
     notes: staff && row.notes,
     ...debtOf(row, staff !== null),
     updated_at: staff && (row.edited_at ?? row.created_at),
+    received_at: staff && row.received_at,
+    marks: staff && row.marks,
     payments: staff?.payments.map(paymentOf) ?? null,
     ...importerOf(row, staff),
   }
@@ -113,6 +118,7 @@ function lineOf(line: ShownLine, staff: StaffView | null): Line {
     demo: line.demo,
     ...(line.returned > 0 && { returned: line.returned }),
     ...(staff && line.from_hands > 0 && { from_hands: line.from_hands }),
+    ...(staff && line.shortage > 0 && { shortage: line.shortage }),
     ...(line.read_in_by !== null && importerOf(line, staff)),
   }
 }

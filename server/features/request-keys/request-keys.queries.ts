@@ -15,6 +15,7 @@ export type RequestKind =
   | 'hand_back'
   | 'return'
   | 'till_code'
+  | 'counter_sale'
   | 'captured_order'
   | 'product'
   | 'product_change'

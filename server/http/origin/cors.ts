@@ -11,7 +11,7 @@ export async function allowOrigins(app: FastifyInstance, allowedOrigins: readonl
     // Also answers OPTIONS requests that lack the headers of a preflight.
     strictPreflight: false,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match', 'sent-as'],
+    allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match', 'sent-as', 'sent-at'],
     // Headers that scripts may read besides those that they always may.
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,

@@ -46,6 +46,7 @@ export async function placeFormOrder(
     address: callerAddress(request),
     origin: services.origin(),
     idempotencyKey: null,
+    sentAt: null,
     uploads: [],
     cookies,
     hasLeft: () => reply.raw.destroyed,

@@ -149,6 +149,14 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       reason: 'Imeharibika',
     })),
   getTillCode: () => [{ client_till_id: 'kaunta-ya-mbele' }],
+  counterSale: ({ product }) =>
+    [{}, { sold_at: '2026-11-20T08:00:00.000Z', receipt_no: '1-7' }].map((more, n) => ({
+      client_sale_id: `mauzo-ya-kaunta-${n}`,
+      items: [{ id: product, quantity: 1, price: 1000, line_total: 1000 }],
+      total_amount: 1000,
+      payments: [{ method: 'taslimu', amount: 1000 }],
+      ...more,
+    })),
   getOrderReturns: ({ orders }) => orders.slice(0, 1).map((order_id) => ({ order_id })),
   getHandBacks: () => [{}],
   confirmHandBack: () => [{ hand_back_id: 1 }, { hand_back_id: 1, reject: 1, reason: 'Hazikufika' }],

@@ -66,6 +66,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   claimPayment: { isStale: inAreas('notifications') },
   cancelOrder: { isStale: inAreas('customers') },
   getTillCode: { isStale: () => false },
+  counterSale: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
   returnOrderItems: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
   updateCustomer: customers,
   mergeCustomers: customers,

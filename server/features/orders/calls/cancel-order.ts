@@ -24,6 +24,7 @@ import {
   orderAccess,
   requireCancellable,
   requireNewlyReady,
+  requireNotSoldAtCounter,
 } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
@@ -36,6 +37,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
     const staff = may(caller, 'handleOrders')
     const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
     if (isOpen(order)) {
+      requireNotSoldAtCounter(order)
       const lines = await readLockedLines(tx, order)
       const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')
       requireNewlyReady(lines.filter(isReady), at, { mayReturnLater: may(caller, 'returnLater') })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/open.ts'
-import { lockOrMakeCustomer } from '../../customers/customers.queries.ts'
+import { type LockedCustomer, lockOrMakeCustomer } from '../../customers/customers.queries.ts'
 import { noteOrder } from '../../customers/statement.queries.ts'
-import type { OpenOrder } from '../orders.rules.ts'
+import { type OpenOrder, ofCustomer } from '../orders.rules.ts'
 import { setCustomerOfOrder } from './debts.queries.ts'
 
 /**
@@ -12,5 +12,11 @@ import { setCustomerOfOrder } from './debts.queries.ts'
 export async function confirmOrder(tx: Tx, order: OpenOrder, { by, at }: { by: number; at: Date }): Promise<void> {
   if (order.customer_id !== null || order.phone === '') return
   const customer = await lockOrMakeCustomer(tx, { phone: order.phone, name: order.customer_name, by, at })
+  await putInNameOf(tx, order, customer)
+}
+
+/** Puts an order in the name of a locked customer, unless it stands in somebody's name already. */
+export async function putInNameOf(tx: Tx, order: OpenOrder, customer: LockedCustomer): Promise<OpenOrder> {
   if (await setCustomerOfOrder(tx, order, customer)) await noteOrder(tx, customer.id, order.created_at)
+  return ofCustomer(order, customer.id)
 }

@@ -17,7 +17,7 @@ import { type PricedLine, type RequestedLine, requireOrderLines } from '../lines
 import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
-import { customerOf, type OpenOrder } from '../orders.rules.ts'
+import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.rules.ts'
 import { lockLinesBasis } from '../placing/order-basis.queries.ts'
 import { giveMoneyBack } from '../returns/return-goods.ts'
 import { requireMoneyBack } from '../returns/returns.rules.ts'
@@ -33,6 +33,7 @@ type Edit = { input: z.output<typeof updateOrderLines.input>; by: number; at: Da
  */
 export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<void> {
   const { input, by, at } = edit
+  requireNotSoldAtCounter(order)
   requireUnedited(order, input)
   const { kept, dropped, ordered } = compareLines(await readLockedLines(tx, order), input.items)
   if (kept.length + ordered.length === 0)

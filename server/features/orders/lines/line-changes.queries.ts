@@ -13,8 +13,10 @@ const markLinesReady = new PreparedStatement<ReadyValues, object>(
   'mark_lines_ready',
   (p) => sql`
     update order_lines l set ready_at = ${p.at}::timestamptz, ready_by = ${p.by}::bigint, taken = sold.taken,
-      from_hands = sold.from_hands, unit_cost = sold.unit_cost
-    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint, from_hands bigint, unit_cost numeric)
+      from_hands = sold.from_hands, shortage = sold.shortage, settled_by_count = sold.settled_by_count,
+      unit_cost = sold.unit_cost
+    from json_to_recordset(${p.lines}::json) as sold(id bigint, taken bigint, from_hands bigint, shortage bigint,
+      settled_by_count bigint, unit_cost numeric)
     where l.id = sold.id and l.order_id = ${p.order}::bigint and l.ready_at is null`,
 )
 

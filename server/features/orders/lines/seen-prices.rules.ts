@@ -1,8 +1,8 @@
 import { refusal } from '../../../../contract/call.ts'
 import { submitOrder } from '../../../../contract/orders.ts'
 import { formatMoney, sumMoney, toCents } from '../../../../shop/numbers/money.ts'
+import { lineKey } from '../../../../shop/orders/orders.ts'
 import { priceQuantity, sumLines } from '../../../../shop/products/prices.ts'
-import { typeKey } from '../../../../shop/products/products.ts'
 import { tierPricesUsed } from '../../../../shop/texts/orders.ts'
 import type { PricedLine, RequestedLine } from './order-lines.rules.ts'
 
@@ -32,7 +32,7 @@ type SeenLine = {
  * price_changed with every affected line as the request spelled it, and its right price.
  */
 export function requireAgreedPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
-  const byKey = Map.groupBy(requested.lines, requestedKey)
+  const byKey = Map.groupBy(requested.lines, lineKey)
   const seen = priced.map((line) => seenLine(line, byKey.get(pricedKey(line)) ?? []))
   const expected = sumMoney(seen.map((one) => one.expected))
   const change = findPriceChange(requested, seen, expected)
@@ -104,9 +104,9 @@ type ShownLine = {
  * lines as sent, or null if their sender knew only list prices.
  */
 export function tierNote(requested: readonly RequestedLine[] | null, lines: readonly ShownLine[]): string | undefined {
-  const known = new Set(requested?.filter(({ line_total }) => line_total !== undefined).map(requestedKey))
+  const known = new Set(requested?.filter(({ line_total }) => line_total !== undefined).map(lineKey))
   const listed = lines.flatMap(({ list_price, ...line }) =>
-    list_price === null || line.agreed_reason !== null || known.has(requestedKey(line))
+    list_price === null || line.agreed_reason !== null || known.has(lineKey(line))
       ? []
       : [{ line, total: priceQuantity({ price: list_price }, line.quantity).line_total }],
   )
@@ -115,7 +115,5 @@ export function tierNote(requested: readonly RequestedLine[] | null, lines: read
   return now < before ? tierPricesUsed(formatMoney(sumMoney([before, -now]))) : undefined
 }
 
-const requestedKey = ({ id, type, agreed_price }: Pick<RequestedLine, 'id' | 'type' | 'agreed_price'>) =>
-  JSON.stringify([id, typeKey(type), agreed_price ?? null])
 const pricedKey = ({ product_id: id, type, price, agreed_reason }: PricedLine) =>
-  requestedKey({ id, type, agreed_price: agreed_reason === null ? undefined : price })
+  lineKey({ id, type, agreed_price: agreed_reason === null ? undefined : price })

@@ -9,22 +9,36 @@ import { unsettle } from '../debts/settle-debts.ts'
 import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
 import { onVariants } from './on-variants.ts'
-import { returnPieces, takePieces } from './take-pieces.ts'
+import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
+
+type Sale = {
+  at: Date
+  by: number
+  /** The most pieces of a line that come from what `by` carries; none by default. */
+  mostFromHands?: (line: UnreadyLine) => number
+  allowShortage?: boolean
+  /** True for a sale that was sent later: `at` is then the time of the sale. */
+  isLate?: boolean
+}
+
+/** A line that was just sold, with its pieces. */
+export type SoldPieces = { line: UnreadyLine } & TakenPieces
 
 /**
- * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. With `fromHands`
- * what `by` carries of them goes first. Throws refused if counted stock is short.
+ * Makes lines of an order ready: their pieces leave the stock and count as sales of that moment's day. Pieces that `by`
+ * carries go first, as far as `mostFromHands` says. Throws refused if counted stock is short, unless that is allowed.
  */
 export async function sellLines(
   tx: Tx,
   order: OpenOrder,
   lines: readonly UnreadyLine[],
-  { at, by, fromHands = false }: { at: Date; by: number; fromHands?: boolean },
-): Promise<void> {
+  { at, by, mostFromHands = () => 0, allowShortage = false, isLate = false }: Sale,
+): Promise<SoldPieces[]> {
   await confirmOrder(tx, order, { at, by })
-  const hands = fromHands ? await handsOf(tx, by) : null
+  const hands = lines.some((line) => mostFromHands(line) > 0) ? await handsOf(tx, by) : null
+  const taking = { by, hands, allowShortage, soldAt: isLate ? at : null }
   const sold = await onVariants(tx, lines, async (variant, line) => {
-    return { line, ...(await takePieces(tx, variant, line, { by, hands })) }
+    return { line, ...(await takePieces(tx, variant, line, { ...taking, mostFromHands: mostFromHands(line) })) }
   })
   await markReady(tx, order, sold, { at, by })
   addFigures(
@@ -36,6 +50,7 @@ export async function sellLines(
     await recordAudit(tx, { by, action: 'line_ready', subject: 'order', subjectId: order.id, after })
   }
   await changeDue(tx, order, { kind: 'goods', at, by })
+  return sold
 }
 
 /**

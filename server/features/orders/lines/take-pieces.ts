@@ -4,31 +4,60 @@ import type { Tx } from '../../../db/open.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, handsOf, type Place, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
+import { placesCountedSince } from '../../stock/counts.queries.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
-/**
- * The counted pieces that left with a line: from the storeroom, and from the hands of whoever made it ready; and what a
- * piece had cost, null if unknown.
- */
-export type TakenPieces = { taken: number; from_hands: number; unit_cost: number | null }
+/** The counted pieces of a sold line by where they came from; all are 0 if the type was never counted. */
+export type TakenPieces = {
+  /** From the storeroom, and from the hands of whoever made it ready. */
+  taken: number
+  from_hands: number
+  /** Pieces that the storeroom did not have. */
+  shortage: number
+  /** Pieces that a count had found missing already, because the sale was sent after it. */
+  settled_by_count: number
+  /** What a piece had cost; null if unknown. */
+  unit_cost: number | null
+}
+
+/** Where the pieces of a line may come from. */
+export type Taking = {
+  by: number
+  /** The hands of `by`, and at most so many pieces from there. */
+  hands: Place | null
+  mostFromHands: number
+  /** True if the line is sold even if the storeroom has too few: the goods have left the shop. */
+  allowShortage: boolean
+  /** The time of a sale that was sent later. */
+  soldAt: Date | null
+}
 
 /**
- * Takes the pieces of a line from `hands`, if given, as far as they reach, and the rest from the storeroom. Throws
+ * Takes the pieces of a line from the hands, as far as they may and reach, and the rest from the storeroom. Throws
  * refused if the storeroom has too few.
  */
 export async function takePieces(
   tx: Tx,
   variant: Locked<Variant>,
   { id, quantity }: UnreadyLine,
-  { by, hands }: { by: number; hands: Place | null },
+  { by, hands, mostFromHands, allowShortage, soldAt }: Taking,
 ): Promise<TakenPieces> {
-  const movement = { reason: 'order_ready', refKind: 'order_line', refId: id, by } as const
-  const carried = hands ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0
-  const from_hands = Math.min(carried, quantity)
+  const movement = { reason: 'order_ready', refKind: 'order_line', refId: id, by, happenedAt: soldAt } as const
+  const unit_cost = costOfPiece(variant.average_cost, variant)
+  const stock = await findPieces(tx, STORE, variant.id)
+  if (stock === null) return { taken: 0, from_hands: 0, shortage: 0, settled_by_count: 0, unit_cost }
+  const counted = soldAt ? await placesCountedSince(tx, variant, soldAt) : []
+  const wanted = Math.min(mostFromHands, quantity)
+  const carried = hands && !counted.includes(hands.id) ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0
+  const from_hands = Math.min(carried, wanted)
   if (hands && from_hands > 0) await moveStock(tx, variant, -from_hands, { ...movement, place: hands })
-  const rest = quantity - from_hands
-  const balance = rest > 0 ? await moveStock(tx, variant, -rest, movement) : null
-  return { taken: balance === null ? 0 : rest, from_hands, unit_cost: costOfPiece(variant.average_cost, variant) }
+  const seenInHands = hands && counted.includes(hands.id) && Number.isFinite(mostFromHands) ? wanted : 0
+  const rest = quantity - from_hands - seenInHands
+  const settled_by_count = seenInHands + (counted.includes(STORE.id) ? rest : 0)
+  const left = quantity - from_hands - settled_by_count
+  const taken = allowShortage ? Math.min(left, stock) : left
+  if (taken > 0) await moveStock(tx, variant, -taken, movement)
+  return { taken, from_hands, shortage: left - taken, settled_by_count, unit_cost }
 }
 
 /** Returns what a ready line took to where it came from. */

@@ -15,3 +15,10 @@ export async function requireUsableReference(
   await lockReference(tx, payment)
   return requireUsable(reference, await findReferenceUse(tx, payment), { mayRepeat })
 }
+
+/** True if another payment of this method has the reference. Locks the reference. */
+export async function isReferenceUsed(tx: Tx, payment: Reference): Promise<boolean> {
+  if (payment.method === 'taslimu' || payment.reference === '') return false
+  await lockReference(tx, payment)
+  return (await findReferenceUse(tx, payment)) !== undefined
+}

@@ -63,11 +63,13 @@ export async function storeOrderKey(
 
 /** Returns the folded words that find an order: names, products, and phones both as typed and as stored. */
 export function searchWordsOf(
-  order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'>,
+  order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'> & Partial<Pick<NewOrder, 'receipt_no'>>,
   lines: readonly { readonly name: string }[],
 ): string[] {
   const phones = [order.phone, order.whatsapp_number].flatMap((phone) => [showPhone(phone), whatsappDigits(phone)])
-  const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones]
+  // The search joins the digits of a number, so '12-345' is looked for as '12345'.
+  const receipt = order.receipt_no?.replace('-', '') ?? ''
+  const texts = [order.customer_name, ...lines.map((line) => line.name), ...phones, receipt]
   return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, 40)))]
 }
 

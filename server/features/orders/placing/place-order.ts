@@ -8,7 +8,7 @@ import {
   requireTotal,
 } from '../lines/order-lines.rules.ts'
 import { requirePricedLines } from '../lines/price-lines.rules.ts'
-import type { NewOrder } from '../orders.queries.ts'
+import type { NewOrder, notAtCounter } from '../orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
 import { storeOrderKey } from './insert-order.queries.ts'
 import { type EarlierOrder, lockOrderBasis } from './order-basis.queries.ts'
@@ -16,7 +16,7 @@ import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
 
 /** An order that somebody sends. Phones are E.164. */
 export type OrderRequest = {
-  order: Omit<NewOrder, 'total' | 'taken_by' | 'captured_order_id'>
+  order: Omit<NewOrder, 'total' | 'taken_by' | 'captured_order_id' | keyof typeof notAtCounter>
   /** Hashes the cookie of the device registered with the order of this number; null if the caller gets none. */
   newDevice: ((order: number) => Buffer) | null
   lines: readonly RequestedLine[]

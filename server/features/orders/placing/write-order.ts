@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
 import type { PricedLine } from '../lines/order-lines.rules.ts'
 import { newOrderNotification, newOrderPush, receivedNotification } from '../order-notifications.rules.ts'
-import type { NewOrder } from '../orders.queries.ts'
+import { type NewOrder, notAtCounter } from '../orders.queries.ts'
 import { customerOf, type OpenOrder } from '../orders.rules.ts'
 import type { ShownLine } from '../show-order.rules.ts'
 import { insertOrder } from './insert-order.queries.ts'
@@ -15,13 +15,15 @@ import { insertOrder } from './insert-order.queries.ts'
 /** A locked captured order that is not converted yet. */
 type UnconvertedOrder = Branded<Locked<{ id: number }>, 'unconverted'>
 
+type CounterColumns = Pick<NewOrder, keyof typeof notAtCounter>
+
 /** An order that is ready to be written. Phones are E.164. */
 type CheckedOrder = {
   /** The number that was reserved for it. */
   id: number
   at: Date
   /** `taken_by` is the member of staff who may handle it too. */
-  order: Omit<NewOrder, 'total' | 'captured_order_id'>
+  order: Omit<NewOrder, 'total' | 'captured_order_id' | keyof typeof notAtCounter> & Partial<CounterColumns>
   /** The captured order that it was made from. */
   captured?: UnconvertedOrder
   lines: readonly PricedLine[]
@@ -38,14 +40,15 @@ export async function writeOrder(
   tx: Tx,
   { id, at, order, captured, lines, total, brief = false }: CheckedOrder,
 ): Promise<PlacedOrder> {
-  const columns = { ...order, captured_order_id: captured?.id ?? null, total }
+  const columns = { ...notAtCounter, ...order, captured_order_id: captured?.id ?? null, total }
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { brief })
-  addDayTotals(tx, { day: shopDay(at), ordered: total, orders: 1 })
+  addDayTotals(tx, { day: shopDay(at), ordered: total, orders: columns.channel === 'counter' ? 0 : 1 })
   const shown = lines.map((line) => ({
     ...line,
     ready_at: null,
     from_hands: 0,
+    shortage: 0,
     returned: 0,
     read_in_by: null,
     demo: false,

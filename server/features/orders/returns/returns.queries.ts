@@ -25,15 +25,16 @@ export async function addReturned(tx: Tx, order: Locked<OrderRow>, value: number
   await defer(tx, row.where('id', '=', order.id))
 }
 
-/** Writes a line of a return, and returns its id. */
+/** Writes a line of a return, of which `short` pieces ended a shortage, and returns its id. */
 export async function insertReturnLine(
   tx: Tx,
   return_id: number,
   { line, pieces: quantity, value, to_stock }: ReturnedLine,
+  short: number,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('return_lines')
-    .values({ return_id, line_id: line.id, quantity, value, to_stock })
+    .values({ return_id, line_id: line.id, quantity, value, to_stock, short })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

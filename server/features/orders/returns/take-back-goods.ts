@@ -7,6 +7,7 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { onVariants } from '../lines/on-variants.ts'
+import { endShortage } from '../lines/shortages.queries.ts'
 import { insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -14,7 +15,7 @@ type When = { at: Date; by: number }
 
 /**
  * Writes the lines of a return and moves their pieces: back to the hands that they came from if it is the same day, and
- * otherwise into the storeroom. Pieces that are written off come in and go out again. Their sales are taken off the
+ * otherwise into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are written off come in and go out again. Their sales are taken off the
  * day of the return; the cost of pieces that are written off stays a cost.
  */
 export async function takeBackGoods(
@@ -24,8 +25,9 @@ export async function takeBackGoods(
   { at, by }: When,
 ): Promise<void> {
   await onVariants(tx, returned, async (variant, one) => {
-    const refId = await insertReturnLine(tx, returnId, one)
-    await movePieces(tx, variant, one, { refId, at, by })
+    const short = one.to_stock && one.line.shortage > 0 ? await endShortage(tx, one.line, one.pieces) : 0
+    const refId = await insertReturnLine(tx, returnId, one, short)
+    await movePieces(tx, variant, one, { refId, entering: one.pieces - short, at, by })
   })
   addFigures(
     tx,
@@ -37,7 +39,7 @@ async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
   { line, pieces, before, to_stock }: ReturnedLine,
-  { refId, at, by }: When & { refId: number },
+  { refId, entering, at, by }: When & { refId: number; entering: number },
 ): Promise<void> {
   const movement = { refKind: 'return_line', refId, by } as const
   if (!to_stock) {
@@ -47,14 +49,14 @@ async function movePieces(
   }
   const { from_hands, ready_by, ready_at } = line
   const isSameDay = shopDay(ready_at) === shopDay(at)
-  const toHands = isSameDay && ready_by !== null ? Math.min(pieces, Math.max(0, from_hands - before)) : 0
+  const toHands = isSameDay && ready_by !== null ? Math.min(entering, Math.max(0, from_hands - before)) : 0
   if (ready_by !== null && toHands > 0)
     await moveStock(tx, variant, toHands, {
       ...movement,
       reason: 'customer_return',
       place: await handsOf(tx, ready_by),
     })
-  if (pieces > toHands) await moveStock(tx, variant, pieces - toHands, { ...movement, reason: 'customer_return' })
+  if (entering > toHands) await moveStock(tx, variant, entering - toHands, { ...movement, reason: 'customer_return' })
 }
 
 /** The change of a product's figures by returned pieces. */

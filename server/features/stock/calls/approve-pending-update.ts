@@ -8,6 +8,7 @@ import { lockVariant } from '../../ledger/variants.queries.ts'
 import { closeOtherCounts } from '../close-waiting.ts'
 import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
+import type { WithOnStockEntered } from '../on-stock-entered.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
@@ -17,7 +18,7 @@ import { requireAboveTiers, requireConfirmedPackage } from '../updates/tiered-pr
 /** Applies an update: its facts, its pieces and its part of the reports, all or nothing. */
 export const handleApprovePendingUpdate = handle(
   approvePendingUpdate,
-  async ({ db, user, input }, { versions }: WithVersions) => {
+  async ({ db, user, input }, { versions, onStockEntered }: WithVersions & WithOnStockEntered) => {
     requireSamePerson(user, input.approved_by)
     const { stock, closed_counts } = await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason: input.reason } as const
@@ -36,7 +37,7 @@ export const handleApprovePendingUpdate = handle(
         requireAboveTiers(await getProduct(tx, product_id), variant_id, update)
         requireConfirmedPackage(update, variant, isConfirmed)
       }
-      const { stock, changed } = await applyUpdate(tx, product, variant, update, user.id)
+      const { stock, changed } = await applyUpdate(tx, product, variant, { update, by: user.id, onStockEntered })
       const closed_counts = update.change_type === 'marekebisho' ? await closeOtherCounts(tx, update, user.id) : 0
       await decide(tx, update, decision, {
         before: { stock: variant.stock, price: variant.price },

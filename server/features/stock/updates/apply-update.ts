@@ -7,24 +7,32 @@ import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
-import { wasCounted } from '../../ledger/movements.queries.ts'
-import { handsOf, STORE } from '../../ledger/places.queries.ts'
+import { sumOfLate, wasCounted } from '../../ledger/movements.queries.ts'
+import { findPieces, handsOf, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
-import type { StockUpdate } from './stock-updates.queries.ts'
+import type { OnStockEntered } from '../on-stock-entered.ts'
+import { correctPieces, type StockUpdate } from './stock-updates.queries.ts'
 import { arrivalFigures } from './stock-updates.rules.ts'
+
+type Application = { update: Pending<StockUpdate>; by: number; onStockEntered: OnStockEntered }
 
 /** Applies an update to its variant. Returns the stock, and whether the public price changed. */
 export async function applyUpdate(
   tx: Tx,
   product: Locked<ProductKey>,
   before: Locked<Variant>,
-  update: Pending<StockUpdate>,
-  by: number,
+  { update, by, onStockEntered }: Application,
 ): Promise<{ stock: number | null; changed: boolean }> {
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const variant = await changeFacts(tx, before, update)
-  const stock = await movePieces(tx, variant, update, by)
+  await movePieces(tx, variant, update, by)
+  if (update.change_type !== 'taarifa' && update.hands_of === null) {
+    const countedAt = update.change_type === 'marekebisho' ? update.created_at : null
+    await onStockEntered(tx, variant, { by, countedAt })
+  }
+  const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
+  const stock = await findPieces(tx, place, variant.id)
   // The packing is public where a package has a price.
   const isRepacked = variant.items_per_package !== before.items_per_package && variant.price_tiers.length > 0
   const changed = variant.price !== before.price || isRepacked
@@ -32,22 +40,25 @@ export async function applyUpdate(
   return { stock, changed }
 }
 
-async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<StockUpdate>, by: number) {
-  if (update.change_type === 'taarifa') return variant.stock
+async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<StockUpdate>, by: number): Promise<void> {
+  if (update.change_type === 'taarifa') return
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
+    // Sales from before the count that were sent after it are in the counted pieces, but were not in the books.
+    const pieces = update.pieces - (await sumOfLate(tx, variant, { place, before: update.created_at }))
+    if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STORE ? variant.stock === null : !(await wasCounted(tx, variant, place))
-    const reason = countReason(isFirst, update.pieces)
+    const reason = countReason(isFirst, pieces)
     const unitCost = reason === 'correction' ? costOfPiece(variant.average_cost, variant) : null
     const day = shopDay(update.read_at)
     if (unitCost !== null)
-      addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -update.pieces) }])
-    return moveStock(tx, variant, update.pieces, { reason, place, ...ref, unitCost })
+      addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -pieces) }])
+    await moveStock(tx, variant, pieces, { reason, place, ...ref, unitCost })
+    return
   }
-  const stock = await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
+  await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
   // The transaction's own time, which the ledger row has too, so that both fall on the same day.
   const day = shopDay(update.read_at)
   addFigures(tx, [{ productId: variant.product_id, day, ...arrivalFigures(update, variant) }])
-  return stock
 }

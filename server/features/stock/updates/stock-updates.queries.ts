@@ -129,6 +129,11 @@ export async function writeCosts(
   await tx.updateTable('stock_update_lines').set(costs).where('id', '=', update.id).execute()
 }
 
+/** Corrects the difference of a count by sales that were sent after it. */
+export async function correctPieces(tx: Tx, update: Pending<StockUpdate>, pieces: number): Promise<void> {
+  await tx.updateTable('stock_update_lines').set({ pieces }).where('id', '=', update.id).execute()
+}
+
 export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, decision: Decision): Promise<void> {
   await tx
     .updateTable('stock_update_lines')

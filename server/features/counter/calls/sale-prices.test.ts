@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { verifyRows } from '../../../commands/verify.ts'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  await changeShopSettings(shop, { max_discount_percent: 10 })
+})
+after(() => shop.stop())
+
+const soap = async () => ({ ...(await makeProduct(shop.db)), quantity: 2, price: 5000 })
+type Soap = Awaited<ReturnType<typeof soap>>
+const agreedAt = (line: Soap, price: number, agreed_reason = 'Mteja wa kudumu') =>
+  saleBody([{ ...line, price }].map((one) => ({ ...one, agreed_price: price, agreed_reason })))
+
+const HOUR = 3600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+/** A sale that a phone without a network has kept, and sends now. */
+const late = (line: Soap, price: number, hours: number, more: object = {}) =>
+  saleBody([{ ...line, price }], { sold_at: ago(hours), ...more })
+
+/** Changes the price of a product as from some hours ago. */
+async function reprice({ variants }: Soap, price: number, hours: number): Promise<void> {
+  const [variant_id = 0] = variants
+  await shop.db.updateTable('variants').set({ price }).where('id', '=', variant_id).execute()
+  await shop.db
+    .insertInto('variant_prices')
+    .values({ variant_id, price, since: new Date(ago(hours)) })
+    .execute()
+}
+async function arriveAt({ id }: Soap, buying_price: number): Promise<void> {
+  const update = await sendUpdate(admin, id, { stock: 10, buying_price, shipping_cost: 0 })
+  assert.equal((await approveUpdate(admin, update)).status, 200)
+}
+
+test('an agreed price needs a reason and stays within the seller’s limit', async () => {
+  const line = await soap()
+  assert.equal((await seller.post('counter_sale', agreedAt(line, 4400))).status, 403)
+  assert.equal((await seller.post('counter_sale', agreedAt(line, 4600, ''))).status, 400)
+  assert.equal((await admin.post('counter_sale', agreedAt(line, 5100))).status, 422)
+  const { order } = (await seller.post('counter_sale', agreedAt(line, 4500))).body
+  assert.deepEqual([order.total_amount, first(order.items_list).list_total, order.marks], [9000, 10_000, []])
+  assert.equal((await admin.post('counter_sale', agreedAt(line, 1000))).status, 200)
+})
+
+test('a price below cost is asked of those who see costs, and marked for those who do not', async () => {
+  const line = await soap()
+  await arriveAt(line, 4700)
+  const refused = await seller.post('counter_sale', agreedAt(line, 4600))
+  assert.deepEqual([refused.status, refused.body.below_cost], [422, [{ name: line.name, unit_cost: 4700 }]])
+  const confirmed = { ...agreedAt(line, 4600), below_cost: 1 }
+  assert.deepEqual((await seller.post('counter_sale', confirmed)).body.order.marks, ['below_cost'])
+  await changeShopSettings(shop, { see_costs: 'managers' })
+  const { status, text, body } = await seller.post('counter_sale', agreedAt(line, 4600))
+  assert.equal(status, 200, text)
+  assert.deepEqual(body.order.marks, ['below_cost'])
+  assert.equal(text.includes('4700'), false)
+  await changeShopSettings(shop, { see_costs: 'all' })
+})
+
+test('a late sale has the price that the shop had within the day before it', async () => {
+  const line = await soap()
+  await reprice(line, 5000, 200)
+  await reprice(line, 6000, 28)
+  await reprice(line, 7000, 1)
+  const marksAt = async (price: number, hours: number) => {
+    const { status, text, body } = await seller.post('counter_sale', late(line, price, hours))
+    assert.equal(status, 200, text)
+    const { list_total } = first(body.order.items_list)
+    return [list_total, body.order.total_amount, ...(body.order.marks ?? [])]
+  }
+  assert.deepEqual(await marksAt(6000, 2), [12_000, 12_000, 'price_changed'], 'the price of that time')
+  assert.deepEqual(await marksAt(5000, 10), [10_000, 10_000, 'price_changed'], 'the price 20 hours before')
+  assert.deepEqual(await marksAt(5000, 2), [12_000, 10_000, 'discount_unapproved'], 'that price was too old')
+  assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000], 'within the limit')
+  assert.deepEqual(await marksAt(9000, 2), [18_000, 18_000, 'price_changed'], 'dearer than ever')
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('the phone’s clock is corrected, and a time that cannot be is marked', async () => {
+  const line = await soap()
+  const slow = saleBody([line], { sold_at: ago(50) })
+  const { body } = await seller.post('counter_sale', slow, { 'sent-at': ago(48) })
+  assert.ok(Math.abs(Date.parse(body.order.created_at) - Date.parse(ago(2))) < 60_000, body.order.created_at)
+  assert.ok(body.order.received_at)
+  const { order } = (await seller.post('counter_sale', late(line, 5000, -2))).body
+  assert.deepEqual(order.marks, ['time_unknown'])
+  assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
+})
+
+test('a late sale of a product that was taken off since is kept, and an older one only if the admin vouches', async () => {
+  const line = await soap()
+  assert.equal((await admin.delete('products', { id: line.id })).status, 200)
+  assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)
+  const { status, text, body } = await seller.post('counter_sale', late(line, 5000, 3))
+  assert.equal(status, 200, text)
+  assert.deepEqual(body.order.marks, ['not_on_sale'])
+  await sql`update products set deleted_at = now() - interval '3 days' where id = ${line.id}`.execute(shop.db)
+  const older = late(line, 5000, 3)
+  assert.equal((await seller.post('counter_sale', older)).status, 422)
+  const sold_by = seller.person.id
+  assert.equal((await (await shop.as('manager')).post('counter_sale', { ...older, sold_by })).status, 403)
+  const vouched = await admin.post('counter_sale', { ...older, sold_by })
+  assert.equal(vouched.status, 200, vouched.text)
+  assert.ok(vouched.body.order.read_in_by)
+})
+
+test('a late sale is never refused for a reference or a receipt that was used', async () => {
+  const line = await soap()
+  const paid = { payments: [{ method: 'mpesa', amount: 10_000, reference: 'LATE12345' }], receipt_no: '4-1' }
+  await seller.post('counter_sale', saleBody([line], paid))
+  const { order } = (await seller.post('counter_sale', late(line, 5000, 1, paid))).body
+  assert.deepEqual(order.marks?.toSorted(), ['receipt_repeated', 'reference_repeated'])
+})

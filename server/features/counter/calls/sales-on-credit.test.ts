@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyRows } from '../../../commands/verify.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { present } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+})
+after(() => shop.stop())
+
+let phones = 0
+function newPhone(): string {
+  phones += 1
+  return `07556690${String(phones).padStart(2, '0')}`
+}
+const soap = async (quantity = 2) => ({ ...(await makeProduct(shop.db)), quantity, price: 5000 })
+/** A sale of 10,000 of which 4,000 are paid. */
+const onCredit = async (more: object) =>
+  saleBody([await soap()], { payments: [{ method: 'taslimu', amount: 4000 }], ...more })
+
+test('credit needs a customer: with a phone, or chosen', async () => {
+  for (const nobody of [{}, { customer_name: 'Mama Neema' }])
+    assert.equal((await seller.post('counter_sale', await onCredit(nobody))).body.field, 'customer_id')
+  const named = await onCredit({ customer_name: 'Mama Neema', phone_number: newPhone() })
+  const { status, body, text } = await seller.post('counter_sale', named)
+  assert.equal(status, 200, text)
+  const customer = present(body.customer)
+  assert.deepEqual([customer.debt, body.order.due, body.order.customer_name], [6000, 6000, 'Mama Neema'])
+  const again = await seller.post('counter_sale', await onCredit({ customer_id: customer.id }))
+  assert.deepEqual(
+    [again.body.customer, again.body.order.customer_name],
+    [{ id: customer.id, debt: 12_000 }, 'Mama Neema'],
+  )
+  const { statement } = (await seller.get('get_customer', { id: customer.id })).body
+  assert.deepEqual(
+    statement.map(({ amount }) => amount).toSorted((a, b) => a - b),
+    [-4000, -4000, 10_000, 10_000],
+  )
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('a customer of somebody else is not there to choose', async () => {
+  const body = await onCredit({ customer_name: 'Baba Asha', phone_number: newPhone() })
+  const { id } = present((await admin.post('counter_sale', body)).body.customer)
+  assert.equal((await seller.post('counter_sale', await onCredit({ customer_id: id }))).status, 404)
+})
+
+test('a deposit pays the credit', async () => {
+  const phone_number = newPhone()
+  const deposit = { phone_number, customer_name: 'Juma', amount: 2500, method: 'taslimu', keep_as_deposit: 1 }
+  await admin.post('receive_customer_payment', { client_payment_id: crypto.randomUUID(), ...deposit })
+  const { body } = await admin.post('counter_sale', await onCredit({ phone_number }))
+  assert.deepEqual([body.customer?.debt, body.order.settled, body.order.owed], [3500, 2500, 3500])
+})
+
+test('credit beyond the limit is refused to a seller, and asked of a manager', async () => {
+  const phone_number = newPhone()
+  const { id } = present((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
+  await admin.post('update_customer', { id, credit_limit: 10_000 })
+  const over = await onCredit({ phone_number })
+  const refused = await seller.post('counter_sale', over)
+  assert.deepEqual([refused.status, refused.body.limit], [422, { credit_limit: 10_000, debt: 12_000 }])
+  assert.equal((await seller.post('counter_sale', { ...over, confirm_limit: 1 })).status, 422)
+  assert.equal((await admin.post('counter_sale', over)).status, 422)
+  const { body } = await admin.post('counter_sale', { ...over, confirm_limit: 1 })
+  assert.deepEqual([body.customer?.debt, body.order.marks], [12_000, ['over_limit']])
+  await admin.post('update_customer', { id, credit_limit: 0 })
+  assert.equal((await seller.post('counter_sale', await onCredit({ phone_number }))).status, 422)
+  const late = { ...(await onCredit({ phone_number })), sold_at: new Date().toISOString() }
+  assert.deepEqual((await seller.post('counter_sale', late)).body.order.marks, ['over_limit'])
+})
+
+test('16 sales on credit to one customer at once are all in the books', async () => {
+  const phone_number = newPhone()
+  const line = await soap(1)
+  const answers = await race(16, [200], () =>
+    seller.post('counter_sale', saleBody([line], { phone_number, customer_name: 'Rehema', payments: [] })),
+  )
+  assert.equal(Math.max(...answers.map(({ body }) => body.customer?.debt ?? 0)), 80_000)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { verifyRows } from '../../../commands/verify.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { first } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+let store: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+  store = await shop.as('storeManager')
+})
+after(() => shop.stop())
+
+async function stocked(counted: number) {
+  const product = await makeProduct(shop.db)
+  await count(product.id, counted)
+  return product.id
+}
+async function count(id: string, counted: number) {
+  const { status, text } = await approveUpdate(admin, await sendUpdate(admin, id, { counted, reason: 'hesabu' }))
+  assert.equal(status, 200, text)
+}
+async function arrive(id: string, pieces: number) {
+  const arrival = {
+    quantity: pieces,
+    packaging_type: 'katoni',
+    items_per_package: 1,
+    buying_price: 3000,
+    shipping_cost: 0,
+  }
+  const { status, text } = await approveUpdate(admin, await sendUpdate(admin, id, arrival))
+  assert.equal(status, 200, text)
+}
+async function sell(id: string, quantity: number, more: object = {}) {
+  const sale = saleBody([{ id, quantity, price: 5000 }], { allow_shortage: 1, ...more })
+  const { status, body, text } = await seller.post('counter_sale', sale)
+  assert.equal(status, 200, text)
+  return body.order_id
+}
+const stockOf = async (product_id: string) =>
+  first((await admin.get('get_variants', { product_id })).body.variants).stock
+const piecesOf = (order_id: number) =>
+  shop.db
+    .selectFrom('order_lines')
+    .select(['taken', 'shortage', 'settled_by_count', 'unit_cost'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+
+test('goods that the books do not have are sold, the store is told, and arrivals settle them, the oldest first', async () => {
+  const id = await stocked(3)
+  const one = await sell(id, 5)
+  const two = await sell(id, 4)
+  assert.equal(await stockOf(id), 0)
+  const { taken, shortage } = await piecesOf(one)
+  assert.deepEqual([taken, shortage, (await piecesOf(two)).shortage], [3, 2, 4])
+  const { notifications } = (await store.get('get_notifications')).body
+  assert.match(first(notifications).message, /Stoo imepungua/)
+  await arrive(id, 3)
+  assert.equal(await stockOf(id), 0)
+  assert.deepEqual([(await piecesOf(one)).shortage, (await piecesOf(two)).shortage], [0, 3])
+  assert.deepEqual([(await piecesOf(one)).unit_cost, (await piecesOf(two)).unit_cost], [3000, 3000])
+  await arrive(id, 10)
+  assert.deepEqual([await stockOf(id), (await piecesOf(two)).taken], [7, 4])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('a count has seen that the pieces are gone', async () => {
+  const id = await stocked(1)
+  const order = await sell(id, 3)
+  await count(id, 8)
+  assert.equal(await stockOf(id), 8)
+  const { shortage, settled_by_count } = await piecesOf(order)
+  assert.deepEqual([shortage, settled_by_count], [0, 2])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('returned pieces end the shortage first', async () => {
+  const id = await stocked(1)
+  const order_id = await sell(id, 4)
+  const giveBack = (quantity: number) =>
+    seller.post('return_order_items', {
+      order_id,
+      client_return_id: crypto.randomUUID(),
+      lines: [{ item_index: 0, quantity, to_stock: 1 }],
+      refund: { amount: 5000 * quantity, method: 'taslimu' },
+      reason: 'Haikufaa',
+    })
+  const { status, text } = await giveBack(2)
+  assert.equal(status, 200, text)
+  assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [0, 1])
+  await giveBack(2)
+  assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [1, 0])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test('a sale from before a count that is sent after it takes nothing: the count has seen it', async () => {
+  const id = await stocked(20)
+  await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
+    shop.db,
+  )
+  await count(id, 17)
+  const order_id = await sell(id, 3, { sold_at: ago(30) })
+  assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).settled_by_count], [17, 3])
+  await sell(id, 2, { sold_at: ago(0) })
+  assert.equal(await stockOf(id), 15)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('a count that waited while such a sale came in ends at what was counted', async () => {
+  const id = await stocked(20)
+  await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
+    shop.db,
+  )
+  const update = await sendUpdate(admin, id, { counted: 17, reason: 'hesabu' })
+  await sell(id, 3, { sold_at: ago(30) })
+  assert.equal(await stockOf(id), 17)
+  assert.equal((await approveUpdate(admin, update)).status, 200)
+  assert.equal(await stockOf(id), 17)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('arrivals and 8 tills at once lose no piece', async () => {
+  const id = await stocked(2)
+  const updates = await Promise.all(
+    [4, 5, 6].map((pieces) => sendUpdate(admin, id, { stock: pieces, buying_price: 3000, shipping_cost: 0 })),
+  )
+  const sales = race(8, [200], () =>
+    seller.post('counter_sale', saleBody([{ id, quantity: 2, price: 5000 }], { allow_shortage: 1 })),
+  )
+  await Promise.all([sales, ...updates.map((update) => approveUpdate(admin, update))])
+  assert.equal(await stockOf(id), 1)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})

@@ -1,0 +1,37 @@
+import { showPhone } from '../../../../shop/people/phone.ts'
+import type { Tx } from '../../../db/open.ts'
+import {
+  findCustomerOfPhone,
+  type LockedCustomer,
+  lockCustomer,
+  lockOrMakeCustomer,
+} from '../../customers/customers.queries.ts'
+import { type CustomerAccess, requireLockedCustomer } from '../../debts/access.queries.ts'
+
+/** The buyer of a sale: texts for the order, and the customer if the sale counts for one. */
+export type Buyer = { name: string; phone: string; customer: LockedCustomer | null }
+
+type Named = { customer_id?: number; phone_number?: string; customer_name?: string }
+
+/**
+ * Locks the customer that a sale names: from the list, or by phone. A phone that nobody has yet makes a customer; a name
+ * alone makes none. Throws not_found for a customer that the seller may not see.
+ */
+export async function lockBuyer(
+  tx: Tx,
+  access: CustomerAccess,
+  { customer_id, phone_number: phone, customer_name: name = '' }: Named,
+  { by, at }: { by: number; at: Date },
+): Promise<Buyer> {
+  if (customer_id !== undefined) return buyerOf(await requireLockedCustomer(tx, access, customer_id))
+  if (phone === undefined) return { name, phone: '', customer: null }
+  const known = await findCustomerOfPhone(tx, phone)
+  const found = known === undefined ? undefined : await lockCustomer(tx, known)
+  return buyerOf(found ?? (await lockOrMakeCustomer(tx, { phone, name: name || showPhone(phone), by, at })), phone)
+}
+
+const buyerOf = (customer: LockedCustomer, phone = customer.phone ?? ''): Buyer => ({
+  name: customer.name,
+  phone,
+  customer,
+})

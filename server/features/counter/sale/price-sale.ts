@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { counterSale } from '../../../../contract/counter.ts'
+import { sumMoney, toCents } from '../../../../shop/numbers/money.ts'
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { readPricesBetween } from '../../catalog/variant-prices.queries.ts'
+import { type DiscountLimit, requireDiscounts } from '../../orders/lines/discounts.rules.ts'
+import { priceLateLines } from '../../orders/lines/late-prices.rules.ts'
+import { type LineProduct, type PricedLine, requireOrderable } from '../../orders/lines/order-lines.rules.ts'
+import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
+import type { SaleLine } from './sale-lines.rules.ts'
+import { lockWithdrawn } from './withdrawn.queries.ts'
+
+type Input = z.output<typeof counterSale.input>
+
+/** The lines of a sale with their prices, and the marks that these earn. */
+export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }
+
+/**
+ * Prices a sale in front of the seller: at the shop's prices of now, or agreed ones within the seller's limit. Throws
+ * refused, price_changed, bad_input and not_allowed.
+ */
+export function priceSale(
+  input: Input,
+  lines: readonly SaleLine[],
+  products: readonly Locked<LineProduct>[],
+  limit: DiscountLimit,
+): PricedSale {
+  const priced = requireOrderable(lines, products)
+  requireAgreedPrices({ lines: input.items, total_amount: input.total_amount }, priced)
+  requireDiscounts(priced, limit)
+  return { lines: priced, marks: [] }
+}
+
+const DAY_MS = 24 * 3600_000
+
+type LateSale = DiscountLimit & {
+  at: Date
+  /** True if an admin vouches for products that the shop no longer sells. */
+  isVouched: boolean
+}
+
+/**
+ * Prices a sale that was sent later, and so is kept at any price. Throws refused for a product that the shop has not
+ * sold in the day before, and bad_input if the total is not the sum of the lines.
+ */
+export async function priceLateSale(
+  tx: Tx,
+  input: Input,
+  lines: readonly SaleLine[],
+  products: readonly Locked<LineProduct>[],
+  { at, isVouched, ...limit }: LateSale,
+): Promise<PricedSale> {
+  if (toCents(sumMoney(lines.map(({ line_total }) => line_total))) !== toCents(input.total_amount))
+    throw problem('bad_input', { text: 'Jumla hailingani na bidhaa za mauzo haya.', field: 'total_amount' })
+  const dayBefore = new Date(at.getTime() - DAY_MS)
+  const withdrawn = await lockWithdrawn(tx, lines, isVouched ? null : dayBefore)
+  const onSale = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
+  const variants = onSale.flatMap(({ variant_id }) => variant_id ?? [])
+  const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })
+  const judged = priceLateLines(lines, requireOrderable(lines, onSale), earlier, limit)
+  const marks = judged.flatMap(({ mark }) => mark ?? [])
+  const isWithdrawn = onSale.some((product, n) => product !== products[n])
+  return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
+}
+
+const isOnSale = ({ product_id, variant_id, status, deleted, price }: LineProduct): boolean =>
+  product_id !== null && variant_id !== null && status === 'inapatikana' && !deleted && price !== null && price > 0

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { counterSale } from '../../../../contract/counter.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { lineKey } from '../../../../shop/orders/orders.ts'
+import { requireOrderLines } from '../../orders/lines/order-lines.rules.ts'
+
+type SentLine = z.output<typeof counterSale.input>['items'][number]
+
+/** A line of a sale with the total that its seller saw, and the most pieces that may come from the seller's hands. */
+export type SaleLine = Omit<SentLine, 'from_hands'> & { mostFromHands: number }
+
+/** Merges equal lines of a sale with their totals. Throws bad_input and refused, as requireOrderLines does. */
+export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
+  const parts = Map.groupBy(sent, lineKey)
+  return requireOrderLines(sent).map((line) => {
+    const same = parts.get(lineKey(line)) ?? []
+    return {
+      ...line,
+      price: same[0]?.price ?? 0,
+      line_total: sumMoney(same.map(({ line_total }) => line_total)),
+      mostFromHands: same.reduce((most, { from_hands = Number.POSITIVE_INFINITY }) => most + from_hands, 0),
+    }
+  })
+}

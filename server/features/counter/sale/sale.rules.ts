@@ -1,0 +1,72 @@
+import { refusal } from '../../../../contract/call.ts'
+import { counterSale } from '../../../../contract/counter.ts'
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { divideTendered, type Tendered } from '../../../../shop/orders/tendered.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { costOfPieces } from '../../../../shop/products/average-cost.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
+import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
+import type { SaleLine } from './sale-lines.rules.ts'
+
+/** Divides the payments of a sale. Throws refused if payments without cash exceed the total. */
+export function requireTendered(total: number, tendered: readonly Tendered[]) {
+  const { excess, ...division } = divideTendered(total, tendered)
+  if (excess === 0) return division
+  const text = `Malipo yasiyo taslimu yanazidi jumla ya ${formatMoney(total)}: chenji hutoka kwenye taslimu tu.`
+  throw problem('refused', { text, field: 'payments' })
+}
+
+/**
+ * Throws refused with the lines that neither the storeroom nor the seller's hands can serve. `carried` are the seller's
+ * pieces by variant.
+ */
+export function requirePieces(
+  lines: readonly SaleLine[],
+  products: readonly Locked<LineProduct>[],
+  carried: ReadonlyMap<number, number>,
+): void {
+  const inHands = new Map(carried)
+  const wanted = new Map<number, number>()
+  const short = lines.flatMap(({ id, quantity, mostFromHands }, n) => {
+    const { variant_id = null, stock = null, held = 0, type = null, name } = products[n] ?? {}
+    if (variant_id === null || stock === null) return []
+    const fromHands = Math.min(quantity, mostFromHands, inHands.get(variant_id) ?? 0)
+    inHands.set(variant_id, (inHands.get(variant_id) ?? 0) - fromHands)
+    const fromStore = (wanted.get(variant_id) ?? 0) + quantity - fromHands
+    wanted.set(variant_id, fromStore)
+    if (fromStore <= stock) return []
+    return [{ id, type, name: name ?? '', stock, held, carried: carried.get(variant_id) ?? 0 }]
+  })
+  const [first] = short
+  if (!first) return
+  const held = first.held > 0 ? `, na ${formatNumber(first.held)} zimetengwa kwa oda` : ''
+  const text = `Stoo ina ${formatNumber(first.stock)} tu za ${first.name}${held}.`
+  throw refusal(counterSale, 'refused', { short }, text)
+}
+
+/** Returns the sold lines that were agreed below what their pieces had cost. */
+export function findBelowCost(sold: readonly SoldPieces[]) {
+  return sold.flatMap(({ line, unit_cost }) =>
+    unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
+      ? [{ name: line.name, unit_cost }]
+      : [],
+  )
+}
+
+/** The refusal of a sale below cost, for callers who see costs. */
+export function belowCostRefusal(lines: ReturnType<typeof findBelowCost>) {
+  const [first] = lines
+  const text = `${first?.name} inauzwa chini ya bei ya kununulia (${formatMoney(first?.unit_cost ?? 0)} kwa pisi).`
+  return refusal(counterSale, 'refused', { below_cost: lines }, text)
+}
+
+/** The refusal of credit beyond the customer's limit, which managers and admins may confirm. */
+export function overLimitRefusal(limit: { credit_limit: number; debt: number }) {
+  const { credit_limit, debt } = limit
+  const text =
+    credit_limit === 0
+      ? 'Mteja huyu hauziwi kwa mkopo.'
+      : `Deni la mteja litakuwa ${formatMoney(debt)}, na kikomo chake ni ${formatMoney(credit_limit)}.`
+  return refusal(counterSale, 'refused', { limit }, text)
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import type { counterSale } from '../../../../contract/counter.ts'
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import type { Tendered } from '../../../../shop/orders/tendered.ts'
+import { may } from '../../../../shop/people/rights.ts'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Tx } from '../../../db/open.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { lockCustomer } from '../../customers/customers.queries.ts'
+import type { CustomerAccess } from '../../debts/access.queries.ts'
+import { findInHands } from '../../ledger/places.queries.ts'
+import { putInNameOf } from '../../orders/debts/confirm-order.ts'
+import { applyDeposit } from '../../orders/debts/settle-debts.ts'
+import { discountOf } from '../../orders/lines/discounts.rules.ts'
+import { requireTotal } from '../../orders/lines/order-lines.rules.ts'
+import { type SoldPieces, sellLines } from '../../orders/lines/sell-lines.ts'
+import { noDetails, readLockedLines } from '../../orders/orders.queries.ts'
+import { isUnready, type OpenOrder } from '../../orders/orders.rules.ts'
+import { requirePayable } from '../../orders/payments/payments.rules.ts'
+import { recordPayment } from '../../orders/payments/record-payment.ts'
+import { isReferenceUsed, requireUsableReference } from '../../orders/payments/references.ts'
+import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
+import { markSale } from '../../orders/placing/sale-marks.queries.ts'
+import { writeOrder } from '../../orders/placing/write-order.ts'
+import { once } from '../../request-keys/once.ts'
+import { type Buyer, lockBuyer } from './buyer.ts'
+import { notifyOfShortage } from './notify-of-shortage.ts'
+import { priceLateSale, priceSale } from './price-sale.ts'
+import { belowCostRefusal, findBelowCost, overLimitRefusal, requirePieces, requireTendered } from './sale.rules.ts'
+import { requireSaleLines, type SaleLine } from './sale-lines.rules.ts'
+import { type SaleTimes, saleTimes } from './sale-times.rules.ts'
+import { isReceiptUsed } from './sales.queries.ts'
+
+/** A sale with its seller and what that person may do. */
+export type Sale = {
+  input: z.output<typeof counterSale.input>
+  /** The time of sending by the device's clock. */
+  sentAt: Date | null
+  seller: { id: number; role: Role }
+  /** The customers from whom the seller may choose. */
+  access: CustomerAccess
+  seesCosts: boolean
+  maxPercent: number
+  mayRepeatReference: boolean
+  holdHours: number
+  /** The admin who reads it in for the seller. */
+  readInBy: number | null
+}
+
+/**
+ * Sells at the counter, once per key: the lines are ready and paid in the transaction that writes them. A sale that was
+ * sent later is not refused for price, stock or credit; it is marked. Throws key_reused, bad_input, not_found, refused,
+ * price_changed, not_allowed and reference_used.
+ */
+export function sellAtCounter(tx: Tx, sale: Sale): Promise<{ subject: number; isRepeat: boolean }> {
+  const { input, seller } = sale
+  const request = { kind: 'counter_sale', owner: 'shop', key: input.client_sale_id } as const
+  return once(tx, { ...request, body: { ...comparedPart(input), by: seller.id } }, () => writeSale(tx, sale))
+}
+
+/** The part of a sale that a repeat must not change. */
+function comparedPart({ items, ...input }: Sale['input']) {
+  const { sold_at, sold_by, allow_shortage, below_cost, confirm_limit, confirm_reference, ...facts } = input
+  return { ...facts, items: items.map(({ from_hands: _, ...line }) => line) }
+}
+
+async function writeSale(tx: Tx, sale: Sale): Promise<number> {
+  const { input, seller } = sale
+  const isLate = input.sold_at !== undefined
+  const times = saleTimes(await readClock(tx), isLate ? new Date(input.sold_at ?? '') : null, sale.sentAt)
+  const when = { at: times.at, by: seller.id }
+  const buyer = await lockBuyer(tx, sale.access, input, when)
+  const lines = requireSaleLines(input.items)
+  const { products, id } = await lockLinesBasis(tx, { lines, holdHours: sale.holdHours })
+  const isVouched = sale.readInBy !== null
+  const priced = isLate
+    ? await priceLateSale(tx, input, lines, products, { ...sale, at: times.at, isVouched })
+    : priceSale(input, lines, products, sale)
+  if (!isLate && !input.allow_shortage) {
+    const variants = products.flatMap(({ variant_id }) => variant_id ?? [])
+    requirePieces(lines, products, await findInHands(tx, seller.id, variants))
+  }
+  const total = requireTotal(priced.lines)
+  const { kept, credit } = requireTendered(total, input.payments)
+  if (credit > 0 && !buyer.customer)
+    throw problem('refused', { text: 'Mkopo unahitaji mteja: andika jina na simu, au mchague.', field: 'customer_id' })
+
+  const receiptMark = await markOfReceipt(tx, input)
+  const order = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
+  const sold = await sellSaleLines(tx, order, lines, { ...when, isLate })
+  const costMark = judgeCost(sale, sold, { isLate })
+  const paymentMarks = await takePayments(tx, order, kept, { ...when, isLate, mayRepeat: sale.mayRepeatReference })
+  await applyDeposit(tx, order, when)
+  const limitMark = credit > 0 ? await judgeLimit(tx, sale, order, { isLate }) : []
+  const timeMark: SaleMark[] = times.isUnknown ? ['time_unknown'] : []
+  const marks = [...priced.marks, ...receiptMark, ...costMark, ...paymentMarks, ...limitMark, ...timeMark]
+  await markSale(tx, order, { marks, read_in_by: sale.readInBy })
+  await notifyOfShortage(tx, order, sold)
+  const discount = discountOf(priced.lines)
+  const after = { total, ...(credit > 0 && { credit }), ...(discount > 0 && { discount }), ...marksOf(marks) }
+  await recordAudit(tx, { by: seller.id, action: 'counter_sale', subject: 'order', subjectId: order.id, after })
+  return order.id
+}
+
+const marksOf = (marks: readonly SaleMark[]) => (marks.length > 0 ? { marks: [...new Set(marks)] } : {})
+
+type NewSale = { id: number; times: SaleTimes; buyer: Buyer } & Pick<
+  Parameters<typeof writeOrder>[1],
+  'lines' | 'total'
+>
+
+/** Writes the order of a sale, in the name of its customer. */
+async function openSale(tx: Tx, { input, seller }: Sale, { id, times, buyer, ...sold }: NewSale): Promise<OpenOrder> {
+  const { order } = await writeOrder(tx, {
+    ...sold,
+    id,
+    at: times.at,
+    order: {
+      ...noDetails,
+      person_id: null,
+      device_id: null,
+      taken_by: seller.id,
+      phone: buyer.phone,
+      whatsapp_number: buyer.phone,
+      customer_name: buyer.name,
+      notes: input.note,
+      provider_id: null,
+      channel: 'counter',
+      receipt_no: input.receipt_no ?? null,
+      received_at: times.received_at,
+      marks: [],
+    },
+  })
+  return buyer.customer ? putInNameOf(tx, order, buyer.customer) : order
+}
+
+type When = { at: Date; by: number; isLate: boolean }
+
+async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[], when: When): Promise<SoldPieces[]> {
+  const written = (await readLockedLines(tx, order)).filter(isUnready)
+  const mostFromHands = ({ position }: { position: number }) => lines[position]?.mostFromHands ?? 0
+  return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
+}
+
+async function markOfReceipt(tx: Tx, { receipt_no }: Sale['input']): Promise<SaleMark[]> {
+  return receipt_no !== undefined && (await isReceiptUsed(tx, receipt_no)) ? ['receipt_repeated'] : []
+}
+
+/** Asks those who see costs about a sale below cost, and marks it. */
+function judgeCost(
+  { input, seesCosts }: Sale,
+  sold: readonly SoldPieces[],
+  { isLate }: { isLate: boolean },
+): SaleMark[] {
+  const below = findBelowCost(sold)
+  if (below.length > 0 && seesCosts && !isLate && !input.below_cost) throw belowCostRefusal(below)
+  return below.length > 0 ? ['below_cost'] : []
+}
+
+async function takePayments(
+  tx: Tx,
+  opened: OpenOrder,
+  kept: readonly Tendered[],
+  { at, by, isLate, mayRepeat }: When & { mayRepeat: boolean },
+): Promise<SaleMark[]> {
+  const marks: SaleMark[] = []
+  let order = opened
+  for (const payment of kept) {
+    if (isLate && (await isReferenceUsed(tx, payment))) marks.push('reference_repeated')
+    const reference = await requireUsableReference(tx, { ...payment, mayRepeat: mayRepeat || isLate })
+    const amount = requirePayable(order, payment.amount)
+    order = (await recordPayment(tx, order, amount, { method: payment.method, reference, at, by })).order
+  }
+  return marks
+}
+
+/** Compares the customer's debt with the limit: managers may confirm, and a late sale is marked. */
+async function judgeLimit(
+  tx: Tx,
+  { input, seller }: Sale,
+  { customer_id }: OpenOrder,
+  { isLate }: { isLate: boolean },
+): Promise<SaleMark[]> {
+  const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
+  if (!customer || customer.credit_limit === null || customer.debt <= customer.credit_limit) return []
+  const { credit_limit, debt } = customer
+  const isConfirmed = input.confirm_limit && may(seller.role, 'manageCredit')
+  if (!isLate && !isConfirmed) throw overLimitRefusal({ credit_limit, debt })
+  return ['over_limit']
+}

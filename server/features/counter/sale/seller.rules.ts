@@ -1,0 +1,33 @@
+import { may, scopeOf } from '../../../../shop/people/rights.ts'
+import type { Role } from '../../../../shop/people/roles.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
+import { customerAccess } from '../../debts/access.queries.ts'
+import { mayRepeatReference } from '../../orders/payments/references.rules.ts'
+import type { Sale } from './sell-at-counter.ts'
+
+type Person = { id: number; role: Role }
+
+/**
+ * Returns the seller of a sale with what that person may do. Only an admin may enter the sale of somebody else, former
+ * staff included. Throws not_found and not_allowed.
+ */
+export function requireSeller(
+  seller: Person | undefined,
+  { user, input, settings }: { user: Person; input: Sale['input']; settings: ShopSettings },
+): Omit<Sale, 'input' | 'sentAt'> {
+  if (!seller) throw problem('not_found', { text: 'Akaunti ya aliyeuza haipo dukani.' })
+  const isForOther = seller.id !== user.id
+  if (isForOther && !may(user.role, 'sellFor'))
+    throw problem('not_allowed', { text: 'Msimamizi pekee ndiye anayeweza kuandika mauzo ya mwingine.' })
+  const { id, role } = seller
+  return {
+    seller: { id, role },
+    access: customerAccess(scopeOf('seeCustomers', isForOther ? user.role : role, settings), seller),
+    seesCosts: scopeOf('seeCosts', role, settings) !== 'no',
+    maxPercent: may(role, 'discountFreely') ? 100 : settings.max_discount_percent,
+    mayRepeatReference: mayRepeatReference(role, input.confirm_reference),
+    holdHours: settings.hold_hours,
+    readInBy: isForOther ? user.id : null,
+  }
+}

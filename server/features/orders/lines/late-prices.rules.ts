@@ -1,0 +1,85 @@
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import { countedPieces, type PriceableLine, packagePrice, priceQuantity } from '../../../../shop/products/prices.ts'
+import { brand } from '../../../db/brand.ts'
+import type { EarlierPrice } from '../../catalog/variant-prices.queries.ts'
+import type { DiscountLimit } from './discounts.rules.ts'
+import type { PricedLine } from './order-lines.rules.ts'
+
+/** The reason of a lower price that a phone without a network has used. */
+export const LATE_REASON = 'Bei ya simu isiyo na mtandao'
+
+/** A line as its seller sold it. */
+export type LateLine = Omit<PriceableLine, 'price'> & {
+  price: number
+  line_total: number
+  agreed_reason?: string | undefined
+}
+
+/** A line that was sold, and the mark that it earns. */
+type JudgedLine = { line: PricedLine; mark: SaleMark | null }
+
+/**
+ * Prices lines that were sold some time ago: they cost what the buyer has paid. A price that the shop had within the day
+ * before the sale is its list price; any lower one counts as agreed. `earlier` are the prices of that day, the last
+ * first. `sent` and `priced`, which has the prices of now, have the same order.
+ */
+export function priceLateLines(
+  sent: readonly LateLine[],
+  priced: readonly PricedLine[],
+  earlier: readonly EarlierPrice[],
+  limit: DiscountLimit,
+): JudgedLine[] {
+  return priced.map((line, at) => {
+    const sold = sent[at]
+    if (!sold) throw new Error('a priced line was not sent')
+    const prices = earlier.filter(({ variant_id }) => variant_id === line.variant_id)
+    return judge(
+      line,
+      sold,
+      prices.map((one) => atPrice(one, sold, sent)),
+      limit,
+    )
+  })
+}
+
+type ListPrice = {
+  list_price: number
+  list_total: number
+  price: number
+  package_price: number | null
+  items_per_package: number | null
+}
+
+/** Returns what a line had cost at earlier prices. */
+function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[]): ListPrice {
+  const counted = countedPieces({ ...sold, tier_scope: prices.tier_scope }, all)
+  const { price, line_total } = priceQuantity(prices, sold.quantity, counted)
+  const package_price = packagePrice(prices, sold.quantity, counted) ?? null
+  const items_per_package = package_price === null ? null : prices.items_per_package
+  return { list_price: prices.price, list_total: line_total, price, package_price, items_per_package }
+}
+
+function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
+  const { line_total, price } = sold
+  const isAgreed = sold.agreed_price !== undefined
+  if (!isAgreed && line_total === line.list_total) return { line, mark: null }
+  const same = isAgreed ? undefined : earlier.find(({ list_total }) => list_total === line_total)
+  if (same) return { line: changed(line, { ...same, line_total, agreed_reason: null }), mark: 'price_changed' }
+  const list = earlier[0] ?? line
+  if (line_total > list.list_total) {
+    const dearer = { list_price: price, list_total: line_total, price, line_total, agreed_reason: null }
+    return { line: changed(line, dearer), mark: 'price_changed' }
+  }
+  const { list_total } = list
+  const list_price = Math.max(list.list_price, price)
+  const agreed_reason = sold.agreed_reason || LATE_REASON
+  const isWithin = line_total * 100 >= list_total * (100 - limit.maxPercent)
+  const agreed = changed(line, { list_price, list_total, price, line_total, agreed_reason })
+  return { line: agreed, mark: isWithin ? null : 'discount_unapproved' }
+}
+
+type Prices = Pick<PricedLine, 'list_price' | 'list_total' | 'price' | 'line_total' | 'agreed_reason'> &
+  Partial<ListPrice>
+
+const changed = (line: PricedLine, prices: Prices): PricedLine =>
+  brand({ ...line, package_price: null, items_per_package: null, ...prices }, 'priced')

@@ -1,0 +1,49 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { costOfPiece } from '../../../../shop/products/average-cost.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { readCostState } from '../../ledger/costs.queries.ts'
+import { addFigures } from '../../ledger/day-changes.ts'
+import { moveStock } from '../../ledger/move-stock.ts'
+import { findPieces, STORE } from '../../ledger/places.queries.ts'
+import type { Variant } from '../../ledger/variants.queries.ts'
+import { lineFigures } from '../orders.rules.ts'
+import { addTaken, lockShortLines, type ShortLine, settleByCount } from './shortages.queries.ts'
+
+/**
+ * Settles what the storeroom lacked for counter sales, after an arrival or a count entered pieces: a count has seen that
+ * the pieces of earlier sales were gone, and for the others they leave now, the oldest sale first.
+ */
+export async function settleShortages(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { by, countedAt }: { by: number; countedAt: Date | null },
+): Promise<void> {
+  const short = await lockShortLines(tx, variant)
+  if (short.length === 0) return
+  const isSeen = ({ ready_at }: ShortLine) => countedAt !== null && ready_at <= countedAt
+  await settleByCount(tx, short.filter(isSeen))
+  const { average } = await readCostState(tx, variant)
+  let stock = (await findPieces(tx, STORE, variant.id)) ?? 0
+  for (const line of short.filter((one) => !isSeen(one))) {
+    const pieces = Math.min(line.shortage, stock)
+    if (pieces === 0) return
+    await takeMissing(tx, variant, line, { pieces, by, cost: costOfPiece(average, variant) })
+    stock -= pieces
+  }
+}
+
+/** Takes missing pieces of a line. A line without a cost gets that of these pieces, on the day of its sale. */
+async function takeMissing(
+  tx: Tx,
+  variant: Locked<Variant>,
+  line: ShortLine,
+  { pieces, by, cost }: { pieces: number; by: number; cost: number | null },
+): Promise<void> {
+  await moveStock(tx, variant, -pieces, { reason: 'order_ready', refKind: 'order_line', refId: line.id, by })
+  const unitCost = line.unit_cost ?? cost
+  await addTaken(tx, line, { pieces, unitCost })
+  if (line.unit_cost !== null || unitCost === null) return
+  const day = shopDay(line.ready_at)
+  addFigures(tx, [lineFigures(line, day, -1), lineFigures({ ...line, unit_cost: unitCost }, day, 1)])
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { brand, type Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+
+/** A sold line of a counter sale of which the storeroom lacks pieces. */
+export type ShortLine = Locked<{
+  readonly id: number
+  readonly product_id: string
+  readonly quantity: number
+  readonly line_total: number
+  readonly shortage: number
+  readonly unit_cost: number | null
+  readonly ready_at: Date
+}>
+
+/** Locks the lines of a locked variant that lack pieces, the oldest first. */
+export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): Promise<ShortLine[]> {
+  const { rows } = await sql<{
+    id: number
+    product_id: string
+    quantity: number
+    line_total: number
+    shortage: number
+    unit_cost: number | null
+    ready_at: Date
+  }>`
+    select id, product_id, quantity, line_total, shortage, unit_cost, ready_at from order_lines
+    where variant_id = ${variant.id} and shortage > 0 order by id for no key update`.execute(tx)
+  return rows.map((row) => brand(row, 'locked'))
+}
+
+/** Records pieces of a shortage that have left the storeroom by now, and the cost of a piece. */
+export async function addTaken(
+  tx: Tx,
+  line: ShortLine,
+  { pieces, unitCost }: { pieces: number; unitCost: number | null },
+): Promise<void> {
+  await sql`
+    update order_lines set shortage = shortage - ${pieces}::bigint, taken = taken + ${pieces}::bigint,
+      unit_cost = ${unitCost}::numeric
+    where id = ${line.id}`.execute(tx)
+}
+
+/** Records that a count has found the pieces of these shortages missing. */
+export async function settleByCount(tx: Tx, lines: readonly ShortLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update order_lines set settled_by_count = settled_by_count + shortage, shortage = 0
+    where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
+/** Lets returned pieces of a line end its shortage. Returns how many did. */
+export async function endShortage(tx: Tx, line: Locked<{ id: number }>, pieces: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with short as (
+      select id, least(shortage, ${pieces}::bigint) as ended from order_lines where id = ${line.id} for no key update
+    )
+    update order_lines l set shortage = l.shortage - short.ended from short where l.id = short.id returning short.ended`.execute(
+    tx,
+  )
+  return rows[0]?.ended ?? 0
+}

@@ -1,0 +1,15 @@
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import { defer } from '../../../db/defer.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+
+/** Marks a sale that broke rules and was kept nevertheless, and notes the admin who read it in. */
+export async function markSale(
+  tx: Tx,
+  order: OpenOrder,
+  { marks, read_in_by }: { marks: readonly SaleMark[]; read_in_by: number | null },
+): Promise<void> {
+  if (marks.length === 0 && read_in_by === null) return
+  const set = { marks: [...new Set(marks)], read_in_by }
+  await defer(tx, tx.updateTable('orders').set(set).where('id', '=', order.id))
+}

@@ -1,0 +1,5 @@
+/** Limit of a receipt number: the code of a till, '-', and the till's own count. */
+export const MAX_RECEIPT_NO = 24
+
+/** Returns the number of a till's receipt, such as '12-345'. */
+export const receiptNo = (tillCode: string, count: number): string => `${tillCode}-${count}`

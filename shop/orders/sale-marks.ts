@@ -1,0 +1,23 @@
+/** The marks of a counter sale: what a manager should look at, because the sale was kept although a rule was broken. */
+export const saleMarks = [
+  'discount_unapproved',
+  'below_cost',
+  'over_limit',
+  'receipt_repeated',
+  'reference_repeated',
+  'price_changed',
+  'time_unknown',
+  'not_on_sale',
+] as const
+export type SaleMark = (typeof saleMarks)[number]
+
+export const saleMarkNames: Record<SaleMark, string> = {
+  discount_unapproved: 'Punguzo limezidi ruhusa',
+  below_cost: 'Chini ya bei ya kununulia',
+  over_limit: 'Mkopo umezidi kikomo',
+  receipt_repeated: 'Namba ya risiti imetumika mara mbili',
+  reference_repeated: 'Kumbukumbu ya malipo imetumika mara mbili',
+  price_changed: 'Bei haikuwa ya duka',
+  time_unknown: 'Saa ya simu haikuaminika',
+  not_on_sale: 'Bidhaa ilikuwa imeondolewa',
+}
