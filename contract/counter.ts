@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { MAX_LINES, paymentMethods } from '../shop/orders/orders.ts'
 import { MAX_RECEIPT_NO } from '../shop/orders/receipt-no.ts'
+import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
+import { priceTier } from './catalog.ts'
 import {
   idempotencyKey,
+  instant,
   listOf,
   money,
   orderAmount,
@@ -27,6 +30,44 @@ export const getTillCode = call({
   may: 'sellAtCounter',
   input: z.object({ client_till_id: idempotencyKey }),
   output: z.object({ till_code: z.string() }),
+})
+
+/** A type as a till sells it. */
+const counterType = z.object({
+  type: z.string().nullable(),
+  price: z.number(),
+  price_tiers: z.array(priceTier).optional(),
+  items_per_package: z.number().optional(),
+  /** Pieces in the storeroom; null if never counted. */
+  stock: z.number().nullable(),
+  /** Pieces that the caller carries; absent if none. */
+  carried: z.number().optional(),
+})
+
+export const getCounterCatalogue = call({
+  path: '/api/get_counter_catalogue.php',
+  method: 'GET',
+  may: 'sellAtCounter',
+  /** `since` is the `next_since` of the answer before: then only what has changed is returned. */
+  input: z.object({ since: textField(100).optional() }),
+  output: z.object({
+    /** At most 1,000 products and those whose stock has moved; with `more` the next page follows at once. */
+    products: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** False for products that are hidden, on their way or deleted. */
+        on_sale: z.boolean(),
+        tier_scope: z.enum(tierScopes).optional(),
+        types: z.array(counterType),
+      }),
+    ),
+    next_since: z.string(),
+    more: z.boolean(),
+    /** What the caller has sold most often at the counter in the last 30 days, the most frequent first. */
+    usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
+    at: instant,
+  }),
 })
 
 /** A line of a sale, with the price and the total that its seller saw. */

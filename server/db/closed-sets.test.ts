@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { entryKinds, settlementKinds, statementKinds } from '../../shop/orders/debts.ts'
+import { orderChannels } from '../../shop/orders/order-channels.ts'
 import { claimMethods, paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
 import { packagings } from '../../shop/products/packaging.ts'
@@ -22,6 +23,7 @@ const closedSets: Record<string, readonly string[]> = {
   'settlements.kind': settlementKinds,
   'payments.method': paymentMethods,
   'orders.claimed_method': claimMethods,
+  'orders.channel': orderChannels,
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,

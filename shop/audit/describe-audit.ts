@@ -2,6 +2,7 @@
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
+import { type SaleMark, saleMarkNames } from '../orders/sale-marks.ts'
 import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
@@ -174,6 +175,9 @@ const one =
     typeof value === 'string' ? names[value] : undefined
 const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', value.length) : undefined)
 
+const marks: Words = (value) =>
+  Array.isArray(value) ? value.flatMap((mark) => saleMarkNames[mark as SaleMark] ?? []).join('; ') : undefined
+
 /** Every field that an entry shows, in order. Others are not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
@@ -187,6 +191,8 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   order: { name: 'Oda Na.', words: (value) => (typeof value === 'number' ? String(value) : undefined) },
   total: { name: 'Jumla', words: money },
   discount: { name: 'Punguzo', words: money },
+  credit: { name: 'Mkopo', words: money },
+  marks: { name: 'Ya kuangaliwa', words: marks },
   amount: { name: 'Kiasi', words: money },
   method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
   paid: { name: 'Jumla iliyolipwa', words: paid },

@@ -24,3 +24,6 @@ create index order_lines_short on order_lines (variant_id, id) where shortage > 
 -- The time of a sale that was sent later; `at` is the time of the row.
 alter table stock_movements add column happened_at timestamptz;
 create index stock_movements_late on stock_movements (variant_id, at) where happened_at is not null;
+
+-- A till fetches only what has changed.
+create index products_updated on products (updated_at, id);

@@ -5,6 +5,7 @@ import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
 import { describeAudit } from '../../../shop/audit/describe-audit.ts'
 import { actOnCustomers } from '../../testing/making/act-on-customers.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
 import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
 import { madeBackup } from '../../testing/making/made-backup.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -136,6 +137,8 @@ async function sell(): Promise<void> {
   const edited = { order_id, updated_at: placed.updated_at ?? '', items: [fewer], total_amount: 5000 }
   ok(await admin.call('updateOrderLines', edited))
   ok(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
+  const sold_at = '2026-01-05T08:00:00.000Z'
+  ok(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
 
   await makeMember(shop, 'customer').then(({ id: person }) =>
     shop.db
@@ -231,6 +234,10 @@ test('every act is told in words: no JSON, ids or field names, and no change wit
   assert.deepEqual(linesOf(first(named(rows, 'set_role'))), ['Jukumu | Muuzaji | Meneja'])
   assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')
   assert.deepEqual(linesOf(first(named(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
+  assert.deepEqual(linesOf(first(named(rows, 'counter_sale'))), [
+    'Jumla | TSh 5,000',
+    'Ya kuangaliwa | Saa ya simu haikuaminika',
+  ])
   assert.deepEqual(linesOf(first(named(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
   assert.deepEqual(named(rows, 'queue_entry_read_in').map(linesOf), [
     ['Akaunti | Rehema Ally', 'Iliandikwa kwenye simu | 01/10/2026 12:05'],

@@ -30,7 +30,7 @@ const notPersonal: Record<string, readonly string[]> = {
   variant_prices: ['price_tiers', 'tier_scope'],
   captured_orders: ['picture_hash'],
   order_lines: ['product_id', 'type'],
-  orders: ['claimed_method'],
+  orders: ['claimed_method', 'channel', 'receipt_no', 'marks'],
   payments: ['method'],
   customer_entries: ['kind'],
   customer_statement: ['kind'],

@@ -149,12 +149,13 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       reason: 'Imeharibika',
     })),
   getTillCode: () => [{ client_till_id: 'kaunta-ya-mbele' }],
+  getCounterCatalogue: () => [{}],
   counterSale: ({ product }) =>
     [{}, { sold_at: '2026-11-20T08:00:00.000Z', receipt_no: '1-7' }].map((more, n) => ({
       client_sale_id: `mauzo-ya-kaunta-${n}`,
-      items: [{ id: product, quantity: 1, price: 1000, line_total: 1000 }],
-      total_amount: 1000,
-      payments: [{ method: 'taslimu', amount: 1000 }],
+      items: [{ id: product, quantity: 1, price: 5000, line_total: 5000 }],
+      total_amount: 5000,
+      payments: [{ method: 'taslimu', amount: 5000 }],
       ...more,
     })),
   getOrderReturns: ({ orders }) => orders.slice(0, 1).map((order_id) => ({ order_id })),

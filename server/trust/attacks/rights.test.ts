@@ -53,6 +53,7 @@ const allowed: Record<CallName, string> = {
   updateOrderLines: '---STMD',
   claimPayment: '-GCSTMD',
   getTillCode: '---S-MD',
+  getCounterCatalogue: '---S-MD',
   counterSale: '---S-MD',
   returnOrderItems: '---S-MD',
   getOrderReturns: '---S-MD',

@@ -32,13 +32,7 @@ async function count(id: string, counted: number) {
   assert.equal(status, 200, text)
 }
 async function arrive(id: string, pieces: number) {
-  const arrival = {
-    quantity: pieces,
-    packaging_type: 'katoni',
-    items_per_package: 1,
-    buying_price: 3000,
-    shipping_cost: 0,
-  }
+  const arrival = { stock: pieces, buying_price: 3000, shipping_cost: 0 }
   const { status, text } = await approveUpdate(admin, await sendUpdate(admin, id, arrival))
   assert.equal(status, 200, text)
 }

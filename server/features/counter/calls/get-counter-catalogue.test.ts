@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+})
+after(() => shop.stop())
+
+/** Fetches all pages after `since`, and returns the products by id. */
+async function fetchAll(by: SignedIn, since?: string) {
+  const products = new Map<string, Awaited<ReturnType<typeof fetchPage>>['products'][number]>()
+  let next = since
+  for (;;) {
+    const page = await fetchPage(by, next)
+    for (const product of page.products) products.set(product.id, product)
+    next = page.next_since
+    if (!page.more) return { ...page, products, next }
+  }
+}
+async function fetchPage(by: SignedIn, since?: string) {
+  const { status, body, text } = await by.get('get_counter_catalogue', since ? { since } : {})
+  assert.equal(status, 200, text)
+  return body
+}
+/** Makes everything older than what a till asks for again. */
+async function age(): Promise<void> {
+  await sql`update products set updated_at = updated_at - interval '1 hour'`.execute(shop.db)
+}
+
+test('a till gets all products page by page, and then what has changed', async () => {
+  const types = [
+    { type: 'M', price: 4000 },
+    { type: 'L', price: 5000, price_tiers: JSON.stringify([{ from: 6, price: 4500, unit: 'piece' }]) },
+  ]
+  const shirt = await makeProduct(shop.db, types, { name: 'Shati' })
+  for (let n = 0; n < 3; n += 1)
+    await sql`insert into products (id, name, category)
+      select 'jumla-' || ${n}::int || '-' || i, 'Bidhaa ' || i, 'Nguo' from generate_series(1, 500) i`.execute(shop.db)
+  await sql`insert into variants (product_id, price) select id, 1000 from products where id like 'jumla-%'`.execute(
+    shop.db,
+  )
+  await age()
+  const { products, next } = await fetchAll(seller)
+  assert.equal(products.size, 1501)
+  assert.deepEqual(present(products.get(shirt.id)), {
+    id: shirt.id,
+    name: 'Shati',
+    on_sale: true,
+    tier_scope: 'product',
+    types: [
+      { type: 'M', price: 4000, stock: null },
+      { type: 'L', price: 5000, stock: null, price_tiers: [{ from: 6, price: 4500, unit: 'piece' }] },
+    ],
+  })
+  assert.deepEqual([...(await fetchAll(seller, next)).products.keys()], [])
+  await approveUpdate(admin, await sendUpdate(admin, 'jumla-1-7', { counted: 12, reason: 'hesabu' }))
+  await admin.delete('products', { id: 'jumla-2-8' })
+  const later = await fetchAll(seller, next)
+  assert.deepEqual([...later.products.keys()].toSorted(), ['jumla-1-7', 'jumla-2-8'])
+  assert.equal(later.products.get('jumla-1-7')?.types[0]?.stock, 12)
+  assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
+})
+
+test('the catalogue has what the seller carries and sells most', async () => {
+  const [soap, cloth] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  await approveUpdate(admin, await sendUpdate(admin, soap.id, { counted: 12, reason: 'hesabu' }))
+  const { id } = (await seller.post('submit_stock_request', { product_id: soap.id, quantity: 4 })).body
+  await admin.post('approve_stock_request', { id })
+  const sell = (product: string) => seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: 5000 }]))
+  for (const product of [cloth.id, soap.id, cloth.id]) assert.equal((await sell(product)).status, 200)
+  const { products, usual } = await fetchAll(seller)
+  assert.deepEqual([products.get(soap.id)?.types[0]?.stock, products.get(soap.id)?.types[0]?.carried], [8, 3])
+  assert.deepEqual(
+    usual.map((one) => one.id),
+    [cloth.id, soap.id],
+  )
+  const ofAdmin = await fetchAll(admin)
+  assert.deepEqual([ofAdmin.products.get(soap.id)?.types[0]?.carried, ofAdmin.usual], [undefined, []])
+})
+
+test('an unreadable cursor is refused', async () => {
+  for (const since of ['jana', '2026-13-45T00:00:00.000Z~1~1~', '2026-11-11T00:00:00.000Z~x~1~'])
+    assert.equal((await seller.get('get_counter_catalogue', { since })).status, 400)
+})

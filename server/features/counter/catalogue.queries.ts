@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
+import type { Database } from '../../db/open.ts'
+import type { CatalogueCursor } from './catalogue.rules.ts'
+
+/** A type of a product, as a till needs it. */
+export type CounterRow = {
+  id: string
+  name: string
+  on_sale: boolean
+  type: string | null
+  price: number
+  price_tiers: PriceTier[]
+  tier_scope: TierScope
+  items_per_package: number | null
+  stock: number | null
+  carried: number | null
+}
+
+/** A product that has changed: its place in the order of changes. */
+type ChangedProduct = { id: string; updated_at: Date }
+
+/** Returns the products behind the cursor in the order of their changes; without one those that are not deleted. */
+export async function findChangedProducts(
+  db: Database,
+  cursor: CatalogueCursor | null,
+  limit: number,
+): Promise<ChangedProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .$if(cursor === null || !cursor.hasAll, (query) => query.where('deleted_at', 'is', null))
+    .$if(cursor !== null, (query) =>
+      query.where(sql<boolean>`(updated_at, id) > (${cursor?.updatedAt}::timestamptz, ${cursor?.id}::text)`),
+    )
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns the number of the last movement of stock. */
+export async function lastMovement(db: Database): Promise<number> {
+  const row = await db.selectFrom('stock_movements').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Returns the products of the movements between two numbers. */
+export async function findMovedProducts(db: Database, after: number, upTo: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .distinct()
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Reads the types of products with what a person carries of them, in the order of each product. */
+export async function readCounterRows(
+  db: Database,
+  products: readonly string[],
+  person: number,
+): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
+    select p.id, p.name, p.deleted_at is null and p.status = 'inapatikana' as on_sale, v.type, v.price, v.price_tiers,
+      v.tier_scope, v.items_per_package, v.stock, s.pieces as carried
+    from products p join variants v on v.product_id = p.id and v.archived_at is null
+    left join places h on h.person_id = ${person}
+    left join place_stock s on s.place_id = h.id and s.variant_id = v.id and s.pieces > 0
+    where p.id = any(${products}::text[])
+    order by p.id, v.position, v.id`.execute(db)
+  return rows
+}
+
+/** Returns what a person has sold most often at the counter since a moment. */
+export async function findUsual(
+  db: Database,
+  { person, since, limit }: { person: number; since: Date; limit: number },
+): Promise<{ id: string; type: string | null }[]> {
+  const { rows } = await sql<{ id: string; type: string | null }>`
+    select l.product_id as id, v.type from orders o
+    join order_lines l on l.order_id = o.id join variants v on v.id = l.variant_id
+    where o.channel = 'counter' and o.taken_by = ${person} and o.created_at > ${since} and v.archived_at is null
+    group by l.product_id, v.type order by count(*) desc, max(o.id) desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import { problem } from '../../../shop/problems.ts'
+import type { CounterRow } from './catalogue.queries.ts'
+
+/** Products per page of the counter's catalogue. */
+export const PAGE = 1000
+
+/**
+ * What a till has: the products up to a place in the order of their changes, and the movements of stock up to a number.
+ */
+export type CatalogueCursor = {
+  updatedAt: string
+  id: string
+  movement: number
+  /** True once the till has all products, so that it must be told of deleted ones. */
+  hasAll: boolean
+}
+
+/** Returns the cursor as text. */
+export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor): string =>
+  [updatedAt, movement, hasAll ? 1 : 0, id].join('~')
+
+/** Reads a cursor. Throws bad_input for anything else. */
+export function readCursor(text: string): CatalogueCursor {
+  const [, updatedAt = '', movement, hasAll, id = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})~([01])~([A-Za-z0-9_.-]{0,64})$/.exec(text) ?? []
+  if (updatedAt === '' || Number.isNaN(Date.parse(updatedAt))) throw problem('bad_input', { field: 'since' })
+  return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
+}
+
+/**
+ * Changes are numbered when their transactions begin, and seen when they end. So a till that has everything asks again
+ * for the last minute and the last movements.
+ */
+const AGAIN_MS = 60_000
+const AGAIN_MOVEMENTS = 200
+
+/** Returns the cursor after a page; `last` is its last product, and `more` says whether another one follows. */
+export function nextCursor(
+  before: CatalogueCursor | null,
+  page: { last: { id: string; updated_at: Date } | undefined; more: boolean; movement: number; now: Date },
+): CatalogueCursor {
+  const { last, more, movement, now } = page
+  if (more && last)
+    return {
+      updatedAt: last.updated_at.toISOString(),
+      id: last.id,
+      movement: before?.movement ?? movement,
+      hasAll: before?.hasAll ?? false,
+    }
+  const recently = new Date(now.getTime() - AGAIN_MS)
+  return { updatedAt: recently.toISOString(), id: '', movement: Math.max(0, movement - AGAIN_MOVEMENTS), hasAll: true }
+}
+
+/** Returns the products of rows, which are sorted by product. */
+export function counterProducts(rows: readonly CounterRow[]) {
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => ({
+    id,
+    name: types[0]?.name ?? '',
+    on_sale: types[0]?.on_sale ?? false,
+    ...(types.some(({ price_tiers }) => price_tiers.length > 0) && { tier_scope: types[0]?.tier_scope }),
+    types: types.map(typeOf),
+  }))
+}
+
+function typeOf({ type, price, price_tiers, items_per_package, stock, carried }: CounterRow) {
+  return {
+    type,
+    price,
+    stock,
+    ...(price_tiers.length > 0 && { price_tiers }),
+    ...(items_per_package !== null && items_per_package > 1 && { items_per_package }),
+    ...(carried !== null && { carried }),
+  }
+}
