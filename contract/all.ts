@@ -1,4 +1,5 @@
 import * as backups from './backups.ts'
+import * as barcodes from './barcodes.ts'
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
 import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...callsOf(push),
   ...callsOf(catalog),
   ...callsOf(productChanges),
+  ...callsOf(barcodes),
   ...callsOf(missedSearches),
   ...callsOf(productAlerts),
   ...callsOf(orders),

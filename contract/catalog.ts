@@ -3,6 +3,7 @@ import { MAX_IMAGES, MAX_QUANTITY } from '../shop/numbers/limits.ts'
 import { tierScopes, tierUnits } from '../shop/products/prices.ts'
 import { productSorts } from '../shop/products/product-sorts.ts'
 import { productStatuses } from '../shop/products/products.ts'
+import { barcode, sentBarcodes, takenBarcode } from './barcodes.ts'
 import { call } from './call.ts'
 import {
   category,
@@ -12,6 +13,7 @@ import {
   productId,
   productName,
   sentInstant,
+  sentText,
   textField,
   whole,
   yesNo,
@@ -64,6 +66,8 @@ export const stockInfo = z.object({
   /** The threshold that applies: stock at or below it is low. */
   low_at: z.number(),
   buying_price: z.number().nullable(),
+  /** The codes of this type alone. */
+  barcodes: z.array(barcode),
 })
 
 /** The fields that only staff see. */
@@ -76,6 +80,8 @@ export const staffProduct = productFields.extend({
   shipping_cost: z.number().nullable(),
   updated_at: instant,
   deleted: z.boolean(),
+  /** The codes of the product, whichever type it is. */
+  barcodes: z.array(barcode),
 })
 
 type Tiered = 'price_tiers' | 'tier_scope' | 'items_per_package'
@@ -105,6 +111,7 @@ export const staffVariant = variant.extend({
   buying_price: z.number().nullable(),
   shipping_cost: z.number().nullable(),
   archived: z.boolean(),
+  barcodes: z.array(barcode),
 })
 
 const ofPage = {
@@ -174,11 +181,13 @@ const customPrice = z.object({
   /** The same for a picture of this upload: its place in `images[]`, from 0. */
   new_image: whole(0, MAX_IMAGES - 1).optional(),
   ...sentTiers,
+  ...sentBarcodes,
 })
 const pricing = {
   customPrices: listOf(customPrice, 50).optional(),
   ...sentTiers,
   tier_scope: z.enum(tierScopes).optional(),
+  ...sentBarcodes,
 }
 
 export const addProduct = call({
@@ -195,6 +204,7 @@ export const addProduct = call({
   }),
   output: saved,
   pictures: { field: 'images', max: 7 },
+  ...takenBarcode,
 })
 
 export const editProduct = call({
@@ -215,6 +225,7 @@ export const editProduct = call({
   }),
   output: saved,
   pictures: { field: 'images', max: 7 },
+  ...takenBarcode,
 })
 
 export const deleteProduct = call({
@@ -232,6 +243,7 @@ export const restoreProduct = call({
   may: 'restoreProducts',
   input: z.object({ id: productId }),
   output: z.object({ message: z.string() }),
+  ...takenBarcode,
 })
 
 export const getProductById = call({
@@ -250,6 +262,22 @@ export const getVariants = call({
   input: z.object({ product_id: productId }),
   output: z.object({ variants: z.array(staffVariant) }),
   publicOutput: z.object({ variants: z.array(variant) }),
+})
+
+/** Finds the product that a scanned code means, its type if the code is of one type, and the number of pieces. */
+export const findBarcode = call({
+  path: '/api/find_barcode.php',
+  method: 'GET',
+  may: 'seeStock',
+  input: z.object({ code: sentText(48) }),
+  output: z.object({
+    code: z.string(),
+    product: staffProduct,
+    type: z.string().nullable(),
+    unit: z.enum(tierUnits),
+    /** Null for a package whose size is unknown, or depends on the type. */
+    pieces: z.number().nullable(),
+  }),
 })
 
 export const generateDescription = call({

@@ -24,6 +24,7 @@ export const problems = {
   package_size_changes: [409, 'Bei ya katoni itakuwa ya pisi nyingine.'],
   agreement_needed: [409, 'Jumla ya oda inaongezeka. Mwulize mteja kwanza kama anakubali.'],
   reference_used: [409, 'Namba hii ya muamala ilishatumika.'],
+  barcode_taken: [409, 'Barcode hii ni ya bidhaa nyingine.'],
   id_taken: [409, 'Bidhaa nyingine inatumia namba hii. Jaribu tena.'],
   phone_taken: [409, 'Namba ya simu tayari imesajiliwa.'],
   username_taken: [409, 'Jina hili tayari linatumika. Chagua jingine.'],

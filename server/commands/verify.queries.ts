@@ -125,6 +125,14 @@ export const checks: readonly Check[] = [
         where v.archived_at is null and (p.price, p.price_tiers, p.tier_scope, p.items_per_package)
           is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package) order by v.id`,
   ),
+  check(
+    'a barcode means one product and type on sale, and a type belongs to the product of its code',
+    sql`select format('barcode %s: %s of %s', b.code, coalesce('variant ' || b.variant_id, 'product'), b.product_id) as what
+        from barcodes b join products p on p.id = b.product_id left join variants v on v.id = b.variant_id
+        where v.product_id <> b.product_id or (p.deleted_at is null and v.archived_at is null and exists (
+          select from barcodes o join products q on q.id = o.product_id left join variants w on w.id = o.variant_id
+          where o.code = b.code and o.id <> b.id and q.deleted_at is null and w.archived_at is null)) order by b.id`,
+  ),
   ...returnChecks,
   check(
     'what is settled of an order is the sum of its settlements',

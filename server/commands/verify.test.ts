@@ -77,6 +77,10 @@ test('correct books pass, and every kind of fault is found', async () => {
     [[`update order_lines set list_total = 10001`], /line total 10000.00, at the prices of its day 10001.00/],
     [[`update order_lines set package_price = 1, items_per_package = 2`], /packages of 2 at 1.00, line total 10000.00/],
     [[`insert into variant_prices (variant_id, price) values (${variant}, 4999)`], /costs 5000.00 .*, kept 4999.00/],
+    [
+      [`insert into barcodes (code, product_id) values ('ABC-1', 'redio'), ('ABC-1', 'redio')`],
+      /ABC-1: product of redio/,
+    ],
     [[`update orders set settled = 500`], /settled 500.00, settlements 0/],
     [[`update orders set returned = 500`], /returned 500.00/],
     [[`update orders set due = 5999`], /order \d+: due 5999.00, counted 6000.00/],

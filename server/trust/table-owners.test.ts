@@ -33,6 +33,8 @@ const owners: Record<string, string> = {
   products: 'catalog',
   variants: 'catalog',
   variant_prices: 'catalog',
+  barcodes: 'catalog',
+  own_barcodes: 'catalog',
   product_alerts: 'catalog',
   search_words: 'catalog',
   missed_searches: 'catalog',

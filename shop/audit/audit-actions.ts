@@ -18,6 +18,7 @@ export const auditActionNames = {
   delete_product: 'Bidhaa imefutwa',
   import_products: 'Bidhaa zimepakiwa kwa Excel',
   update_products: 'Bidhaa zimebadilishwa pamoja',
+  give_barcodes: 'Bidhaa zimepewa barcode',
   undo_change: 'Mabadiliko ya bidhaa yametenguliwa',
   restore_product: 'Bidhaa imerudishwa',
   approve_stock_request: 'Ombi la stoo limeidhinishwa',

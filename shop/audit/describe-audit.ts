@@ -226,6 +226,8 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   changed: { name: 'Bidhaa zilizobadilishwa', words: count },
   archived_types: { name: 'Aina zilizoondolewa', words: count },
   products: { name: 'Bidhaa', words: count },
+  barcodes: { name: 'Barcode', words: text },
+  barcode_count: { name: 'Barcode mpya', words: count },
   accounts: { name: 'Akaunti', words: count },
   orders: { name: 'Oda', words: count },
   mixed_orders: { name: 'Oda zenye bidhaa nyingine', words: count },

@@ -23,6 +23,12 @@ export const productTexts = {
 /** The notification for people who waited for a product. */
 export const productArrived = (name: string): string => `${name}: imefika. Unaweza kuinunua sasa.`
 
+/** The result of giving products codes of the shop's own. */
+export const barcodesGiven = (count: number): string =>
+  count > 0
+    ? `Barcode ${count} ${count === 1 ? 'imetengenezwa' : 'zimetengenezwa'}.`
+    : 'Bidhaa hizi zina barcode tayari.'
+
 /** The result of changing several products; products that already had the new values are not counted. */
 export const productsChanged = (count: number): string =>
   count > 0

@@ -66,5 +66,9 @@ export type CatalogTables = {
     tier_scope: Generated<TierScope>
     items_per_package: number | null
   }
+  /** Codes of products, types and packages. */
+  barcodes: { id: Id; code: string; product_id: string; variant_id: number | null; pieces: number | null }
+  /** The numbers of the shop's own codes; a number is never used twice. */
+  own_barcodes: { id: Id; created_at: DefaultNow }
   ai_drafts: { person_id: number; day: string; drafts: Generated<number> }
 }

@@ -133,6 +133,15 @@ export async function touchProduct(tx: Tx, product: Locked<ProductKey>): Promise
   await tx.updateTable('products').set({ updated_at: laterThanBefore }).where('id', '=', product.id).execute()
 }
 
+/** The same for several products. */
+export async function touchProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ updated_at: laterThanBefore })
+    .where('id', '=', sql<string>`any(${products.map(({ id }) => id)}::text[])`)
+    .execute()
+}
+
 /** Hides products or shows them again. */
 export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[], deleted: boolean): Promise<void> {
   await tx

@@ -126,7 +126,10 @@ export function createPublicCatalog(parts: {
       const make = () =>
         reads.run((from) =>
           wantsWholeList(input)
-            ? writeWholeList(from, (product) => publicProduct.parse(product))
+            ? writeWholeList(from, {
+                view: (rows) => rows.map(productView),
+                show: (product) => publicProduct.parse(product),
+              })
             : writePage(from, { limit, cursor, q, exact, sort, category, new: input.new }),
         )
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })

@@ -1,6 +1,7 @@
 import { handleAddProduct } from './calls/add-product.ts'
 import { handleDeleteProduct } from './calls/delete-product.ts'
 import { handleEditProduct } from './calls/edit-product.ts'
+import { handleFindBarcode } from './calls/find-barcode.ts'
 import { handleGenerateDescription } from './calls/generate-description.ts'
 import { handleGetFeaturedProducts } from './calls/get-featured-products.ts'
 import { handleGetMissedSearches } from './calls/get-missed-searches.ts'
@@ -8,6 +9,8 @@ import { handleGetProductAlerts } from './calls/get-product-alerts.ts'
 import { handleGetProductById } from './calls/get-product-by-id.ts'
 import { handleGetProducts } from './calls/get-products.ts'
 import { handleGetVariants } from './calls/get-variants.ts'
+import { handleGiveBarcodes } from './calls/give-barcodes.ts'
+import { handleNewBarcode } from './calls/new-barcode.ts'
 import { handleNoteMissedSearch } from './calls/note-missed-search.ts'
 import { handleNotifyMe } from './calls/notify-me.ts'
 import { handleRestoreProduct } from './calls/restore-product.ts'
@@ -32,6 +35,9 @@ export const catalogRoutes = {
   restoreProduct: handleRestoreProduct,
   getProductById: handleGetProductById,
   getVariants: handleGetVariants,
+  findBarcode: handleFindBarcode,
+  newBarcode: handleNewBarcode,
+  giveBarcodes: handleGiveBarcodes,
   generateDescription: handleGenerateDescription,
   notifyMe: handleNotifyMe,
   getProductAlerts: handleGetProductAlerts,

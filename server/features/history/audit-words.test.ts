@@ -12,7 +12,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
-import { addProduct } from '../../testing/making/product-helpers.ts'
+import { addProduct, fetchProduct } from '../../testing/making/product-helpers.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../testing/making/queue-file.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -81,7 +81,8 @@ async function changeProducts(): Promise<string> {
     { type: 'L', price: 5500 },
     { type: 'XL', price: 7000 },
   ]
-  ok(await admin.post(`products?id=${id}`, form({ name: 'Redio mpya', customPrices: edited })))
+  const barcodes = [{ code: 'RED-1', pieces: 1 }]
+  ok(await admin.post(`products?id=${id}`, form({ name: 'Redio mpya', customPrices: edited, barcodes })))
   ok(await admin.delete('products', { id }))
   ok(await admin.post('restore_product', { id }))
   await changeTogether()
@@ -91,7 +92,9 @@ async function changeProducts(): Promise<string> {
 
 async function changeTogether(): Promise<void> {
   const made = await Promise.all(['Taa ya sola', 'Ndoo'].map((name) => addProduct(admin, { name })))
-  const expected = made.map(({ id, updated_at }) => ({ id, updated_at }))
+  ok(await admin.call('giveBarcodes', { ids: made.map(({ id }) => id) }))
+  const coded = await Promise.all(made.map(({ id }) => fetchProduct(admin, id)))
+  const expected = coded.map(({ id, updated_at }) => ({ id, updated_at }))
   const change = { percent: 10, category: 'Nyumbani', low_stock: 3 }
   const changed = await admin.call('updateProducts', { ids: made.map(({ id }) => id), change, expected })
   ok(changed)
@@ -218,6 +221,7 @@ test('every act is told in words: no JSON, ids or field names, and no change wit
     'Aina iliyoondolewa | M',
     'Aina mpya XL | TSh\u00a07,000',
     'Jina | Redio ya sola | Redio mpya',
+    'Barcode | hakuna | RED-1',
   ])
   const together = linesOf(first(named(rows, 'update_products')))
   assert.deepEqual(together.slice(0, 4), [

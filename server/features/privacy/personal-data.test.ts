@@ -28,6 +28,7 @@ const notPersonal: Record<string, readonly string[]> = {
   missed_searches: ['words'],
   variants: ['product_id', 'type', 'packaging_type', 'price_tiers', 'tier_scope', 'picture'],
   variant_prices: ['price_tiers', 'tier_scope'],
+  barcodes: ['code', 'product_id'],
   captured_orders: ['picture_hash'],
   order_lines: ['product_id', 'type'],
   orders: ['claimed_method', 'channel', 'receipt_no', 'marks'],

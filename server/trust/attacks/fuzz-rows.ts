@@ -27,6 +27,7 @@ export async function makeRows(shop: TestShop) {
   const password_hash = await hashPassword(PASSWORD)
   await shop.db.updateTable('people').set({ password_hash }).where('id', '=', member_id).execute()
   const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
+  await shop.db.insertInto('barcodes').values({ code: '5901234123457', product_id: product, pieces: 1 }).execute()
   const orders = await times(
     async (at) =>
       (await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,

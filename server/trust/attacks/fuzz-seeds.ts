@@ -41,9 +41,15 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getSearchIndex: () => [{}],
   getProductById: (rows) => [{ id: rows.product }],
   getVariants: (rows) => [{ product_id: rows.product }],
+  findBarcode: () => [{ code: '5901234123457' }],
+  newBarcode: () => [{}],
+  giveBarcodes: ({ spare }) => [{ ids: spare.slice(0, 3) }],
   notifyMe: ({ awaited }) => awaited.map((product_id, at) => ({ product_id, on: at < 4 })),
   getProductAlerts: () => [{}],
-  addProduct: () => [product, { ...product, customPrices: [{ type: 'Kubwa', price: 9000 }] }],
+  addProduct: () => [
+    product,
+    { ...product, customPrices: [{ type: 'Kubwa', price: 9000 }], barcodes: [{ code: 'FUZZ-1', pieces: 1 }] },
+  ],
   editProduct: ({ spare }) =>
     spare.slice(0, 3).map((id) => ({ id, ...product, customPrices: [{ type: 'Kubwa', price: 1 }] })),
   deleteProduct: ({ spare }) => spare.slice(3).map((id) => ({ id })),

@@ -11,7 +11,9 @@ import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../request-keys/once.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { planVariants, productView, productWords } from '../catalog.rules.ts'
+import { keepBarcodes } from '../barcodes/keep-barcodes.ts'
+import { showOneToStaff } from '../barcodes/show-barcodes.ts'
+import { planVariants, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { hashUploads } from '../hash-uploads.ts'
 import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
@@ -32,9 +34,20 @@ export const handleAddProduct = handle(
     const wanted = requireWantedVariants({ price, types, price_tiers, tier_scope })
     const fields = { name, category, description, wanted }
     const pictured = types?.map(({ new_image }) => new_image).filter((place) => place !== undefined) ?? []
-    const body = [user.id, fields, await hashUploads(uploads), ...pictured]
+    const codes = [input.barcodes, types?.map(({ barcodes }) => barcodes)]
+    const body = [
+      user.id,
+      fields,
+      await hashUploads(uploads),
+      ...pictured,
+      ...(codes.flat(2).some(Boolean) ? codes : []),
+    ]
     const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
-    const success = async () => ({ message: productTexts.added, id, product: productView(await getProduct(db, id)) })
+    const success = async () => ({
+      message: productTexts.added,
+      id,
+      product: await showOneToStaff(db, await getProduct(db, id)),
+    })
     const isRetry = (tx: Tx) => requireFreeIdOrRetry(tx, id, request)
     if (await transaction(db, isRetry)) return success()
 
@@ -51,7 +64,8 @@ export const handleAddProduct = handle(
         const variants = withTypePictures(wanted, types ?? [], [], { pictures: paths, added: paths })
         await applyVariantPlan(tx, product, planVariants([], variants))
         await rememberWords(tx, words.all)
-        const after = { ...fields, pictures: paths }
+        const barcodes = (await keepBarcodes(tx, product, input)).after
+        const after = { ...fields, pictures: paths, ...(barcodes && { barcodes }) }
         await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
         await storeResult(tx, request, null)
         return { changed: true }

@@ -6,7 +6,9 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { planVariants, productView, productWords, type Wanted } from '../catalog.rules.ts'
+import { keepBarcodes } from '../barcodes/keep-barcodes.ts'
+import { showOneToStaff } from '../barcodes/show-barcodes.ts'
+import { planVariants, productWords, type Wanted } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { currentVariants, edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
@@ -32,8 +34,12 @@ export const handleEditProduct = handle(
         await updateProduct(tx, before, fields, words)
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
+        const barcodes = await keepBarcodes(tx, before, input)
         const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
-        const changes = differences(old, { ...fields, variants: audited(variants) })
+        const changes = differences(
+          { ...old, barcodes: barcodes.before },
+          { ...fields, variants: audited(variants), barcodes: barcodes.after },
+        )
         await recordAudit(tx, {
           by: user.id,
           action: 'edit_product',
@@ -46,7 +52,11 @@ export const handleEditProduct = handle(
       }),
     )
     await pictures.remove(dropped)
-    return { message: productTexts.edited, id: input.id, product: productView(await getProduct(db, input.id)) }
+    return {
+      message: productTexts.edited,
+      id: input.id,
+      product: await showOneToStaff(db, await getProduct(db, input.id)),
+    }
   },
 )
 

@@ -1,7 +1,7 @@
 import { getProductById } from '../../../../contract/catalog.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import { handle } from '../../../http/handle.ts'
-import { productView } from '../catalog.rules.ts'
+import { showOneToStaff } from '../barcodes/show-barcodes.ts'
 import { unlessHidden } from '../hidden.rules.ts'
 import { findProduct } from '../products.queries.ts'
 import type { WithCatalog } from '../public-catalog.ts'
@@ -12,6 +12,6 @@ export const handleGetProductById = handle(
   async ({ db, input, caller, scope }, { catalog }: WithCatalog) => {
     if (scope === 'public') return catalog.productDetails(input.id)
     const product = requireFound(unlessHidden(await findProduct(db, input.id), caller))
-    return { product: productView(product) }
+    return { product: await showOneToStaff(db, product) }
   },
 )

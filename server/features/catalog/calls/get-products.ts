@@ -5,7 +5,7 @@ import { problem } from '../../../../shop/problems.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
 import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
-import { productView } from '../catalog.rules.ts'
+import { showToStaff } from '../barcodes/show-barcodes.ts'
 import { writeWholeList } from '../lists/whole-list.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 import { findProducts, wantsWholeList } from '../search/find-products.ts'
@@ -25,8 +25,14 @@ export const handleGetProducts = handle(getProducts, async (context, { catalog, 
       return seesCosts ? shown : withoutCosts(shown)
     }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-    return new PreparedResponse(await reads.run((db) => writeWholeList(db, show)), headers, { hasCosts: seesCosts })
+    return new PreparedResponse(
+      await reads.run((db) => writeWholeList(db, { view: (rows) => showToStaff(db, rows), show })),
+      headers,
+      { hasCosts: seesCosts },
+    )
   }
-  const { rows, next, ...search } = await reads.run((db) => findProducts(db, input))
-  return { data: rows.map(productView), next_cursor: next, ...search }
+  return reads.run(async (db) => {
+    const { rows, next, ...search } = await findProducts(db, input)
+    return { data: await showToStaff(db, rows), next_cursor: next, ...search }
+  })
 })

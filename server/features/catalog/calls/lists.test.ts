@@ -119,7 +119,8 @@ test('bad parameters are refused', async () => {
 
 const publicFields =
   'category customPrices date_added description id image images name price price_tiers status tier_scope'.split(' ')
-const staffFields = 'buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
+const staffFields =
+  'barcodes buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
 test('every response to the public contains the public fields and nothing else', async () => {
   const customer = await shop.as('customer')

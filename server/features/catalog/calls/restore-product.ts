@@ -3,6 +3,7 @@ import { requireFound } from '../../../../shop/problems.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProduct } from '../lock-product.ts'
 import { setDeleted } from '../products.queries.ts'
@@ -13,6 +14,7 @@ export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, u
     const product = requireFound(await lockProduct(tx, input.id))
     if (!product.deleted_at) return { changed: false }
     await setDeleted(tx, [product], false)
+    await requireFreeBarcodes(tx, [product])
     await recordAudit(tx, {
       by: user.id,
       action: 'restore_product',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import { inTurns } from '../../limits/in-turns.ts'
-import { productView } from '../catalog.rules.ts'
+import type { ProductRow } from '../catalog.rules.ts'
 import { listProducts } from './list-products.ts'
 import { type ListPlace, placeOf } from './product-lists.queries.ts'
 
@@ -9,12 +9,15 @@ const BATCH = 500
 
 /**
  * Writes the body of GET products.php without parameters: every product in the order of lists. It is written in
- * batches, so that a large catalogue takes the memory of its bytes and not of its objects. `show` leaves the fields
- * that the caller may see.
+ * batches, so that a large catalogue takes the memory of its bytes and not of its objects. `view` makes the products
+ * of a batch, and `show` leaves the fields that the caller may see.
  */
-export async function writeWholeList(
+export async function writeWholeList<Product extends object>(
   db: Database,
-  show: (product: ReturnType<typeof productView>) => unknown,
+  {
+    view,
+    show,
+  }: { view: (rows: readonly ProductRow[]) => Product[] | Promise<Product[]>; show: (product: Product) => unknown },
 ): Promise<Buffer> {
   const chunks = [Buffer.from('{"success":true,"status":"success","data":[')]
   let after: ListPlace | null = null
@@ -23,7 +26,7 @@ export async function writeWholeList(
     const last = rows.at(-1)
     if (!last) break
     const texts: string[] = []
-    for await (const row of inTurns(rows)) texts.push(JSON.stringify(show(productView(row))))
+    for await (const product of inTurns(await view(rows))) texts.push(JSON.stringify(show(product)))
     chunks.push(Buffer.from(`${after ? ',' : ''}${texts.join(',')}`))
     if (rows.length < BATCH) break
     after = placeOf(last)

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../db/open.ts'
 import { lockVariantsOfProducts } from '../../ledger/variants.queries.ts'
+import { requireFreeBarcodes } from '../barcodes/keep-barcodes.ts'
 import type { OnProductsDeleted } from '../on-products-deleted.ts'
 import { setDeleted } from '../products.queries.ts'
 import { keepPrices } from '../variant-prices.queries.ts'
 import { requireUnchanged } from './changes.rules.ts'
-import { countUndone, findCounted, lockUndone, restoreProducts } from './undo.queries.ts'
+import { countUndone, findCounted, lockUndone, restoreBarcodes, restoreProducts } from './undo.queries.ts'
 import type { Undoable } from './undo.rules.ts'
 
 /**
@@ -23,8 +24,10 @@ export async function undoProducts(
   requireUnchanged(products.filter(({ id, same }) => !same || counted.has(id)))
   if (products.length < (await countUndone(tx, act.id))) requireUnchanged([{ id: '', name: 'bidhaa iliyoondolewa' }])
   await restoreProducts(tx, act.id)
+  await restoreBarcodes(tx, act.id)
   await keepPrices(tx, products)
   await setDeleted(tx, added, true)
   await onProductsDeleted(tx, added, by)
+  await requireFreeBarcodes(tx, products)
   return products.length
 }

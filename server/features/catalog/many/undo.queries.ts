@@ -17,7 +17,11 @@ export async function snapshotProducts(tx: Tx, ids: readonly string[]): Promise<
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'price', v.price,
           'position', v.position, 'low_stock', v.low_stock, 'archived_at', v.archived_at,
           'price_tiers', v.price_tiers, 'tier_scope', v.tier_scope)), '[]')
-        from variants v where v.product_id = p.id))), '[]')::text as snapshot
+        from variants v where v.product_id = p.id),
+      'barcodes', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'variant_id', b.variant_id, 'pieces', b.pieces)
+          order by b.id), '[]')
+        from barcodes b where b.product_id = p.id))), '[]')::text as snapshot
     from products p where p.id = any(${ids}::text[])`.execute(tx)
   return rows[0]?.snapshot ?? '[]'
 }
@@ -99,4 +103,17 @@ export async function restoreProducts(tx: Tx, auditId: number): Promise<void> {
         id bigint, type text, price numeric, position int, low_stock bigint, archived_at timestamptz,
         price_tiers jsonb, tier_scope text)
     where a.id = ${auditId} and variants.id = kept.id`.execute(tx)
+}
+
+/** Writes the codes back, unless the change is from before products had any. */
+export async function restoreBarcodes(tx: Tx, auditId: number): Promise<void> {
+  await sql`
+    delete from barcodes using audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, barcodes jsonb)
+    where a.id = ${auditId} and barcodes.product_id = old.id and old.barcodes is not null`.execute(tx)
+  await sql`
+    insert into barcodes (code, product_id, variant_id, pieces)
+    select kept.code, old.id, kept.variant_id, kept.pieces
+    from audit a, jsonb_to_recordset(a.undo -> 'products') as old(id text, barcodes jsonb),
+      jsonb_to_recordset(coalesce(old.barcodes, '[]')) as kept(code text, variant_id bigint, pieces int)
+    where a.id = ${auditId}`.execute(tx)
 }

@@ -1,12 +1,15 @@
 import { toCents } from '../../../../shop/numbers/money.ts'
+import { searchedBarcode } from '../../../../shop/products/barcodes.ts'
 import type { ProductSort } from '../../../../shop/products/product-sorts.ts'
 import { type PriceLimits, readPrice } from '../../../../shop/words/price-limits.ts'
 import { type SearchTerm, searchTerms } from '../../../../shop/words/search.ts'
 import { otherAttempts } from '../../../../shop/words/spelling.ts'
 import type { Database } from '../../../db/open.ts'
+import { findBarcode } from '../barcodes/barcodes.queries.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
 import { listByPrice, listFirstFound, listProducts } from '../lists/list-products.ts'
 import { type FoundRow, type ListFilter, placeOf, type WordsQuery } from '../lists/product-lists.queries.ts'
+import { findProduct } from '../products.queries.ts'
 import { findCorrections } from './find-corrections.ts'
 import {
   kindOf,
@@ -52,10 +55,12 @@ export const wantsWholeList = (input: ListInput): boolean => Object.values(input
 /**
  * Returns a page of products in the order of lists. A search puts name matches before the others and ranks each page, unless it
  * is sorted. If no product has all its words, it tries corrected words, then products that have the most of the words.
- * Without words, a price lists the cheapest first.
+ * Without words, a price lists the cheapest first. A text that is a product's barcode finds that product alone.
  */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const place = requireCursor(input.cursor)
+  const coded = place || input.deleted ? undefined : await findCoded(db, input.q)
+  if (coded) return { rows: [coded], next: null }
   const { words, price } = readPrice(input.q ?? '')
   const terms = searchTerms(words)
   const sort = input.sort ?? (terms.length === 0 && price ? 'cheapest' : undefined)
@@ -85,6 +90,13 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
     if (place || page.rows.length > 0) return { ...page, ...found }
   }
   return { rows: [], next: null }
+}
+
+/** Finds the product whose barcode was typed or scanned. */
+async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> {
+  const code = searchedBarcode(q)
+  const found = code === null ? undefined : await findBarcode(db, code)
+  return found && findProduct(db, found.product_id)
 }
 
 type From = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }

@@ -22,6 +22,7 @@ const variant: StaffVariant = {
   stock: 12,
   low_stock: 5,
   archived: false,
+  barcodes: [],
   packaging_type: 'katoni',
   items_per_package: 24,
   buying_price: 6000.5,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { MAX_PRODUCT_CHANGES, MAX_QUANTITY } from '../shop/numbers/limits.ts'
+import { barcodeOf, MAX_BARCODES } from '../shop/products/barcodes.ts'
+import { call } from './call.ts'
+import { listOf, productId, sentText, whole } from './fields.ts'
+
+const WRONG_BARCODE = 'Barcode iwe na herufi, tarakimu na alama za kawaida tu, kati ya 3 na 48.'
+
+/** A code as typed or scanned; becomes the form in which codes are stored. */
+const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
+  const code = barcodeOf(typed)
+  if (code !== null) return code
+  ctx.addIssue({ code: 'custom', message: WRONG_BARCODE })
+  return z.NEVER
+})
+
+/** A code, and how many pieces it stands for; null is a package of the type, however many it holds. */
+export const barcode = z.object({ code: z.string(), pieces: z.number().nullable() })
+
+/** The codes of a product or type as sent. If missing, the codes stay; [] removes them. */
+export const sentBarcodes = {
+  barcodes: listOf(
+    z.object({ code: barcodeText, pieces: z.union([z.null(), whole(1, MAX_QUANTITY)]).default(1) }),
+    MAX_BARCODES,
+  ).optional(),
+}
+
+/** Refusals of a code that another product or type has: the place where it is used. */
+export const takenBarcode = {
+  refusals: {
+    barcode_taken: z.object({
+      code: z.string(),
+      product_id: z.string(),
+      product_name: z.string(),
+      type: z.string().nullable(),
+    }),
+  },
+} as const
+
+/** Returns a code that no product has yet, for goods without one. */
+export const newBarcode = call({
+  path: '/api/new_barcode.php',
+  method: 'POST',
+  may: 'editProducts',
+  input: z.object({}),
+  output: z.object({ code: z.string() }),
+})
+
+/** Gives every type of these products that has no code for a piece one of the shop's own. */
+export const giveBarcodes = call({
+  path: '/api/give_barcodes.php',
+  method: 'POST',
+  may: 'editProducts',
+  input: z.object({ ids: listOf(productId, MAX_PRODUCT_CHANGES, 1) }),
+  /** Number of new codes. */
+  output: z.object({ message: z.string(), given: z.number() }),
+})

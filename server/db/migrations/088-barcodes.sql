@@ -1,0 +1,21 @@
+-- compatible
+-- The codes of products, of their types and of packages, and the numbers of the codes that the shop makes itself.
+
+create table barcodes (
+  id bigint generated always as identity primary key,
+  code text not null check (code ~ '^[!-~]{3,48}$'),
+  product_id text not null references products on delete cascade,
+  -- Null for a code of the product, whichever type it is.
+  variant_id bigint references variants on delete cascade,
+  -- Null for a package, however many pieces it holds.
+  pieces int check (pieces >= 1)
+);
+-- Not unique: a deleted product and an archived type keep their codes, which others may use meanwhile.
+create index barcodes_code on barcodes (code);
+create index barcodes_product on barcodes (product_id);
+create index barcodes_variant on barcodes (variant_id);
+
+create table own_barcodes (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now()
+);

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Barcode } from '../../../../shop/products/barcodes.ts'
+import type { Locked } from '../../../db/brand.ts'
+import { defer } from '../../../db/defer.ts'
+import type { Database, Tx } from '../../../db/open.ts'
+
+/**
+ * The codes of products. Those of deleted products and archived types stay in the table, but mean nothing: other
+ * products may have the same codes meanwhile.
+ */
+
+/** A code with its product; `type` is null for a code of the product itself. */
+export type BarcodeRow = Barcode & { product_id: string; variant_id: number | null; type: string | null }
+
+/** Returns the codes of products and of their types on sale, deleted products included. */
+export function findBarcodes(db: Database, productIds: readonly string[]): Promise<BarcodeRow[]> {
+  return db
+    .selectFrom('barcodes as b')
+    .leftJoin('variants as v', 'v.id', 'b.variant_id')
+    .select(['b.product_id', 'b.variant_id', 'b.code', 'b.pieces', 'v.type'])
+    .where('b.product_id', '=', sql<string>`any(${productIds}::text[])`)
+    .where('v.archived_at', 'is', null)
+    .orderBy('b.id')
+    .execute()
+}
+
+/** Finds what a code means now. */
+export function findBarcode(db: Database, code: string) {
+  return db
+    .selectFrom('barcodes as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .leftJoin('variants as v', 'v.id', 'b.variant_id')
+    .select(['b.code', 'b.product_id', 'b.pieces', 'v.type', 'v.items_per_package'])
+    .where('b.code', '=', code)
+    .where('p.deleted_at', 'is', null)
+    .where('v.archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The new codes of a product, or of one of its types; `type` null is the product itself. */
+export type BarcodeWrite = { product: Locked<{ id: string }>; type: string | null; barcodes: readonly Barcode[] }
+
+/** Replaces the codes of these products and types. */
+export async function writeBarcodes(tx: Tx, writes: readonly BarcodeWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  const rows = JSON.stringify(writes.map(({ product, ...write }) => ({ ...write, product_id: product.id })))
+  const given = sql`
+    jsonb_to_recordset(${rows}::jsonb) as given(product_id text, type text, barcodes jsonb)
+    left join variants v on v.product_id = given.product_id and v.type = given.type and v.archived_at is null`
+  await defer(
+    tx,
+    sql`
+    delete from barcodes using ${given}
+    where barcodes.product_id = given.product_id and barcodes.variant_id is not distinct from v.id
+      and (given.type is null or v.id is not null)`,
+  )
+  await defer(
+    tx,
+    sql`
+    insert into barcodes (code, product_id, variant_id, pieces)
+    select code, given.product_id, v.id, pieces
+    from ${given} cross join jsonb_to_recordset(given.barcodes) as one(code text, pieces int)
+    where given.type is null or v.id is not null`,
+  )
+}
+
+/** Returns true if one of these products has a code. */
+export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]): Promise<boolean> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from barcodes where product_id = any(${ids}::text[])) as found`.execute(tx)
+  return rows[0]?.found === true
+}
+
+/** Lets one transaction at a time give codes, until it ends. */
+export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(88, 1)`)
+
+/** A code that is used twice, and where it was first. */
+export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }
+
+/** Returns the first code of these products that another product or type on sale has too. */
+export async function findRepeated(tx: Tx, products: readonly { id: string }[]): Promise<RepeatedBarcode | undefined> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<RepeatedBarcode>`
+    select mine.code, p.id as product_id, p.name as product_name, v.type
+    from barcodes mine
+    join products own on own.id = mine.product_id and own.deleted_at is null
+    left join variants t on t.id = mine.variant_id
+    join barcodes b on b.code = mine.code and b.id <> mine.id
+    join products p on p.id = b.product_id and p.deleted_at is null
+    left join variants v on v.id = b.variant_id
+    where mine.product_id = any(${ids}::text[]) and t.archived_at is null and v.archived_at is null
+    order by b.product_id = mine.product_id, b.id, mine.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Draws numbers for codes of the shop's own. */
+export async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into own_barcodes (created_at) select now() from generate_series(1, ${count}::int) returning id`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Returns those of these codes that are in the table. */
+export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('barcodes')
+    .select('code')
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Returns the types of these products that have no code for a piece; `variant_id` null is a product without types. */
+export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<{ product_id: string; variant_id: number | null }>`
+    select v.product_id, case when v.type is not null then v.id end as variant_id
+    from variants v join products p on p.id = v.product_id
+    where v.product_id = any(${ids}::text[]) and v.archived_at is null and p.deleted_at is null
+      and not exists (
+        select from barcodes b
+        where b.product_id = v.product_id and b.pieces = 1 and (b.variant_id is null or b.variant_id = v.id))
+    order by v.product_id, v.position, v.id`.execute(tx)
+  return rows
+}
+
+/** Adds codes of one piece. */
+export async function addBarcodes(
+  tx: Tx,
+  rows: readonly { product_id: string; variant_id: number | null; code: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('barcodes')
+    .values(rows.map((row) => ({ ...row, pieces: 1 })))
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { takenBarcode } from '../../../../contract/barcodes.ts'
+import { refusal } from '../../../../contract/call.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { type Barcode, barcodesText } from '../../../../shop/products/barcodes.ts'
+import type { BarcodeRow, BarcodeWrite, RepeatedBarcode } from './barcodes.queries.ts'
+
+/** The codes that a form or a call gives; what it leaves out stays as it is. */
+export type AskedBarcodes = {
+  barcodes?: readonly Barcode[] | undefined
+  customPrices?: readonly { type: string; barcodes?: readonly Barcode[] | undefined }[] | undefined
+}
+
+/** Returns the codes to write. Throws refused if one occurs twice. */
+export function requireEachCodeOnce(
+  product: BarcodeWrite['product'],
+  { barcodes, customPrices = [] }: AskedBarcodes,
+): BarcodeWrite[] {
+  const writes = [{ type: null, barcodes }, ...customPrices].flatMap((one) =>
+    one.barcodes ? [{ product, type: one.type, barcodes: one.barcodes }] : [],
+  )
+  const codes = writes.flatMap((write) => write.barcodes.map(({ code }) => code))
+  const twice = codes.find((code, at) => codes.indexOf(code) < at)
+  if (twice) throw problem('refused', { text: `Barcode ${twice} imeandikwa mara mbili.`, field: 'barcodes' })
+  return writes
+}
+
+/** Throws barcode_taken, naming the product that has the code. */
+export function requireNotRepeated(repeated: RepeatedBarcode | undefined): void {
+  if (!repeated) return
+  const { code, product_name, type } = repeated
+  const where = type === null ? product_name : `${product_name} (${type})`
+  throw refusal(takenBarcode, 'barcode_taken', repeated, `Barcode ${code} ni ya '${where}'. Iondoe huko kwanza.`)
+}
+
+/** The codes of a product in an audit row. */
+export const auditedBarcodes = (rows: readonly BarcodeRow[]): string =>
+  rows.map((row) => `${row.type === null ? '' : `${row.type}: `}${barcodesText([row])}`).join('; ')

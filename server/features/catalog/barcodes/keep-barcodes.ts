@@ -1,0 +1,24 @@
+import type { Locked } from '../../../db/brand.ts'
+import type { Tx } from '../../../db/open.ts'
+import { findBarcodes, findRepeated, haveBarcodes, lockBarcodes, writeBarcodes } from './barcodes.queries.ts'
+import { type AskedBarcodes, auditedBarcodes, requireEachCodeOnce, requireNotRepeated } from './barcodes.rules.ts'
+
+/**
+ * Throws barcode_taken if a code of these products means something else already. To be called after all other locks are
+ * taken, by whatever writes codes, or puts products or types back on sale.
+ */
+export async function requireFreeBarcodes(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
+  if (products.length === 0 || !(await haveBarcodes(tx, products))) return
+  await lockBarcodes(tx)
+  requireNotRepeated(await findRepeated(tx, products))
+}
+
+/** Writes the codes that a form gives, and returns those before and after for the audit row. */
+export async function keepBarcodes(tx: Tx, product: Locked<{ id: string }>, asked: AskedBarcodes) {
+  const writes = requireEachCodeOnce(product, asked)
+  const read = async () => (writes.length > 0 ? auditedBarcodes(await findBarcodes(tx, [product.id])) : '')
+  const before = await read()
+  await writeBarcodes(tx, writes)
+  await requireFreeBarcodes(tx, [product])
+  return { before, after: await read() }
+}

@@ -1,0 +1,30 @@
+import type { Barcode } from '../../../../shop/products/barcodes.ts'
+import type { Database } from '../../../db/open.ts'
+import { type ProductRow, productView } from '../catalog.rules.ts'
+import { type BarcodeRow, findBarcodes } from './barcodes.queries.ts'
+
+/** Returns products as staff see them, with their codes, which the public never gets. */
+export async function showToStaff(db: Database, products: readonly ProductRow[]) {
+  const ids = products.map(({ id }) => id)
+  const ofProducts = Map.groupBy(ids.length > 0 ? await findBarcodes(db, ids) : [], ({ product_id }) => product_id)
+  return products.map((product) => {
+    const codes = ofProducts.get(product.id) ?? []
+    const view = productView(product)
+    return {
+      ...view,
+      barcodes: barcodesOf(codes, null),
+      stock_info: view.stock_info.map((one) => ({ ...one, barcodes: barcodesOf(codes, one.variant_id) })),
+    }
+  })
+}
+
+/** Returns one product as staff see it. */
+export async function showOneToStaff(db: Database, product: ProductRow) {
+  const [shown] = await showToStaff(db, [product])
+  if (!shown) throw new Error('one product is shown as one')
+  return shown
+}
+
+/** The codes of a type; `variantId` null is the product. */
+export const barcodesOf = (rows: readonly BarcodeRow[], variantId: number | null): Barcode[] =>
+  rows.filter(({ variant_id }) => variant_id === variantId).map(({ code, pieces }) => ({ code, pieces }))

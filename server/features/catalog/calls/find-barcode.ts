@@ -1,0 +1,17 @@
+import { findBarcode } from '../../../../contract/catalog.ts'
+import { problem } from '../../../../shop/problems.ts'
+import { barcodeOf, scannedUnit } from '../../../../shop/products/barcodes.ts'
+import { handle } from '../../../http/handle.ts'
+import { findBarcode as findMeaning } from '../barcodes/barcodes.queries.ts'
+import { showOneToStaff } from '../barcodes/show-barcodes.ts'
+import { getProduct } from '../products.queries.ts'
+
+/** Returns what a scanned code means. */
+export const handleFindBarcode = handle(findBarcode, async ({ db, input }) => {
+  const code = barcodeOf(input.code)
+  const found = code === null ? undefined : await findMeaning(db, code)
+  if (!found) throw problem('not_found', { text: `Hakuna bidhaa yenye barcode ${input.code.trim().slice(0, 48)}.` })
+  const product = await showOneToStaff(db, await getProduct(db, found.product_id))
+  const packed = found.type === null ? product.items_per_package : found.items_per_package
+  return { code: found.code, product, type: found.type, ...scannedUnit(found.pieces, packed) }
+})

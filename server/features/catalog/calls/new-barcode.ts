@@ -1,0 +1,12 @@
+import { newBarcode } from '../../../../contract/barcodes.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { drawCodes } from '../barcodes/draw-codes.ts'
+
+/** Draws a code. A number that is never saved with a product stays unused. */
+export const handleNewBarcode = handle(newBarcode, ({ db }) =>
+  transaction(db, async (tx) => {
+    const [code = ''] = await drawCodes(tx, 1)
+    return { code }
+  }),
+)
