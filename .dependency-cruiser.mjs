@@ -20,6 +20,7 @@ const features = [
   'imports',
   'stock',
   'hands',
+  'arrivals',
   'orders',
   'captured',
   'debts',

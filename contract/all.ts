@@ -1,3 +1,4 @@
+import * as arrivals from './arrivals.ts'
 import * as backups from './backups.ts'
 import * as barcodes from './barcodes.ts'
 import type { Call, InputOf, OutputOf, RefusalCode, RefusalOf } from './call.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...callsOf(stock),
   ...callsOf(stockUpdates),
   ...callsOf(hands),
+  ...callsOf(arrivals),
   ...callsOf(reports),
   ...callsOf(today),
   ...callsOf(shopSearch),

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '../contract/all.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { arrivalsRoutes } from './features/arrivals/routes.ts'
 import { backupsRoutes } from './features/backups/routes.ts'
 import { capturedRoutes } from './features/captured/routes.ts'
 import { takeOverAlerts } from './features/catalog/alerts/alerts.queries.ts'
@@ -45,6 +46,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...returnsRoutes,
   ...stockRoutes,
   ...handsRoutes,
+  ...arrivalsRoutes,
   ...reportsRoutes,
   ...importsRoutes,
   ...shopSettingsRoutes,

@@ -24,8 +24,8 @@ export const countedFigures = sql`
     ) sold group by 1, 2
   ) sold full join (
     select product_id, ${shopDayOf('at')} as day, sum(pieces) filter (where reason = 'arrival') as arrivals,
-      sum(pieces * coalesce(buying_price, 0)) filter (where reason = 'arrival') as buying,
-      sum(ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0))
+      sum(coalesce(buying_sum, pieces * coalesce(buying_price, 0))) filter (where reason = 'arrival') as buying,
+      sum(coalesce(shipping_sum, ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)))
         filter (where reason = 'arrival') as shipping,
       sum(-round(pieces * unit_cost, 2)) filter (where reason = 'correction') as stock_losses
     from stock_movements where reason = 'arrival' or (reason = 'correction' and unit_cost is not null) group by 1, 2

@@ -3,6 +3,7 @@ import { countedCustomers } from '../features/orders/debts/counted-sums.queries.
 import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
 import { type Check, check } from './check-of-books.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
+import { arrivalChecks } from './verify-arrivals.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
@@ -134,6 +135,7 @@ export const checks: readonly Check[] = [
           where o.code = b.code and o.id <> b.id and q.deleted_at is null and w.archived_at is null)) order by b.id`,
   ),
   ...returnChecks,
+  ...arrivalChecks,
   check(
     'what is settled of an order is the sum of its settlements',
     sql`select format('order %s: settled %s, settlements %s', o.id, o.settled, coalesce(s.amount, 0)) as what

@@ -12,6 +12,8 @@ type Movement = CostFacts & {
   pieces: number
   reason: MovementReason
   unit_cost: number | null
+  buying_sum: number | null
+  shipping_sum: number | null
   /** The ready line that this movement made ready. */
   line_id: number | null
   line_cost: number | null
@@ -44,7 +46,7 @@ export async function findWrongCosts(db: Database): Promise<Fault[]> {
 async function readMovements(db: Database, after: number, last: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.variant_id, m.pieces, m.reason, m.unit_cost, m.buying_price, m.shipping_cost, m.items_per_package,
-      l.id as line_id, l.unit_cost as line_cost
+      m.buying_sum, m.shipping_sum, l.id as line_id, l.unit_cost as line_cost
     from stock_movements m
     left join order_lines l on m.reason = 'order_ready' and m.ref_kind = 'order_line' and l.id = m.ref_id
       and l.ready_at is not null

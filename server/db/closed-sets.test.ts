@@ -28,6 +28,7 @@ const closedSets: Record<string, readonly string[]> = {
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,
   'hand_backs.status': decisions,
+  'arrivals.status': decisions,
   'stock_update_lines.status': decisions,
   'stock_update_lines.change_type': changeTypes,
 }

@@ -44,6 +44,8 @@ const owners: Record<string, string> = {
   stock_update_lines: 'stock',
   hand_backs: 'hands',
   hand_back_lines: 'hands',
+  arrivals: 'arrivals',
+  arrival_lines: 'arrivals',
   orders: 'orders',
   order_lines: 'orders',
   payments: 'orders',

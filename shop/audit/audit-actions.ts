@@ -26,6 +26,9 @@ export const auditActionNames = {
   approve_stock_update: 'Mabadiliko ya stoo yameidhinishwa',
   reject_stock_update: 'Mabadiliko ya stoo yamekataliwa',
   set_update_costs: 'Gharama zimewekwa',
+  submit_arrival: 'Mzigo umetumwa kuidhinishwa',
+  approve_arrival: 'Mzigo umeidhinishwa',
+  reject_arrival: 'Mzigo umekataliwa',
   hand_back_goods: 'Bidhaa za mkononi zinarudishwa',
   approve_hand_back: 'Bidhaa zilizorudishwa zimepokelewa stoo',
   reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
@@ -82,6 +85,7 @@ export type AuditSubject =
   | 'stock_request'
   | 'stock_update'
   | 'hand_back'
+  | 'arrival'
   | 'expense'
   | 'shop'
   | 'backup'

@@ -54,6 +54,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
       return named ?? 'Bidhaa iliyoondolewa'
     case 'backup':
       return backupWords(subject_id)
+    case 'arrival':
     case 'hand_back':
     case 'person':
     case 'customer':
@@ -217,6 +218,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
   held: { name: 'Zilizotengwa kwa oda', words: pieces },
   override: { name: 'Zimetolewa juu ya oda', words: yes },
+  corrected_lines: { name: 'Mistari iliyosahihishwa', words: count },
   own: { name: 'Ombi lake mwenyewe', words: yes },
   reason: { name: 'Sababu', words: textOf },
   closed_counts: { name: 'Hesabu nyingine zilizofungwa', words: count },
@@ -242,6 +244,8 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
 /** The fields of the rows in a change of several products. */
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
+  pieces: { name: 'zilizofika', words: pieces },
+  buying_price: { name: 'bei ya kununua kwa pisi', words: cost },
   low_stock: { name: 'onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
   category: { name: 'kategoria', words: text },
   status: { name: 'hali', words: one(productStatusNames) },

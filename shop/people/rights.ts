@@ -74,6 +74,11 @@ export const rights = {
   confirmHandBacks: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  /** Arrivals of many products: to send and see them, and to approve or reject them. */
+  submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
+  decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  /** To see the products that are running out, and to order them from suppliers. */
+  seeRunningOut: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),

@@ -2,10 +2,10 @@ import type { Right } from './rights.ts'
 
 /**
  * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
- * goods that are handed back and stock updates to decide, photographed orders without an order, and cancelled orders
+ * goods that are handed back, arrivals and stock updates to decide, photographed orders without an order, and cancelled orders
  * whose money was not given back.
  */
-export const waitingKinds = ['orders', 'requests', 'hand_backs', 'updates', 'captured', 'refunds'] as const
+export const waitingKinds = ['orders', 'requests', 'hand_backs', 'arrivals', 'updates', 'captured', 'refunds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** The right needed to do the work. */
@@ -13,6 +13,7 @@ export const waitingRights = {
   orders: 'handleOrders',
   requests: 'decideStockRequests',
   hand_backs: 'confirmHandBacks',
+  arrivals: 'decideArrivals',
   updates: 'decideStockUpdates',
   captured: 'captureOrders',
   refunds: 'handleOrders',
@@ -25,6 +26,7 @@ export const nothingWaits: WaitingCounts = {
   orders: 0,
   requests: 0,
   hand_backs: 0,
+  arrivals: 0,
   updates: 0,
   captured: 0,
   refunds: 0,
@@ -38,6 +40,7 @@ export const waitingNames: Record<WaitingKind, string> = {
   orders: 'Oda za kutayarisha',
   requests: 'Maombi ya stoo',
   hand_backs: 'Zinazorudishwa stoo',
+  arrivals: 'Mizigo ya kuidhinisha',
   updates: 'Zinazosubiri idhini',
   captured: 'Oda za picha',
   refunds: 'Pesa za kurudisha',

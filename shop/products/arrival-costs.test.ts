@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrivalCosts, costDoubt } from './arrival-costs.ts'
+import fc from 'fast-check'
+import { arrivalCosts, costDoubt, sharesOfShipping, sharingPackages, shippingPerPackage } from './arrival-costs.ts'
 
 test('buying costs count pieces, shipping costs count packages, and an unknown cost has no sum', () => {
   const arrival = { pieces: 25, items_per_package: 10, buying_price: 100.05, shipping_cost: 1000 }
@@ -30,4 +31,46 @@ test('a cost is questioned if it is far from the last one or above the selling p
     if (doubt === null) assert.equal(said, null, `${cost} after ${last}, sold for ${price}`)
     else assert.match(said ?? '', doubt)
   }
+})
+
+test('the shipping is shared by packages in whole shillings, and the last line takes the rest', () => {
+  const table: [total: number, packages: number[], shares: number[]][] = [
+    [10_000, [1, 1, 1], [3333, 3333, 3334]],
+    [20_000, [1, 1, 1], [6667, 6667, 6666]],
+    [10_000, [2, 2, 1], [4000, 4000, 2000]],
+    // Rounding up must not take more than there is.
+    [3, [1, 1, 1, 1, 1], [1, 1, 1, 0, 0]],
+    [500, [3, 0], [500, 0]],
+    [0, [1, 2], [0, 0]],
+    [7, [0], [0]],
+  ]
+  for (const [total, packages, shares] of table) assert.deepEqual(sharesOfShipping(total, packages), shares)
+  assert.equal(sharingPackages({ packages: 2, extra_pieces: 3 }), 3)
+  assert.equal(sharingPackages({ packages: 0, extra_pieces: 40 }), 1)
+})
+
+test('shares add up to the shipping, and none is negative or more than a shilling for each line away from its part', () => {
+  const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), lines, (total, packages) => {
+      const all = packages.reduce((sum, count) => sum + count, 0)
+      const shares = sharesOfShipping(total, packages)
+      assert.equal(
+        shares.reduce((sum, share) => sum + share, 0),
+        all === 0 ? 0 : total,
+      )
+      for (const [index, share] of shares.entries()) {
+        assert.ok(Number.isInteger(share) && share >= 0)
+        const part = all === 0 ? 0 : (total / all) * (packages[index] ?? 0)
+        assert.ok(Math.abs(share - part) <= packages.length)
+      }
+    }),
+  )
+})
+
+test('the shipping of a package is its part of the share', () => {
+  assert.equal(shippingPerPackage(4000, 24, 12), 2000)
+  assert.equal(shippingPerPackage(4000, 13, 10), 2000)
+  assert.equal(shippingPerPackage(2000, 40, null), 50)
+  assert.equal(shippingPerPackage(100, 3, 1), 33.33)
 })

@@ -29,6 +29,30 @@ export function arrivalCosts(
   }
 }
 
+/** Returns the packages of a line that share the shipping: a part package, or loose pieces, count as one. */
+export const sharingPackages = ({ packages, extra_pieces }: { packages: number; extra_pieces: number }): number =>
+  packages + (extra_pieces > 0 ? 1 : 0)
+
+/**
+ * Divides the shipping of a delivery among its lines by their packages. Shares are whole shillings, rounded half up,
+ * and the last line with packages takes the rest, so that they always add up to the total.
+ */
+export function sharesOfShipping(total: number, packages: readonly number[]): number[] {
+  const all = BigInt(packages.reduce((sum, count) => sum + count, 0))
+  const last = packages.findLastIndex((count) => count > 0)
+  let left = total
+  return packages.map((count, index) => {
+    const rounded = all === 0n ? 0 : Number((2n * BigInt(total) * BigInt(count) + all) / (2n * all))
+    const share = index === last ? left : Math.min(rounded, left)
+    left -= share
+    return share
+  })
+}
+
+/** Returns the shipping of one package, rounded to the cent, that a line's share of the shipping comes to. */
+export const shippingPerPackage = (share: number, pieces: number, itemsPerPackage: number | null): number =>
+  Math.round((share * 100) / Math.max(1, shippedPackages(pieces, itemsPerPackage ?? 1))) / 100
+
 /** A cost that differs from the last one by more than this factor is questioned, because it may be a typo. */
 const FAR_TIMES = 2
 

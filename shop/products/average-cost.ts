@@ -8,6 +8,9 @@ import type { MovementReason } from './stock.ts'
 const SCALE = 1_000_000
 const toMicros = (amount: number): bigint => BigInt(Math.round(amount * SCALE))
 
+/** Sums have at most two decimals, and may be too large to be counted in micros exactly. */
+const sumToMicros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * BigInt(SCALE / 100)
+
 /** Divides two counts that are not negative, rounding half up. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
 
@@ -21,7 +24,13 @@ export type CostFacts = {
   readonly items_per_package: number | null
 }
 
-type CostMovement = CostFacts & { readonly pieces: number; readonly reason: MovementReason }
+type CostMovement = CostFacts & {
+  readonly pieces: number
+  readonly reason: MovementReason
+  /** All that an arrival cost; null on old rows. */
+  readonly buying_sum?: number | null
+  readonly shipping_sum?: number | null
+}
 
 /** Returns buying price and the share of shipping of one piece of a full package; null unless both are known. */
 export function factsCost({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
@@ -47,14 +56,21 @@ export function walkCost(state: CostState, movement: CostMovement): CostState {
 }
 
 function averageAfterArrival({ pieces, average }: CostState, arrival: CostMovement): number | null {
-  const { buying_price, shipping_cost, items_per_package } = arrival
-  if (buying_price === null || shipping_cost === null) return average
+  const cost = microsOf(arrival)
+  if (cost === null) return average
   const arrived = BigInt(arrival.pieces)
-  const packages = BigInt(Math.ceil(arrival.pieces / (items_per_package ?? 1)))
-  const cost = toMicros(buying_price) * arrived + toMicros(shipping_cost) * packages
   // Pieces of unknown cost are taken to have cost what these do, and a shortage counts as none.
   const before = average === null ? 0n : BigInt(Math.max(0, pieces))
   return Number(divide(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
+}
+
+/** Returns all that an arrival cost, in micros of a shilling; null if unknown. */
+function microsOf({ pieces, buying_price, shipping_cost, items_per_package, ...sums }: CostMovement): bigint | null {
+  const { buying_sum = null, shipping_sum = null } = sums
+  if (buying_sum !== null && shipping_sum !== null) return sumToMicros(buying_sum) + sumToMicros(shipping_sum)
+  if (buying_price === null || shipping_cost === null) return null
+  const packages = BigInt(Math.ceil(pieces / (items_per_package ?? 1)))
+  return toMicros(buying_price) * BigInt(pieces) + toMicros(shipping_cost) * packages
 }
 
 /** Returns the cost of pieces (signed) in shillings, rounded half up to the cent; exact. */

@@ -3,6 +3,14 @@ import type { Packaging } from '../../../shop/products/packaging.ts'
 import type { ChangeType, Decision, MovementReason, PlaceKind } from '../../../shop/products/stock.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
+/** The amounts of an arrival's line that its approver may correct. */
+export type SubmittedAmounts = {
+  packages: number
+  extra_pieces: number
+  buying_price: number | null
+  price: number | null
+}
+
 /** The stock ledger, and requests and updates with their decisions. */
 export type StockTables = {
   places: { id: Id; kind: PlaceKind; person_id: number | null; created_at: DefaultNow }
@@ -26,6 +34,9 @@ export type StockTables = {
     shipping_cost: number | null
     /** The cost of a piece; only for corrections. */
     unit_cost: number | null
+    /** The exact costs of an arrival; null on old rows, which cost pieces and packages at the prices of the row. */
+    buying_sum: number | null
+    shipping_sum: number | null
     own_decision: Generated<boolean>
     /** The time of a sale that was sent later. */
     happened_at: Date | null
@@ -42,6 +53,41 @@ export type StockTables = {
     reason: string | null
   }
   hand_back_lines: { id: Id; hand_back_id: number; product_id: string; variant_id: number; quantity: number }
+  arrivals: {
+    id: Id
+    supplier: Generated<string>
+    reference: Generated<string>
+    /** In whole shillings; null until somebody knows it. */
+    shipping_total: number | null
+    submitted_by: number
+    created_at: DefaultNow
+    status: Generated<Decision>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  arrival_lines: {
+    id: Id
+    arrival_id: number
+    line_index: number
+    /** Null for a new product until the approval creates it. */
+    product_id: string | null
+    variant_id: number | null
+    new_name: string | null
+    new_price: number | null
+    new_category: string | null
+    packages: number
+    items_per_package: number | null
+    packaging_type: Packaging | null
+    extra_pieces: number
+    buying_price: number | null
+    price: number | null
+    price_before: number | null
+    /** The share of the shipping; null until the approval. */
+    shipping_sum: number | null
+    /** The amounts as submitted, if the approver corrected the line. */
+    submitted: SubmittedAmounts | null
+  }
   stock_requests: {
     id: Id
     product_id: string

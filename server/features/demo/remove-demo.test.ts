@@ -3,11 +3,13 @@ import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
 import { verifyRows } from '../../commands/verify.ts'
+import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
 import { pick } from '../../testing/pick.ts'
+import { present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -100,6 +102,15 @@ async function step(people: People, productIds: readonly string[], orders: Order
   }
 }
 
+/** Goods come in three deliveries, some of both kinds of products, of which one waits for its approval. */
+async function bringIn({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
+  for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds.slice(2)].entries()) {
+    const lines = ids.map((product_id) => ({ product_id, packages: 2, items_per_package: 4, buying_price: 90 }))
+    const id = await sendArrival(present(stores[at % 2]), { lines, shipping_total: 1000 })
+    if (at < 2) assert.equal((await approveArrival(present(managers[at % 2]), id)).status, 200)
+  }
+}
+
 /** Takes back a piece of a ready line, if its value only lowers a debt. */
 async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: number; item_index: number }) {
   const lines = [{ item_index, quantity: 1, to_stock: order_id % 8 === 0 }]
@@ -140,6 +151,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'stock_updates',
         'stock_update_lines',
         'hand_back_lines',
+        'arrival_lines',
         'daily_figures',
         'month_figures',
       ].map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),
@@ -189,6 +201,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const orders: Order[] = []
     for (const product_id of [productIds[0], productIds[5]]) await giveOut(people, product_id)
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
+    await bringIn(people, productIds)
     await sql`
       insert into product_alerts (product_id, person_id)
       select p.id, q.id from unnest(${productIds}::text[]) as p(id), people q where q.deleted_at is null`.execute(

@@ -11,6 +11,7 @@ import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { deleteResetLinks } from '../accounts/passwords/reset-links.queries.ts'
 import type { LockedPerson } from '../accounts/person.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
+import { deleteArrivalLines } from '../arrivals/remove-products.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { deleteCapturedOrdersOf } from '../captured/remove-captured.queries.ts'
 import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
@@ -115,6 +116,7 @@ async function removeAll(
 
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
   await deleteHandBacks(tx, products)
+  await deleteArrivalLines(tx, products)
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)
   const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))

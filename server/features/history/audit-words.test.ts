@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/all.ts'
 import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
 import { describeAudit } from '../../../shop/audit/describe-audit.ts'
 import { actOnCustomers } from '../../testing/making/act-on-customers.ts'
+import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
@@ -119,6 +120,11 @@ async function moveStock(): Promise<void> {
   ok(await store.post('confirm_hand_back', { hand_back_id: await handBack('kurudisha-1') }))
   const hand_back_id = await handBack('kurudisha-2')
   ok(await store.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' }))
+  const lines = [{ product_id, packages: 2, items_per_package: 5, buying_price: 381_000, price: 470_000 }]
+  const corrections = [{ line_index: 0, packages: 3, buying_price: 379_000 }]
+  ok(await approveArrival(admin, await sendArrival(seller, { lines }), { lines: corrections }))
+  const arrival_id = await sendArrival(seller, { lines })
+  ok(await admin.call('rejectArrival', { arrival_id, reason: 'Si yetu' }))
 }
 
 async function sell(): Promise<void> {

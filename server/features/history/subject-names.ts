@@ -1,6 +1,7 @@
 import type { AuditSubject } from '../../../shop/audit/audit-actions.ts'
 import type { Database } from '../../db/open.ts'
 import { namePeople } from '../accounts/people-names.queries.ts'
+import { nameArrivals } from '../arrivals/arrivals.queries.ts'
 import { nameCapturedOrders } from '../captured/captured-names.queries.ts'
 import { nameProducts } from '../catalog/product-names.queries.ts'
 import { nameCustomers } from '../customers/customer-names.queries.ts'
@@ -31,6 +32,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   captured_order: byNumber(nameCapturedOrders),
   stock_request: byNumber(nameStockRequests),
   stock_update: byNumber(nameStockUpdates),
+  arrival: byNumber(nameArrivals),
   hand_back: byNumber(nameHandBacks),
   expense: byNumber(nameExpenses),
   shop: null,

@@ -10,6 +10,7 @@ import {
 } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Database } from '../../db/open.ts'
+import { arrivalName, listArrivals, pendingArrivalCount } from '../arrivals/arrivals.queries.ts'
 import { capturedOrderAccess } from '../captured/captured.rules.ts'
 import { capturedCount, findOldestCaptured } from '../captured/waiting-captured.queries.ts'
 import { listPendingHandBacks, pendingHandBackCount } from '../hands/hand-backs.queries.ts'
@@ -55,6 +56,15 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
         const { name, phone } = shownPerson(row)
         return { id: row.id, name: name ?? phone ?? DELETED_ACCOUNT, since: row.created_at }
       }),
+  }),
+  arrivals: (db) => ({
+    count: pendingArrivalCount,
+    findOldest: async (limit) =>
+      (await listArrivals(db, { status: 'pending', product: undefined, lastOfEach: false, limit })).map((row) => ({
+        id: row.id,
+        name: arrivalName(row),
+        since: row.created_at,
+      })),
   }),
   updates: (db) => ({
     count: pendingUpdateCount,

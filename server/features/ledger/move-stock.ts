@@ -45,7 +45,8 @@ export async function moveStock(
     throw refusal(stockRefusals, 'refused', { stock }, text)
   }
   if (before) {
-    const { average } = walkCost(before, { ...variant, pieces, reason })
+    const { buying: buying_sum = null, shipping: shipping_sum = null } = movement.costs ?? {}
+    const { average } = walkCost(before, { ...variant, pieces, reason, buying_sum, shipping_sum })
     if (average !== before.average) await writeAverage(tx, variant, average)
   }
   if (place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)) {

@@ -11,7 +11,7 @@ export type Movement = {
   reason: MovementReason
   /** The place that the pieces enter or leave; the storeroom by default. */
   place?: Place
-  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line' | 'return_line'
+  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line' | 'return_line' | 'arrival_line'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */
@@ -20,6 +20,8 @@ export type Movement = {
   unitCost?: number | null
   /** The time of a sale that was sent later; the row has the time of the transaction. */
   happenedAt?: Date | null
+  /** All that an arrival cost, in shillings. */
+  costs?: { buying: number; shipping: number } | null
 }
 
 /**
@@ -30,16 +32,20 @@ export async function writeMovement(
   tx: Tx,
   variant: Locked<Variant>,
   pieces: number,
-  { reason, place = STORE, refKind, refId, by, ownDecision = false, unitCost = null, happenedAt = null }: Movement,
+  movement: Movement,
 ): Promise<number | null> {
+  const { reason, place = STORE, refKind, refId, by, ownDecision = false } = movement
+  const { unitCost = null, costs = null, happenedAt = null } = movement
   const moved = place.id === STORE.id ? moveInStore(variant, pieces, reason) : moveInPlace(place, variant, pieces)
   const { rows } = await sql<{ balance: number }>`
     with moved as (${moved})
     insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
-      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at)
+      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, buying_sum,
+      shipping_sum, happened_at)
     select v.id, v.product_id, ${place.id}::bigint, ${pieces}::bigint, moved.balance, ${reason}, ${refKind},
       ${refId}::bigint, ${by}::bigint, ${ownDecision}::boolean, v.packaging_type, v.items_per_package, v.buying_price,
-      v.shipping_cost, ${unitCost}::numeric, ${happenedAt}::timestamptz
+      v.shipping_cost, ${unitCost}::numeric, ${costs?.buying ?? null}::numeric, ${costs?.shipping ?? null}::numeric,
+      ${happenedAt}::timestamptz
     from moved join variants v on v.id = moved.variant_id
     returning balance`.execute(tx)
   return rows[0]?.balance ?? null

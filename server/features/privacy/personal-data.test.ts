@@ -45,6 +45,9 @@ const notPersonal: Record<string, readonly string[]> = {
   stock_requests: ['product_id', 'packaging_type', 'instructions', 'status', 'reason'],
   hand_backs: ['status', 'reason'],
   hand_back_lines: ['product_id'],
+  // A supplier is a business, and its reference the number of an invoice.
+  arrivals: ['supplier', 'reference', 'status', 'reason'],
+  arrival_lines: ['product_id', 'new_name', 'new_category', 'packaging_type', 'submitted'],
   stock_updates: ['product_id'],
   stock_update_lines: ['product_id', 'change_type', 'packaging_type', 'note', 'status', 'reason'],
   daily_figures: ['product_id'],

@@ -13,6 +13,7 @@ export type RequestKind =
   | 'stock_request'
   | 'stock_update'
   | 'hand_back'
+  | 'arrival'
   | 'return'
   | 'till_code'
   | 'counter_sale'

@@ -167,6 +167,20 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getOrderReturns: ({ orders }) => orders.slice(0, 1).map((order_id) => ({ order_id })),
   getHandBacks: () => [{}],
   confirmHandBack: () => [{ hand_back_id: 1 }, { hand_back_id: 1, reject: 1, reason: 'Hazikufika' }],
+  submitArrival: (rows) => [
+    {
+      client_arrival_id: 'mzigo-0001',
+      supplier: 'Azam',
+      shipping_total: 3000,
+      lines: [
+        { product_id: rows.product, packages: 2, items_per_package: 6, buying_price: 700 },
+        { new_product: { name: 'Pasi', price: 9000, category: 'Redio' }, packages: 1, buying_price: 7000 },
+      ],
+    },
+  ],
+  getArrivals: () => [{ status: 'pending', limit: 5 }],
+  approveArrival: () => [{ arrival_id: 1, lines: [{ line_index: 1, packages: 0 }], confirm_price: 1 }],
+  rejectArrival: () => [{ arrival_id: 2, reason: 'Haukufika' }],
   getPendingInventoryUpdates: () => [{}],
   updateInventoryCosts: ({ updates }) =>
     updates.slice(4).map((update_id) => ({ update_id, buying_price: 1, shipping_cost: 1 })),

@@ -155,7 +155,7 @@ const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.qu
 
 /**
  * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
- * carried, nothing sold, another's order, an order
+ * carried, no arrival yet, nothing sold, another's order, an order
  * edited since.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
@@ -166,6 +166,8 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   handBackGoods: 422,
   returnOrderItems: 422,
   confirmHandBack: 404,
+  approveArrival: 404,
+  rejectArrival: 404,
   claimPayment: 404,
   updateOrderLines: 409,
 }

@@ -7,6 +7,7 @@ import type { Call } from '../../../contract/call.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import { reportTables } from '../../../shop/reports.ts'
 import { reportDefinitions } from '../../features/reports/tables/tables.queries.ts'
+import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -18,6 +19,8 @@ import { seedsOf } from './fuzz-seeds.ts'
 
 const BUYING = 7131.13
 const SHIPPING = 9229.41
+/** The buying price of a piece in an arrival, which its approver corrected. */
+const CARTON = 6113.17
 /** Ten pieces in one package cost 80,540.71 together; three are sold at 20,000, of which one comes back; one is missing. */
 const costs = [
   BUYING,
@@ -33,6 +36,9 @@ const costs = [
   6 * BUYING,
   5 * BUYING,
   BUYING + 1,
+  CARTON,
+  CARTON - 1,
+  5 * CARTON,
 ]
 const written = costs.flatMap((cost) => {
   const [whole = '', cents = ''] = cost.toFixed(2).split('.')
@@ -84,8 +90,20 @@ before(async () => {
   await approve(first(count.body.ids))
   // One that waits, with another cost.
   await arrive(BUYING + 1)
+  await bringIn()
 })
 after(() => shop.stop())
+
+/** One arrival that was approved with a correction, and one that waits. */
+async function bringIn(): Promise<void> {
+  const { id } = await makeProduct(shop.db, [{ price: 20_000 }], { name: 'Televisheni ndogo' })
+  const lines = [{ product_id: id, extra_pieces: 5, buying_price: CARTON - 1 }]
+  const approved = await approveArrival(admin, await sendArrival(admin, { lines }), {
+    lines: [{ line_index: 0, buying_price: CARTON }],
+  })
+  assert.equal(approved.status, 200, approved.text)
+  await sendArrival(admin, { lines })
+}
 
 /** The inputs of a call about the product whose costs are known, and those that reach the call's other rows. */
 function inputsOf(name: CallName): Record<string, unknown>[] {
@@ -117,6 +135,7 @@ async function leaks(client: SignedIn, { writes }: { writes: boolean }): Promise
 
 const reading = [
   'getAnalytics',
+  'getArrivals',
   'getPendingInventoryUpdates',
   'getProductAnalytics',
   'getProductById',

@@ -7,6 +7,7 @@ export const listOf: Record<WaitingKind, string> = {
   refunds: `${paths.myOrders}?filter=refund_due`,
   requests: paths.stockRequests,
   hand_backs: paths.stockRequests,
+  arrivals: paths.stockUpdates,
   updates: paths.stockUpdates,
   captured: paths.capturedOrders,
 }
@@ -16,5 +17,6 @@ export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`
   if (kind === 'hand_backs') return listOf[kind]
+  if (kind === 'arrivals') return `${listOf[kind]}?mzigo=${id}`
   return `${listOf[kind]}?ombi=${id}`
 }

@@ -6,18 +6,14 @@ import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
-import { recordAudit } from '../../audit/audit.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../request-keys/once.ts'
-import { applyVariantPlan } from '../apply-variant-plan.ts'
-import { keepBarcodes } from '../barcodes/keep-barcodes.ts'
 import { showOneToStaff } from '../barcodes/show-barcodes.ts'
-import { planVariants, productWords } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
+import { createProduct } from '../create-product.ts'
 import { hashUploads } from '../hash-uploads.ts'
-import { findDeletion, getProduct, insertProduct } from '../products.queries.ts'
-import { rememberWords } from '../search/search.queries.ts'
+import { findDeletion, getProduct } from '../products.queries.ts'
 import { withTypePictures } from '../type-pictures.rules.ts'
 import { requireWantedVariants } from '../wanted-variants.rules.ts'
 
@@ -55,18 +51,11 @@ export const handleAddProduct = handle(
     // Null means that a concurrent copy of the same upload was faster.
     await withSavedPictures(pictures, saved, async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
-        const words = productWords({ ...fields, types: wanted.map(({ type }) => type ?? '') })
         if (await isRetry(tx)) return { changed: false }
-        const product = await insertProduct(tx, id, { name, category, description, pictures: paths }, words, {
-          by: user.id,
-        })
-        if (!product) throw problem('id_taken')
         const variants = withTypePictures(wanted, types ?? [], [], { pictures: paths, added: paths })
-        await applyVariantPlan(tx, product, planVariants([], variants))
-        await rememberWords(tx, words.all)
-        const barcodes = (await keepBarcodes(tx, product, input)).after
-        const after = { ...fields, pictures: paths, ...(barcodes && { barcodes }) }
-        await recordAudit(tx, { by: user.id, action: 'add_product', subject: 'product', subjectId: id, after })
+        const pictured = { name, category, description, pictures: paths }
+        if (!(await createProduct(tx, id, pictured, { wanted: variants, codes: input, by: user.id })))
+          throw problem('id_taken')
         await storeResult(tx, request, null)
         return { changed: true }
       })

@@ -33,8 +33,9 @@ export const stockTables = {
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select m.at as sort_a, m.id as sort_b, ${stockLink} as link, m.at as time, ${productLabel} as product, m.pieces,
-        m.buying_price as price, m.pieces * coalesce(m.buying_price, 0) as amount,
-        ceil(m.pieces::numeric / coalesce(m.items_per_package, 1)) * coalesce(m.shipping_cost, 0) as shipping
+        m.buying_price as price, coalesce(m.buying_sum, m.pieces * coalesce(m.buying_price, 0)) as amount,
+        coalesce(m.shipping_sum,
+          ceil(m.pieces::numeric / coalesce(m.items_per_package, 1)) * coalesce(m.shipping_cost, 0)) as shipping
       from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
       where m.reason = 'arrival' and m.at >= ${scope.range.start} and m.at < ${scope.range.end}
         ${ofProduct(sql`m.product_id`, scope)}`,

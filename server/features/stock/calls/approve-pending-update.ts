@@ -34,7 +34,7 @@ export const handleApprovePendingUpdate = handle(
       const isConfirmed = input.confirm_price ?? false
       requireConfirmedPrice(update, variant.price, isConfirmed)
       if (update.price !== null || update.items_per_package !== null) {
-        requireAboveTiers(await getProduct(tx, product_id), variant_id, update)
+        requireAboveTiers(await getProduct(tx, product_id), new Map([[variant_id, update]]))
         requireConfirmedPackage(update, variant, isConfirmed)
       }
       const { stock, changed } = await applyUpdate(tx, product, variant, { update, by: user.id, onStockEntered })

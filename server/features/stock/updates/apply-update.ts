@@ -12,6 +12,7 @@ import { findPieces, handsOf, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import type { Pending } from '../decisions.rules.ts'
 import type { OnStockEntered } from '../on-stock-entered.ts'
+import { receivePieces } from '../receive-pieces.ts'
 import { correctPieces, type StockUpdate } from './stock-updates.queries.ts'
 import { arrivalFigures } from './stock-updates.rules.ts'
 
@@ -26,11 +27,7 @@ export async function applyUpdate(
 ): Promise<{ stock: number | null; changed: boolean }> {
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const variant = await changeFacts(tx, before, update)
-  await movePieces(tx, variant, update, by)
-  if (update.change_type !== 'taarifa' && update.hands_of === null) {
-    const countedAt = update.change_type === 'marekebisho' ? update.created_at : null
-    await onStockEntered(tx, variant, { by, countedAt })
-  }
+  await movePieces(tx, variant, { update, by, onStockEntered })
   const place = update.hands_of === null ? STORE : await handsOf(tx, update.hands_of)
   const stock = await findPieces(tx, place, variant.id)
   // The packing is public where a package has a price.
@@ -40,7 +37,11 @@ export async function applyUpdate(
   return { stock, changed }
 }
 
-async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<StockUpdate>, by: number): Promise<void> {
+async function movePieces(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { update, by, onStockEntered }: Application,
+): Promise<void> {
   if (update.change_type === 'taarifa') return
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
@@ -55,10 +56,9 @@ async function movePieces(tx: Tx, variant: Locked<Variant>, update: Pending<Stoc
     if (unitCost !== null)
       addFigures(tx, [{ productId: variant.product_id, day, stockLosses: costOfPieces(unitCost, -pieces) }])
     await moveStock(tx, variant, pieces, { reason, place, ...ref, unitCost })
+    if (place === STORE) await onStockEntered(tx, variant, { by, countedAt: update.created_at })
     return
   }
-  await moveStock(tx, variant, update.pieces, { reason: 'arrival', ...ref })
-  // The transaction's own time, which the ledger row has too, so that both fall on the same day.
-  const day = shopDay(update.read_at)
-  addFigures(tx, [{ productId: variant.product_id, day, ...arrivalFigures(update, variant) }])
+  const costs = arrivalFigures(update, variant)
+  await receivePieces(tx, variant, { pieces: update.pieces, costs, at: update.read_at, onStockEntered, ...ref })
 }

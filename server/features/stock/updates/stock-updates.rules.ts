@@ -98,7 +98,7 @@ export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price
 const MAX_WORTH = 1_000_000_000_000
 
 /** Throws refused if the pieces are worth more than any shop has. */
-function requireWorth(price: number | null, count: number): void {
+export function requireWorth(price: number | null, count: number): void {
   if ((price ?? 0) * count <= MAX_WORTH) return
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
 }

@@ -11,7 +11,7 @@ type Proposed = { price: number | null; items_per_package: number | null }
 type Now = { price_tiers: readonly PriceTier[]; items_per_package: number | null }
 
 /** Returns the price of a package if the update changes the number of pieces in it. */
-const changedPackage = ({ items_per_package }: Proposed, now: Now): PriceTier | undefined =>
+export const changedPackage = ({ items_per_package }: Proposed, now: Now): PriceTier | undefined =>
   items_per_package === null || items_per_package === now.items_per_package
     ? undefined
     : now.price_tiers.find(({ unit }) => unit === 'package')
@@ -37,18 +37,14 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
 
 /**
  * Throws refused, naming the tier, if a price by quantity would no longer be below the list price, or the price of a
- * package no longer below the price of its pieces.
+ * package no longer below the price of its pieces. `updates` are by variant id.
  */
-export function requireAboveTiers(product: ProductRow, variantId: number, update: Proposed): void {
-  const types = onSale(product).map((variant) =>
-    variant.id === variantId
-      ? {
-          ...variant,
-          price: update.price ?? variant.price,
-          items_per_package: update.items_per_package ?? variant.items_per_package,
-        }
-      : variant,
-  )
+export function requireAboveTiers(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
+  const types = onSale(product).map((variant) => ({
+    ...variant,
+    price: updates.get(variant.id)?.price ?? variant.price,
+    items_per_package: updates.get(variant.id)?.items_per_package ?? variant.items_per_package,
+  }))
   const fault = tiersFault(types, types[0]?.tier_scope ?? 'product')
   if (fault) throw problem('refused', { text: fault })
 }

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { decisions } from '../shop/products/stock.ts'
+import { call } from './call.ts'
+import {
+  category,
+  idempotencyKey,
+  instant,
+  listOf,
+  maybeMoney,
+  money,
+  nullIfEmpty,
+  packaging,
+  productId,
+  productName,
+  rowId,
+  shortText,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+/** Limit of lines per arrival. */
+export const MAX_ARRIVAL_LINES = 200
+
+const packages = whole(0, 1_000_000)
+const extraPieces = whole(0, 100_000_000)
+/** In whole shillings; null until somebody knows it. */
+const shippingTotal = nullIfEmpty(whole(0, 1_000_000_000))
+
+/** One product that came: a type of a known one, or a new one, which the approval creates. */
+export const arrivalLineIn = z.object({
+  product_id: nullIfEmpty(productId),
+  type: nullIfEmpty(textField(100)),
+  new_product: z.union([z.null(), z.object({ name: productName(200), price: money, category })]).optional(),
+  packages: nullIfEmpty(packages),
+  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+  packaging_type: nullIfEmpty(packaging),
+  extra_pieces: nullIfEmpty(extraPieces),
+  /** Per piece. */
+  buying_price: maybeMoney,
+  /** A proposed selling price. */
+  price: nullIfEmpty(money),
+})
+
+/** Submits what came in one delivery. The stock changes at its approval. */
+export const submitArrival = call({
+  path: '/api/submit_arrival.php',
+  method: 'POST',
+  may: 'submitArrivals',
+  input: z.object({
+    client_arrival_id: idempotencyKey,
+    supplier: textField(100).default(''),
+    reference: textField(100).default(''),
+    shipping_total: shippingTotal,
+    lines: listOf(arrivalLineIn, MAX_ARRIVAL_LINES, 1),
+  }),
+  output: z.object({ arrival_id: z.number() }),
+})
+
+/** The amounts of a line that its approver may correct; null for none. */
+const amounts = {
+  packages: z.number(),
+  extra_pieces: z.number(),
+  buying_price: z.number().nullable(),
+  price: z.number().nullable(),
+}
+
+const arrivalLine = z.object({
+  line_index: z.number(),
+  /** Null for a new product until the arrival is approved. */
+  product_id: z.string().nullable(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  /** True if the product or the type was removed since, so that only no pieces can be approved. */
+  removed: z.boolean(),
+  /** True if the approval creates the product, or created it. */
+  is_new: z.boolean(),
+  new_price: z.number().nullable(),
+  new_category: z.string().nullable(),
+  ...amounts,
+  items_per_package: z.number().nullable(),
+  packaging_type: z.string().nullable(),
+  pieces: z.number(),
+  /** The share of the shipping, in whole shillings; null until the arrival is approved. */
+  shipping_sum: z.number().nullable(),
+  /** A Swahili sentence with every change of the line. */
+  change_details: z.string(),
+  /** True if the approver changed the line; `submitted` is what was sent. */
+  corrected: z.boolean(),
+  submitted: z.object(amounts).nullable(),
+  /** True if the buying price is missing, which the approval needs. */
+  costs_needed: z.boolean(),
+  /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
+  price_outdated: z.boolean(),
+  /** The variant's current stock, price and costs; null for a new product. */
+  stock: z.number().nullable(),
+  now_price: z.number().nullable(),
+  now_buying_price: z.number().nullable(),
+})
+
+export const arrival = z.object({
+  id: z.number(),
+  supplier: z.string(),
+  reference: z.string(),
+  shipping_total: z.number().nullable(),
+  status: z.enum(decisions),
+  /** Phone and name of the person who sent it. */
+  submitted_by: z.string().nullable(),
+  submitted_by_name: z.string().nullable(),
+  created_at: instant,
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+  /** True if the viewer sent it. The viewer may decide it, and the decision is then marked as an own one. */
+  own: z.boolean(),
+  /** True if no shipping is named, which the approval needs. */
+  shipping_needed: z.boolean(),
+  lines: z.array(arrivalLine),
+})
+
+/** Pending arrivals come oldest first, all others newest first. */
+export const getArrivals = call({
+  path: '/api/get_arrivals.php',
+  method: 'GET',
+  may: 'submitArrivals',
+  input: z.object({
+    status: z.enum(decisions).optional(),
+    /** Only arrivals with this product. */
+    product_id: productId.optional(),
+    /** Only the newest arrival of each supplier, to repeat it. */
+    last_of_each: yesNo.optional(),
+    limit: whole(1, 200).optional(),
+  }),
+  output: z.object({ arrivals: z.array(arrival) }),
+})
+
+const aboutLines = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ lines: z.array(z.object({ line_index: z.number(), ...shape })) })
+
+/** Approves all lines at once. A line corrected to no pieces did not come and changes nothing. */
+export const approveArrival = call({
+  path: '/api/approve_arrival.php',
+  method: 'POST',
+  may: 'decideArrivals',
+  input: z.object({
+    arrival_id: rowId,
+    /** Corrections by `line_index`; a field that is left out stays as submitted. */
+    lines: listOf(
+      z.object({
+        line_index: whole(0, MAX_ARRIVAL_LINES - 1),
+        packages: packages.optional(),
+        extra_pieces: extraPieces.optional(),
+        buying_price: maybeMoney,
+        price: nullIfEmpty(money),
+      }),
+      MAX_ARRIVAL_LINES,
+    ).optional(),
+    shipping_total: shippingTotal,
+    /** Confirms proposed prices although prices were changed since, and packages of another size at the same price. */
+    confirm_price: yesNo.optional(),
+    reason: shortText.optional(),
+  }),
+  output: z.object({ arrival_id: z.number() }),
+  refusals: {
+    proposal_outdated: aboutLines({ current_price: z.number(), proposed_price: z.number() }),
+    package_size_changes: aboutLines({ package_price: z.number(), items_per_package: z.number() }),
+  },
+})
+
+export const rejectArrival = call({
+  path: '/api/reject_arrival.php',
+  method: 'POST',
+  may: 'decideArrivals',
+  input: z.object({ arrival_id: rowId, reason: shortText.optional() }),
+  output: z.object({ arrival_id: z.number() }),
+})

@@ -1,0 +1,50 @@
+-- Arrivals: many products that came in one delivery, submitted together and decided together.
+
+create table arrivals (
+  id bigint generated always as identity primary key,
+  supplier text not null default '',
+  reference text not null default '',
+  -- In whole shillings; null until somebody knows it.
+  shipping_total numeric(14,2) check (shipping_total >= 0 and shipping_total = trunc(shipping_total)),
+  submitted_by bigint not null references people,
+  created_at timestamptz not null default now(),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'closed')),
+  decided_by bigint references people,
+  decided_at timestamptz,
+  reason text
+);
+create index arrivals_pending on arrivals (id) where status = 'pending';
+create index arrivals_supplier on arrivals (lower(supplier), id);
+
+create table arrival_lines (
+  id bigint generated always as identity primary key,
+  arrival_id bigint not null references arrivals,
+  line_index int not null check (line_index >= 0),
+  product_id text references products,
+  variant_id bigint references variants,
+  -- A product that the approval creates; its ids are null until then.
+  new_name text,
+  new_price numeric(14,2),
+  new_category text,
+  packages int not null check (packages between 0 and 1000000),
+  items_per_package int check (items_per_package between 1 and 1000000),
+  packaging_type text,
+  extra_pieces bigint not null check (extra_pieces between 0 and 100000000),
+  buying_price numeric(14,2) check (buying_price >= 0),
+  -- A proposed selling price, and the price at the time of sending.
+  price numeric(14,2) check (price >= 0),
+  price_before numeric(14,2),
+  -- The share of the shipping in whole shillings; null until the approval.
+  shipping_sum numeric(14,2),
+  -- The amounts as submitted, if the approver corrected the line.
+  submitted jsonb,
+  unique (arrival_id, line_index),
+  check ((product_id is null) = (variant_id is null)),
+  check (product_id is not null or new_name is not null),
+  check ((new_name is null) = (new_price is null) and (new_name is null) = (new_category is null))
+);
+create index arrival_lines_product on arrival_lines (product_id, id desc);
+create index arrival_lines_variant on arrival_lines (variant_id);
+
+-- The exact costs of an arrival. Rows of before have none: they cost their pieces and packages at the prices of the row.
+alter table stock_movements add column buying_sum numeric(16,2), add column shipping_sum numeric(16,2);

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Decision as Status } from '../../../shop/products/stock.ts'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Decision, Pending } from '../stock/decisions.rules.ts'
+
+type NewArrival = { supplier: string; reference: string; shipping_total: number | null; submitted_by: number }
+
+export async function insertArrival(tx: Tx, arrival: NewArrival): Promise<number> {
+  const { id } = await tx.insertInto('arrivals').values(arrival).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** An arrival without its lines. */
+export type Arrival = NonNullable<Awaited<ReturnType<typeof readArrival>>>
+
+const readArrival = (db: Database, id: number) => arrivals(db).where('a.id', '=', id).executeTakeFirst()
+
+/** Locks an arrival. Callers that lock its products and variants too must lock those first. */
+export async function lockArrival(tx: Tx, id: number): Promise<Locked<Arrival> | undefined> {
+  const row = await arrivals(tx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+function arrivals(db: Database) {
+  return db
+    .selectFrom('arrivals as a')
+    .innerJoin('people as who', 'who.id', 'a.submitted_by')
+    .leftJoin('people as decider', 'decider.id', 'a.decided_by')
+    .select(['a.id', 'a.supplier', 'a.reference', 'a.shipping_total', 'a.submitted_by', 'a.created_at', 'a.status'])
+    .select(['a.decided_by', 'a.decided_at', 'a.reason', 'who.name', 'who.username', 'who.phone'])
+    .select(['decider.name as decider_name', 'decider.username as decider_username', 'decider.phone as decider_phone'])
+    .select(sql<Date>`now()`.as('read_at'))
+}
+
+type Filter = { status: Status | undefined; product: string | undefined; lastOfEach: boolean; limit: number }
+
+/** Lists arrivals: pending ones oldest first, others newest first. */
+export function listArrivals(db: Database, { status, product, lastOfEach, limit }: Filter) {
+  return arrivals(db)
+    .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? 'pending'))
+    .$if(product !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('arrival_lines as l')
+            .select('l.id')
+            .whereRef('l.arrival_id', '=', 'a.id')
+            .where('l.product_id', '=', product ?? ''),
+        ),
+      ),
+    )
+    .$if(lastOfEach, (query) =>
+      query
+        .where('a.supplier', '<>', '')
+        .where('a.status', '=', 'approved')
+        .where(sql<boolean>`not exists (
+        select from arrivals later where lower(later.supplier) = lower(a.supplier) and later.id > a.id
+          and later.status = 'approved')`),
+    )
+    .orderBy('a.id', status === 'pending' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts the arrivals that wait, as part of another statement. */
+export const pendingArrivalCount = sql<number>`(select count(*) from arrivals where status = 'pending')`
+
+export async function decideArrival(
+  tx: Tx,
+  arrival: Pending<Arrival>,
+  decision: Decision,
+  shipping_total: number | null = arrival.shipping_total,
+): Promise<void> {
+  const { status, by: decided_by, reason = null } = decision
+  await tx
+    .updateTable('arrivals')
+    .set({ status, decided_by, decided_at: sql`now()`, reason, shipping_total })
+    .where('id', '=', arrival.id)
+    .execute()
+}
+
+/** Names arrivals by id, each after its supplier. */
+export async function nameArrivals(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('arrivals')
+    .select(['id', 'supplier'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return rows.map(({ id, supplier }) => ({ id, name: arrivalName({ id, supplier }) }))
+}
+
+/** Returns the name of an arrival: 'Mzigo Na. 7 · Azam'. */
+export const arrivalName = ({ id, supplier }: { id: number; supplier: string }): string =>
+  [`Mzigo Na. ${id}`, supplier].filter(Boolean).join(' · ')

@@ -1,0 +1,21 @@
+import { getArrivals } from '../../../../contract/arrivals.ts'
+import { handle } from '../../../http/handle.ts'
+import { listArrivals } from '../arrivals.queries.ts'
+import { readLines } from '../lines.queries.ts'
+import { showArrival } from '../show-arrival.ts'
+
+/** Limit of a list that names none. */
+const MAX_SHOWN = 100
+
+/** Returns arrivals with their lines: pending ones oldest first, others newest first. */
+export const handleGetArrivals = handle(getArrivals, async ({ db, user, input, scopeOf }) => {
+  const { status, product_id: product, last_of_each: lastOfEach = false, limit = MAX_SHOWN } = input
+  const rows = await listArrivals(db, { status, product, lastOfEach, limit })
+  const lines = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const ofArrival = Map.groupBy(lines, ({ arrival_id }) => arrival_id)
+  const viewer = { id: user.id, seesCosts: scopeOf('seeCosts') !== 'no' }
+  return { arrivals: rows.map((row) => showArrival(row, ofArrival.get(row.id) ?? [], viewer)) }
+})

@@ -1,0 +1,48 @@
+import { submitArrival } from '../../../../contract/arrivals.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { problem } from '../../../../shop/problems.ts'
+import type { Tx } from '../../../db/open.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import { findProductsById } from '../../catalog/product-batches.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { once } from '../../request-keys/once.ts'
+import { arrivalName, insertArrival } from '../arrivals.queries.ts'
+import { insertLines } from '../lines.queries.ts'
+import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
+
+/** Submits what came in one delivery, which then waits for approval. */
+export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, idempotencyKey }) => {
+  const { client_arrival_id: key, lines, supplier, reference, shipping_total = null } = input
+  if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_arrival_id' })
+  const named = { supplier, reference, shipping_total, submitted_by: user.id }
+  // One key for the whole shop: under somebody else's, the body differs.
+  const request = { kind: 'arrival', owner: 'shop', key, body: { ...named, lines } } as const
+  return transaction(db, async (tx) => {
+    const { subject } = await once(tx, request, async () => {
+      const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+      const stored = requireLines(lines, await findProductsById(tx, ids))
+      const id = await insertArrival(tx, named)
+      await insertLines(tx, id, stored)
+      await announce(tx, { id, supplier, by: user.id }, stored)
+      return id
+    })
+    return { arrival_id: subject }
+  })
+})
+
+type Sent = { id: number; supplier: string; by: number }
+
+async function announce(tx: Tx, { id, supplier, by }: Sent, lines: readonly NewLine[]): Promise<void> {
+  const after = { products: lines.length }
+  await recordAudit(tx, { by, action: 'submit_arrival', subject: 'arrival', subjectId: id, after })
+  await notify(tx, {
+    to: { roles: ['manager', 'admin'] },
+    except: by,
+    message: `Mzigo mpya unasubiri idhini: ${arrivalName({ id, supplier })}, ${counted('bidhaa', lines.length)}.`,
+    link: paths.stockUpdates,
+    push: 'Mzigo mpya unasubiri idhini.',
+  })
+}

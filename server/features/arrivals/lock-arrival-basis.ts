@@ -1,0 +1,31 @@
+import { requireFound } from '../../../shop/problems.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { ProductRow } from '../catalog/catalog.rules.ts'
+import { findLockedProducts, lockProducts } from '../catalog/product-batches.queries.ts'
+import { lockVariants, type Variant } from '../ledger/variants.queries.ts'
+import { type Arrival, lockArrival } from './arrivals.queries.ts'
+import { type ArrivalLine, readLines } from './lines.queries.ts'
+
+/** Everything that the approval of an arrival changes or compares. */
+type ArrivalBasis = {
+  arrival: Locked<Arrival>
+  lines: ArrivalLine[]
+  products: Locked<ProductRow>[]
+  variants: Locked<Variant>[]
+}
+
+/** Locks products, variants and then the arrival: the locking order of all calls. Throws not_found. */
+export async function lockArrivalBasis(tx: Tx, id: number): Promise<ArrivalBasis> {
+  const named = await readLines(tx, [id])
+  const locked = await lockProducts(
+    tx,
+    named.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const variants = await lockVariants(
+    tx,
+    named.flatMap(({ variant_id }) => variant_id ?? []),
+  )
+  const arrival = requireFound(await lockArrival(tx, id))
+  return { arrival, lines: await readLines(tx, [id]), products: await findLockedProducts(tx, locked), variants }
+}

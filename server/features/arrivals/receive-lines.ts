@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { multiplyMoney } from '../../../shop/numbers/money.ts'
+import { problem, requireFound } from '../../../shop/problems.ts'
+import { sharesOfShipping, sharingPackages, shippingPerPackage } from '../../../shop/products/arrival-costs.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { ProductRow } from '../catalog/catalog.rules.ts'
+import { createProduct } from '../catalog/create-product.ts'
+import { touchProduct } from '../catalog/products.queries.ts'
+import { changeFacts } from '../catalog/variants.queries.ts'
+import { requireWantedVariants } from '../catalog/wanted-variants.rules.ts'
+import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.ts'
+import type { Pending } from '../stock/decisions.rules.ts'
+import type { OnStockEntered } from '../stock/on-stock-entered.ts'
+import { receivePieces } from '../stock/receive-pieces.ts'
+import { requireWorth } from '../stock/updates/stock-updates.rules.ts'
+import type { Arrival } from './arrivals.queries.ts'
+import { type CorrectedLine, isNew } from './corrected-lines.rules.ts'
+import type { ApprovedLine } from './lines.queries.ts'
+
+type Delivery = {
+  arrival: Pending<Arrival>
+  lines: readonly CorrectedLine[]
+  products: readonly Locked<ProductRow>[]
+  variants: readonly Locked<Variant>[]
+  shipping: number
+  by: number
+  onStockEntered: OnStockEntered
+}
+
+/**
+ * Takes the lines of a delivery into the storeroom, each with its share of the shipping, and creates the products that
+ * are new. Lines without pieces change nothing. Returns what is written of the lines, and whether prices or packings
+ * that the public sees have changed.
+ */
+export async function receiveLines(
+  tx: Tx,
+  { arrival, lines, products, variants, shipping, by, onStockEntered }: Delivery,
+): Promise<{ approved: ApprovedLine[]; changed: boolean }> {
+  const shares = sharesOfShipping(shipping, lines.map(sharingPackages))
+  const approved: ApprovedLine[] = []
+  let changed = false
+  for (const [index, line] of lines.entries()) {
+    const share = shares[index] ?? 0
+    if (line.pieces === 0) {
+      approved.push({ ...line, shipping_sum: share })
+      continue
+    }
+    const known = variants.find(({ id }) => id === line.variant_id)
+    const before = known ?? (await createVariant(tx, line, by))
+    const after = await receiveLine(tx, { arrival, line, variant: before, share, by, onStockEntered })
+    const isChanged = isPublic(before, after)
+    const product = products.find(({ id }) => id === after.product_id)
+    if (product && isChanged) await touchProduct(tx, product)
+    changed ||= isChanged || isNew(line)
+    // What a corrected price replaced is the price of this moment.
+    const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
+    const { id: variant_id, product_id } = after
+    approved.push({ ...line, variant_id, product_id, price_before, shipping_sum: share })
+  }
+  return { approved, changed }
+}
+
+/** Returns the only variant of a product that this creates. */
+async function createVariant(tx: Tx, line: CorrectedLine, by: number): Promise<Locked<Variant>> {
+  const fields = { name: line.new_name ?? '', category: line.new_category ?? '', description: '', pictures: [] }
+  const wanted = requireWantedVariants({ price: line.new_price ?? 0, types: undefined })
+  const product = await createProduct(tx, randomUUID(), fields, { wanted, by })
+  if (!product) throw problem('id_taken')
+  return requireFound((await lockVariantsOfProduct(tx, product))[0])
+}
+
+type Receipt = Pick<Delivery, 'arrival' | 'by' | 'onStockEntered'> & {
+  line: CorrectedLine
+  variant: Locked<Variant>
+  share: number
+}
+
+async function receiveLine(
+  tx: Tx,
+  { arrival, line, variant, share, by, onStockEntered }: Receipt,
+): Promise<Locked<Variant>> {
+  const { pieces, price, packaging_type, items_per_package, buying_price } = line
+  const shipping_cost = shippingPerPackage(share, pieces, items_per_package ?? variant.items_per_package)
+  const facts = { price, packaging_type, items_per_package, buying_price, shipping_cost, low_stock: null }
+  requireWorth(buying_price, (variant.stock ?? 0) + pieces)
+  // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
+  const changed = await changeFacts(tx, variant, facts)
+  const costs = { buying: multiplyMoney(buying_price ?? 0, pieces), shipping: share }
+  const ownDecision = arrival.submitted_by === by
+  const ref = { refKind: 'arrival_line', refId: line.id, by, ownDecision } as const
+  await receivePieces(tx, changed, { pieces, costs, at: arrival.read_at, onStockEntered, ...ref })
+  return changed
+}
+
+/** True if something changed that the public sees: the price, or the packing where a package has a price. */
+const isPublic = (before: Variant, after: Variant): boolean =>
+  before.price !== after.price || (before.items_per_package !== after.items_per_package && after.price_tiers.length > 0)

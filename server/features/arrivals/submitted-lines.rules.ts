@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { arrivalLineIn } from '../../../contract/arrivals.ts'
+import { problem } from '../../../shop/problems.ts'
+import { type Packaging, piecesOf } from '../../../shop/products/packaging.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { foldText } from '../../../shop/words/search.ts'
+import type { ProductRow } from '../catalog/catalog.rules.ts'
+import { arrivalFigures } from '../stock/updates/stock-updates.rules.ts'
+import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
+
+type SentLine = z.output<typeof arrivalLineIn>
+
+/** A line as it is stored at sending. */
+export type NewLine = {
+  product_id: string | null
+  variant_id: number | null
+  new_name: string | null
+  new_price: number | null
+  new_category: string | null
+  packages: number
+  items_per_package: number | null
+  packaging_type: Packaging | null
+  extra_pieces: number
+  buying_price: number | null
+  price: number | null
+  price_before: number | null
+}
+
+/**
+ * Returns the lines of an arrival as they are stored. A line without a packing has that of its variant. Throws refused
+ * for a line without pieces, an unknown or removed product or type, and a product that occurs twice.
+ */
+export function requireLines(sent: readonly SentLine[], products: readonly ProductRow[]): NewLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const lines = sent.map((line) => (line.new_product ? newProductLine(line) : knownLine(line, byId)))
+  const seen = new Set<string>()
+  for (const [index, { variant_id, new_name }] of lines.entries()) {
+    const key = variant_id === null ? `new ${foldText(new_name ?? '')}` : `known ${variant_id}`
+    if (seen.has(key)) throw wrongLine(index, 'Bidhaa hii imeandikwa mara mbili. Iandike mara moja tu.')
+    seen.add(key)
+  }
+  for (const [index, line] of lines.entries()) {
+    const pieces = piecesOfLine(line)
+    if (pieces === 0) throw wrongLine(index, 'Andika idadi iliyofika.')
+    arrivalFigures({ ...line, pieces, shipping_cost: null }, line)
+  }
+  return lines
+}
+
+/** Returns the pieces of a line; without a packing, each package is one piece. */
+export const piecesOfLine = (line: Pick<NewLine, 'packages' | 'items_per_package' | 'extra_pieces'>): number =>
+  piecesOf(line.packages, line.items_per_package ?? 1, line.extra_pieces)
+
+const wrongLine = (index: number, text: string) =>
+  problem('refused', { text: `Mstari ${index + 1}: ${text}`, field: `lines.${index}` })
+
+function amountsOf({ packages, extra_pieces, buying_price, ...line }: SentLine) {
+  return {
+    packages: packages ?? 0,
+    extra_pieces: extra_pieces ?? 0,
+    buying_price: buying_price ?? null,
+    packaging_type: line.packaging_type ?? null,
+    items_per_package: line.items_per_package ?? null,
+  }
+}
+
+function newProductLine(line: SentLine): NewLine {
+  const { name, price, category } = line.new_product ?? {}
+  if (line.product_id || line.type)
+    throw problem('bad_input', { text: 'Bidhaa mpya haina namba wala aina bado.', field: 'lines' })
+  const created = { new_name: name ?? null, new_price: price ?? null, new_category: category ?? null }
+  return { ...amountsOf(line), ...created, product_id: null, variant_id: null, price: null, price_before: null }
+}
+
+function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): NewLine {
+  if (!line.product_id) throw problem('bad_input', { text: 'Chagua bidhaa.', field: 'lines' })
+  const product = products.get(line.product_id)
+  if (!product || product.deleted_at) throw problem('refused', { text: 'Bidhaa hii haipo tena.' })
+  const variant = requireVariantOfType(product.variants, line.type)
+  if (variant.archived)
+    throw problem('refused', {
+      text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
+    })
+  const amounts = amountsOf(line)
+  // The current price is not a proposal: it must not undo a price set before the approval.
+  const price = line.price === variant.price ? null : (line.price ?? null)
+  return {
+    ...amounts,
+    product_id: product.id,
+    variant_id: variant.id,
+    new_name: null,
+    new_price: null,
+    new_category: null,
+    items_per_package: amounts.items_per_package ?? variant.items_per_package,
+    price,
+    price_before: price === null ? null : variant.price,
+  }
+}
