@@ -73,12 +73,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'stock_updates',
   ],
   'orders have what came of them': ['captured_orders'],
-  'the statements of customers have what came of them': [
-    'customer_merges',
-    'customer_reminders',
-    'payment_parts',
-    'settlements',
-  ],
+  'the statements of customers have what came of them': ['customer_merges', 'customer_reminders', 'settlements'],
   'words of products': ['search_words'],
   'the sheet of products has them': ['barcodes'],
   'products are exported with their current prices': ['variant_prices'],

@@ -117,6 +117,9 @@ export const personalColumns = {
     instructions: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.items_list.instructions'),
     agreed_reason: column('orders', 'staff', 'sababu ya punguzo', keptFor(ACCOUNTS), null),
   },
+  order_returns: {
+    reason: column('orders', 'staff', 'sababu ya kurudisha', erasedTo(''), null),
+  },
   payments: {
     amount: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.amount'),
     reference: column('orders', 'customer', 'malipo', keptFor(ACCOUNTS), 'orders.payments.reference'),

@@ -2,6 +2,7 @@
  * The average cost of a piece, weighted by pieces, over the storeroom and the stock that staff carry. The
  * migration to it walks the ledger by the same rules in SQL (056-costs.sql), and `verify` walks it again by these.
  */
+import { sumMoney } from '../numbers/money.ts'
 import type { MovementReason } from './stock.ts'
 
 /** Decimals of an average; the columns have as many. */
@@ -78,3 +79,10 @@ export function costOfPieces(unitCost: number, pieces: number): number {
   const cents = Number(divide(toMicros(unitCost) * BigInt(Math.abs(pieces)), BigInt(SCALE / 100)))
   return (pieces < 0 ? -cents : cents) / 100 || 0
 }
+
+/**
+ * Returns the cost of `pieces` that follow `before` others of a line. It is rounded over all of them together, so that
+ * the parts of a line add up to its cost.
+ */
+export const costOfMorePieces = (unitCost: number, { before, pieces }: { before: number; pieces: number }): number =>
+  sumMoney([costOfPieces(unitCost, before + pieces), -costOfPieces(unitCost, before)])

@@ -50,6 +50,8 @@ export type CustomerTables = {
     keep_id: number
     gone_id: number
     moved_ids: Generated<number[]>
+    /** The account that was linked to the gone customer, and moved to the kept one. */
+    account_id: number | null
     last_row: number
     person_id: number
     at: DefaultNow

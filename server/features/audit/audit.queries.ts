@@ -49,6 +49,13 @@ export async function recordUndoable(tx: Tx, entry: AuditEntry & { undo: string 
   return requireFound(row).id
 }
 
+/** Erases the reasons that staff typed for acts on these subjects: all of the audit log that can ever be erased. */
+export async function eraseReasons(tx: Tx, subject: AuditSubject, ids: readonly number[]): Promise<void> {
+  await sql`
+    update audit set after = after - 'reason'
+    where subject = ${subject} and subject_id = any(${ids.map(String)}::text[]) and after ? 'reason'`.execute(tx)
+}
+
 /** Finds an act that can be undone. */
 export function findUndoable(db: Database | Tx, id: number) {
   return db

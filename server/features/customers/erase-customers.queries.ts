@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import { eraseReasons } from '../audit/audit.queries.ts'
 import { idsOfCustomer, type LockedCustomer } from './customers.queries.ts'
 
 /** A locked customer who owes nothing and to whom nothing is owed. */
@@ -14,19 +15,25 @@ export const isSettled = (customer: LockedCustomer): boolean =>
 export const asSettled = (customer: LockedCustomer): SettledCustomer | null =>
   isSettled(customer) ? brand(customer, 'settled') : null
 
-/** Erases the name and phones of a customer. The sums and the statement stay for the accounts. */
+/** Erases the name and phones of a customer, and what staff wrote. The sums and the statement stay for the accounts. */
 export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const ids = idsOfCustomer(customer.id)
-  await tx
+  const erased = await tx
     .updateTable('customers')
     .set({ ...erasedColumns('customers'), person_id: null, forgotten_at: sql`now()` })
     .where('id', '=', ids)
+    .returning('id')
     .execute()
   await tx
     .updateTable('customer_entries')
     .set(erasedColumns('customer_entries'))
     .where('customer_id', '=', ids)
     .execute()
+  await eraseReasons(
+    tx,
+    'customer',
+    erased.map(({ id }) => id),
+  )
 }
 
 /** Years without a movement after which nobody asks for a debt or a deposit any more. */

@@ -12,8 +12,10 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
   return one < other ? [first, second] : [second, first]
 }
 
-/** Lets the rows of one customer count for another. Returns the id of the merge. */
+/** Lets the rows and the account of one customer count for another. Returns the id of the merge. */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
+  const account_id = gone.person_id
+  if (account_id !== null) await moveAccount(tx, { account: account_id, from: gone.id, to: keep.id })
   const moved = await tx
     .updateTable('customers')
     .set({ merged_into: keep.id })
@@ -24,17 +26,26 @@ export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCusto
   const last_row = await newestRow(tx, keep.id)
   const { id } = await tx
     .insertInto('customer_merges')
-    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, last_row, person_id: by })
+    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, account_id, last_row, person_id: by })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type AccountMove = { account: number; from: number; to: number }
+
+/** Links an account to another customer, if it is still linked to this one. An account has at most one customer. */
+async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<void> {
+  const { rows } = await sql`
+    update customers set person_id = null where id = ${from} and person_id = ${account} returning id`.execute(tx)
+  if (rows.length > 0) await sql`update customers set person_id = ${account} where id = ${to}`.execute(tx)
 }
 
 /** Finds the merge that made a customer part of another, unless it was undone. */
 export function findMerge(tx: Tx, gone: number) {
   return tx
     .selectFrom('customer_merges')
-    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'last_row'])
+    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'account_id', 'last_row'])
     .where('gone_id', '=', gone)
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
@@ -48,6 +59,8 @@ export async function undoMerge(tx: Tx, merge: Merge, by: number): Promise<Locke
   await sql`update customers set merged_into = null where id = ${merge.gone_id}`.execute(tx)
   await sql`
     update customers set merged_into = ${merge.gone_id} where id = any(${merge.moved_ids}::bigint[])`.execute(tx)
+  const { account_id: account, keep_id: from, gone_id: to } = merge
+  if (account !== null) await moveAccount(tx, { account, from, to })
   await sql`update customer_merges set undone_at = now(), undone_by = ${by} where id = ${merge.id}`.execute(tx)
   return requireFound(await lockCustomer(tx, merge.gone_id))
 }

@@ -1,6 +1,7 @@
 import { problem, requireFound } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../customers/customers.queries.ts'
+import { requireRemembered } from '../customers/customers.rules.ts'
 import { findMerge, undoMerge, writeMerge } from '../customers/merges.queries.ts'
 import { newestRow, setCustomerSums } from '../customers/statement.queries.ts'
 import { countCustomer } from '../orders/debts/counted-sums.queries.ts'
@@ -16,6 +17,8 @@ export async function merge(
   { by, at }: When,
 ): Promise<void> {
   if (keep.id === gone.id) throw problem('refused', { text: 'Hawa tayari ni mteja mmoja.' })
+  requireRemembered(keep)
+  requireRemembered(gone)
   if (keep.person_id !== null && gone.person_id !== null)
     throw problem('refused', { text: 'Wote wawili wana akaunti zao. Ondoa kwanza muunganiko wa akaunti moja.' })
   const merged = await writeMerge(tx, keep, gone, by)
@@ -30,6 +33,7 @@ export async function merge(
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))
   const keep = requireFound(await lockCustomer(tx, known.keep_id))
+  requireRemembered(keep)
   const merge = requireFound(await findMerge(tx, gone))
   if (keep.id !== merge.keep_id)
     throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })

@@ -9,6 +9,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Tx } from '../../db/open.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { LockedCustomer } from '../customers/customers.queries.ts'
+import { requireRemembered } from '../customers/customers.rules.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { lockOpenDebts } from '../orders/debts/debts.queries.ts'
 import { writeCustomerPayment } from '../orders/payments/pay-debts.ts'
@@ -52,6 +53,7 @@ async function pay(
   customer: LockedCustomer,
   { input, by, at, mayRepeat }: Writing & { mayRepeat: boolean },
 ): Promise<number> {
+  requireRemembered(customer)
   const { amount, method } = input
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilicholipwa.', field: 'amount' })
   const debts = await lockOpenDebts(tx, customer)

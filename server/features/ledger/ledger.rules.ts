@@ -18,6 +18,9 @@ export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
   threshold !== null && before > threshold && after <= threshold
 
+/** True if staff are told of stock that falls for this reason. Written-off pieces of a return only went in and out. */
+export const tellsLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
+
 /** The notification to staff that a variant is running out. */
 export const lowStockMessage = (product: string, type: string | null, left: number): string =>
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`

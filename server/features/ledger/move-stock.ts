@@ -14,6 +14,7 @@ import {
   lowStockMessage,
   makesCounted,
   shortageMessage,
+  tellsLowStock,
 } from './ledger.rules.ts'
 import { type Movement, writeMovement } from './movements.queries.ts'
 import { findPieces, type Place, STORE } from './places.queries.ts'
@@ -49,7 +50,8 @@ export async function moveStock(
     const { average } = walkCost(before, { ...variant, pieces, reason, buying_sum, shipping_sum })
     if (average !== before.average) await writeAverage(tx, variant, average)
   }
-  if (place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)) {
+  const falls = place.id === STORE.id && fallsToLowStock(variant.low_stock, balance - pieces, balance)
+  if (falls && tellsLowStock(reason)) {
     await notify(tx, {
       to: { roles: ['manager', 'storeManager', 'admin'] },
       message: lowStockMessage(variant.product_name, variant.type, balance),

@@ -46,6 +46,10 @@ export async function eraseLines(tx: Tx, orders: readonly ErasableOrder[]): Prom
   await tx.updateTable('order_lines').set(erasedColumns('order_lines')).where(isOneOf('order_id', orders)).execute()
 }
 
+export async function eraseReturns(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
+  await tx.updateTable('order_returns').set(erasedColumns('order_returns')).where(isOneOf('order_id', orders)).execute()
+}
+
 /** One array instead of a parameter each, since a statement's parameters are limited. */
 const isOneOf = (column: string, orders: readonly ErasableOrder[]) =>
   sql<boolean>`${sql.ref(column)} = any(${orders.map(({ id }) => id)}::bigint[])`

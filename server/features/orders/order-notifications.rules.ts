@@ -1,5 +1,5 @@
 import { oneLine } from '../../../shop/clean-text.ts'
-import { formatMoney } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 
 /** Texts of notifications about orders. `id` is the order number. */
@@ -36,6 +36,10 @@ export function returnNotification(
   const received = `Tumepokea bidhaa za ${formatMoney(value)} ulizorudisha za oda Na. ${id}.`
   return [received, back, deposit].filter(Boolean).join(' ')
 }
+
+/** For the member of staff who carried the goods, if somebody else took them back from the customer. */
+export const returnedToHandsNotification = (label: string, pieces: number): string =>
+  `Mteja amerudisha ${label}, pisi ${formatNumber(pieces)}: zimeandikwa mkononi mwako. Zichukue kwa aliyezipokea.`
 
 /** For staff, who look for the money before they record it. */
 export const claimNotification = (

@@ -180,6 +180,15 @@ export async function readOrders(db: Database | Tx, access: OrderAccess, query: 
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }
 
+/** Returns an order that the caller may see, without a lock. */
+export async function findOrder(
+  db: Database | Tx,
+  access: OrderAccess | null,
+  id: number,
+): Promise<OrderRow | undefined> {
+  return access === null ? undefined : (await readOrders(db, access, { id, limit: 1 }))[0]
+}
+
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
 /** Reads the lines of orders in their positions, with the picture of the type, or else the product's first. */
@@ -227,14 +236,17 @@ type Payment = Pick<
   'id' | 'amount' | 'method' | 'reference' | 'reverses' | 'refund' | 'at' | 'person_id'
 >
 
-/** A payment of an order, or the part of a customer's payment that pays it (`shared`). */
-export type PaymentRow = Payment & Named & { order_id: number; shared: boolean }
+/**
+ * A payment of an order, or the part of a customer's payment that pays it (`shared`). `return_id` is the return for
+ * which a refund was paid.
+ */
+export type PaymentRow = Payment & Named & { order_id: number; shared: boolean; return_id: number | null }
 
 /** Reads the payments of orders, oldest first, with the person who recorded each. */
 export async function readPayments(db: Database | Tx, orders: readonly number[]): Promise<PaymentRow[]> {
   const ids = sql`any(${orders}::bigint[])`
   const { rows } = await sql<PaymentRow>`
-    select y.*, p.name, p.username, p.phone from (
+    select y.*, p.name, p.username, p.phone, (select id from order_returns where payment_id = y.id) as return_id from (
       select id, order_id, amount, method, reference, reverses, refund, at, person_id, false as shared
       from payments where order_id = ${ids}
       union all

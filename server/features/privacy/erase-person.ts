@@ -11,12 +11,13 @@ import { deleteAlertsOf } from '../catalog/alerts/alerts.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { asSettled, eraseCustomer } from '../customers/erase-customers.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { eraseBuyers, eraseLines, lockErasableOrders } from '../orders/erase-buyers.queries.ts'
+import { lockErasableOrders } from '../orders/erase-buyers.queries.ts'
 import {
   findCustomersOfAccount,
   findCustomersOfDeleted,
   findCustomersOfErased,
 } from '../orders/erase-customer-orders.queries.ts'
+import { eraseOrders } from '../orders/erase-orders.ts'
 
 /** Deletes an account, its personal data, and the personal data of its finished orders. */
 export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<void> {
@@ -51,8 +52,7 @@ export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
  */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)
-  await eraseBuyers(tx, orders)
-  await eraseLines(tx, orders)
+  await eraseOrders(tx, orders)
   await forgetSettled(tx, await findCustomersOfErased(tx, orders))
   await eraseCustomersOf(tx, orders)
   await eraseCustomersWaiting(tx, person)

@@ -15,15 +15,14 @@ import {
 import { changeCustomer } from '../customers/statement.queries.ts'
 import { addWriteOff } from '../debts/add-entry.ts'
 import { deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { eraseBuyers, eraseLines } from '../orders/erase-buyers.queries.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
+import { eraseOrders } from '../orders/erase-orders.ts'
 
 /** Erases the name and phones of a settled customer, there and on the orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)
-  await eraseBuyers(tx, orders)
-  await eraseLines(tx, orders)
+  await eraseOrders(tx, orders)
   await eraseCustomersOf(tx, orders)
   await deleteNotificationsTo(
     tx,

@@ -37,7 +37,6 @@ const notPersonal: Record<string, readonly string[]> = {
   customer_statement: ['kind'],
   customer_merges: ['moved_ids'],
   settlements: ['kind'],
-  order_returns: ['reason'],
   read_queue_entries: ['file_id'],
   request_keys: ['kind', 'owner', 'key', 'body_hash'],
   places: ['kind'],

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { requireRemembered } from '../../customers/customers.rules.ts'
 import { findCustomerOfEntry } from '../../customers/entries.queries.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { once } from '../../request-keys/once.ts'
@@ -46,6 +47,7 @@ type Writing = {
 async function writeEntry(tx: Tx, { input, by, access, creditDays }: Writing): Promise<number> {
   const when = { by, at: await readClock(tx) }
   const customer = await lockNamedCustomer(tx, access, input, when)
+  if (input.kind !== 'write_off') requireRemembered(customer)
   const write = {
     opening: () => addOpening(tx, customer, input, { ...when, creditDays }),
     write_off: () => addWriteOff(tx, customer, input, when),

@@ -4,6 +4,7 @@ import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { requireRemembered } from '../../customers/customers.rules.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { findCustomerOfPayment, readCustomerPayment } from '../../orders/payments/customer-payments.queries.ts'
 import { undoWholePayment } from '../../orders/payments/undo-customer-payment.ts'
@@ -20,6 +21,7 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
     if (payment.reverses !== null)
       throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
     if (!payment.undone) {
+      requireRemembered(customer)
       const when = { by: user.id, at: await readClock(tx) }
       await undoWholePayment(tx, customer, payment, when)
       await applyDepositOf(tx, customer.id, when)

@@ -13,6 +13,7 @@ import {
   type LockedCustomer,
   setCustomerFacts,
 } from '../../customers/customers.queries.ts'
+import { requireRemembered } from '../../customers/customers.rules.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 
 /** Changes what staff know of a customer; a limit needs its own right. */
@@ -20,7 +21,7 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
   transaction(db, async (tx) => {
     if (input.credit_limit !== undefined && scopeOf('manageCredit') === 'no') throw problem('not_allowed')
     const customer = await requireLockedCustomer(tx, customerAccess(scope, user), input.id)
-    if (customer.forgotten_at) throw problem('refused', { text: 'Mteja huyu amesahauliwa.' })
+    requireRemembered(customer)
     const { name, note, credit_limit } = input
     const facts = { name, note, credit_limit, ...(await linkOf(tx, customer, input)) }
     const changed = Object.fromEntries(

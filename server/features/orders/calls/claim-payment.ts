@@ -8,6 +8,7 @@ import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { claimNotification } from '../order-notifications.rules.ts'
+import type { OrderAccess } from '../orders.queries.ts'
 import { type OpenOrder, orderAccess, requireOpen } from '../orders.rules.ts'
 import { writeClaim } from '../payments/claims.queries.ts'
 import { showOrder } from '../show-order.ts'
@@ -20,20 +21,27 @@ export const handleClaimPayment = handle(
   claimPayment,
   ({ db, input, user, device, scope, address }, { addressLimits }: WithAddressLimits) =>
     transaction(db, async (tx) => {
-      const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, device), input.order_id))
+      const { order, at } = requireFound(await lockOrder(tx, buyerAccess(scope, user, device), input.order_id))
       const open = requireOpen(order)
       if (open.owed === 0) throw problem('refused', { text: 'Oda hii imeshalipwa yote.' })
       if (open.claimed_method !== input.method || open.claimed_reference !== input.reference) {
         await addressLimits.requireWithin(tx, 'paymentClaims', address)
         await writeClaim(tx, open, input, at)
-        if (open.claimed_at === null) await notifyStaff(tx, open, claimNotification(open.id, input))
+        if (open.claimed_at === null) await notifyStaff(tx, open, claimNotification(open.id, input), user?.id)
       }
       return { order: await showOrder(tx, open.id, { isStaff: false }) }
     }),
 )
 
-async function notifyStaff(tx: Tx, { id, taken_by }: OpenOrder, message: string): Promise<void> {
+/** The orders that a caller has bought. Staff who took the photo of an order record its payment instead. */
+function buyerAccess(...[scope, user, device]: Parameters<typeof orderAccess>): OrderAccess | null {
+  const access = orderAccess(scope, user, device)
+  return access && 'person' in access ? { ...access, ownCaptured: false } : access
+}
+
+/** Notifies staff of a claim, but not a member of staff who is the buyer. */
+async function notifyStaff(tx: Tx, { id, taken_by }: OpenOrder, message: string, except?: number): Promise<void> {
   const link = paths.order(id)
-  await notify(tx, { to: { roles: ['admin'] }, message, link })
-  if (taken_by !== null) await notify(tx, { to: { person: taken_by }, message, link })
+  await notify(tx, { to: { roles: ['admin'] }, except, message, link })
+  if (taken_by !== null) await notify(tx, { to: { person: taken_by }, except, message, link })
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SettlementKind } from '../../../../shop/orders/debts.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Database, Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
 
 /** Puts an order in a customer's name, once. Returns false if it was in somebody's name already. */
@@ -106,8 +106,8 @@ async function insertSettlement(
 }
 
 /** Returns what a customer's deposit has settled of an order. */
-export async function settledByDeposit(tx: Tx, order: Locked<{ id: number }>): Promise<number> {
-  const { amount } = await tx
+export async function settledByDeposit(db: Database | Tx, order: { id: number }): Promise<number> {
+  const { amount } = await db
     .selectFrom('settlements')
     .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))
     .where('order_id', '=', order.id)
@@ -117,8 +117,8 @@ export async function settledByDeposit(tx: Tx, order: Locked<{ id: number }>): P
 }
 
 /** Returns what was written off of an order and not taken back, by entry. */
-export function writtenOffOf(tx: Tx, order: Locked<{ id: number }>) {
-  return tx
+export function writtenOffOf(db: Database | Tx, order: { id: number }) {
+  return db
     .selectFrom('settlements')
     .select(['entry_id', sql<number>`sum(amount)`.as('amount')])
     .where('order_id', '=', order.id)

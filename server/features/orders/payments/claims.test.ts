@@ -74,3 +74,17 @@ test('only the buyer may claim: by account or by device, and never on a cancelle
   await admin.post('cancel_order', { order_id: id })
   assert.equal((await claim(id)).status, 422)
 })
+
+test('staff claim what they bought themselves, and nobody tells them of it; orders they took are for payments', async () => {
+  const keeper = await shop.as('storeManager')
+  const own = await place(keeper)
+  assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)
+  assert.equal((await seen(own)).claim?.reference, 'STAFF12345')
+  const mine = await place(admin)
+  assert.equal((await claim(mine, 'ADMIN12345', admin)).status, 200)
+  assert.ok((await told()).every((one) => !one.includes(`oda Na. ${mine} anasema`)))
+  const seller = await shop.as('salesperson')
+  const taken = await place()
+  await shop.db.updateTable('orders').set({ taken_by: seller.person.id }).where('id', '=', taken).execute()
+  assert.equal((await claim(taken, 'TAKEN12345', seller)).status, 404)
+})

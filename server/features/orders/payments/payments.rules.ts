@@ -47,8 +47,8 @@ export function requireRefundable(order: Locked<OrderRow>, amount: number): Refu
 
 /**
  * Returns the payment or refund, or null if it is already undone. `ofOthers` is true for callers who may undo what
- * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is itself an undoing or whose
- * money was refunded, or paid again, by another row.
+ * somebody else has recorded. Throws not_found, not_allowed, and refused for a row that is itself an undoing, that was
+ * refunded for returned goods, or whose money was refunded, or paid again, by another row.
  */
 export function requireUndoable(
   order: Locked<OrderRow>,
@@ -65,6 +65,10 @@ export function requireUndoable(
   if (payment.reverses !== null)
     throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
   if (payments.some((one) => one.reverses === id)) return null
+  if (payment.return_id !== null)
+    throw problem('refused', {
+      text: `Pesa hii ilirudishwa kwa bidhaa za rejesho Na. ${payment.return_id}, haitenguliwi peke yake. Mteja akiileta tena, ipokee kama amana yake.`,
+    })
   const paid = sumMoney([order.paid, -payment.amount])
   if (refundable({ ...order, paid }) < 0)
     throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { addDayTotals } from '../../ledger/day-changes.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
+import { requireRememberedOf } from '../debts/remembered.ts'
 import { settleOrder } from '../debts/settle-debts.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
@@ -59,13 +60,14 @@ export async function recordRefund<Order extends Locked<OrderRow>>(
   return { order: refunded, id }
 }
 
-/** Keeps what was paid of an order as its customer's deposit. */
+/** Keeps what was paid of an order as its customer's deposit. Throws refused if the customer was forgotten. */
 export async function keepAsDeposit(
   tx: Tx,
   order: Locked<OrderRow>,
   amount: RefundableAmount,
   when: { at: Date; by: number },
 ): Promise<void> {
+  await requireRememberedOf(tx, order, 'Mteja wa oda hii amesahauliwa, hawezi kuwekewa amana. Mrudishie pesa.')
   await settleOrder(tx, order, { kind: 'kept', amount: -amount, as: 'kept', ...when })
   const audit = { action: 'kept_as_deposit', subject: 'order', subjectId: order.id, after: { amount } } as const
   await recordAudit(tx, { by: when.by, ...audit })

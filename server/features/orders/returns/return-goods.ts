@@ -5,12 +5,13 @@ import { type ReturnTerms, splitValue, type ValueParts } from '../../../../shop/
 import { paths } from '../../../../shop/paths.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import type { Locked } from '../../../db/brand.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Database, Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { takeFromEntry } from '../../customers/entries.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { settledByDeposit, writtenOffOf } from '../debts/debts.queries.ts'
+import { requireRememberedOf } from '../debts/remembered.ts'
 import { applyDeposit, settleOrder } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { returnNotification } from '../order-notifications.rules.ts'
@@ -57,10 +58,10 @@ export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }:
   return id
 }
 
-/** Returns the sums of a locked order that the value of returned goods ends before money goes back. */
-export async function readReturnTerms(tx: Tx, order: Locked<OrderRow>): Promise<ReturnTerms> {
-  const writtenOff = await writtenOffOf(tx, order)
-  const deposit_used = await settledByDeposit(tx, order)
+/** Returns the sums of an order that the value of returned goods ends before money goes back. */
+export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, 'id' | 'due'>): Promise<ReturnTerms> {
+  const writtenOff = await writtenOffOf(db, order)
+  const deposit_used = await settledByDeposit(db, order)
   return { due: order.due, written_off: sumMoney(writtenOff.map(({ amount }) => amount)), deposit_used }
 }
 
@@ -72,8 +73,20 @@ async function giveBack(
   { refund, kept, at, by }: MoneyBack & { at: Date; by: number },
 ): Promise<number | null> {
   await endWriteOffs(tx, order, written_off, { at, by })
-  if (deposit_used > 0) await settleOrder(tx, order, { kind: 'deposit', amount: -deposit_used, as: 'returned', at, by })
+  if (deposit_used > 0) await returnDeposit(tx, order, deposit_used, { at, by })
   return giveMoneyBack(tx, order, { refund, kept, at, by })
+}
+
+/** Makes the deposit that an order used a deposit again. Throws refused if the customer was forgotten. */
+async function returnDeposit(
+  tx: Tx,
+  order: Locked<OrderRow>,
+  amount: number,
+  when: { at: Date; by: number },
+): Promise<void> {
+  const text = 'Oda hii ililipwa kwa amana, na mteja wake amesahauliwa: amana haiwezi kurudi kwake.'
+  await requireRememberedOf(tx, order, text)
+  await settleOrder(tx, order, { kind: 'deposit', amount: -amount, as: 'returned', ...when })
 }
 
 /** Refunds money of an order, or keeps it as the customer's deposit. Returns the id of the refund, or null. */

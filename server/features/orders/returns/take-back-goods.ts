@@ -1,13 +1,17 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { costOfPieces } from '../../../../shop/products/average-cost.ts'
+import { paths } from '../../../../shop/paths.ts'
+import { costOfMorePieces } from '../../../../shop/products/average-cost.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
 import { onVariants } from '../lines/on-variants.ts'
 import { endShortage } from '../lines/shortages.queries.ts'
+import { returnedToHandsNotification } from '../order-notifications.rules.ts'
 import { insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -51,23 +55,36 @@ async function movePieces(
   const isSameDay = shopDay(ready_at) === shopDay(at)
   const toHands = isSameDay && ready_by !== null ? Math.min(entering, Math.max(0, from_hands - before)) : 0
   if (ready_by !== null && toHands > 0)
-    await moveStock(tx, variant, toHands, {
-      ...movement,
-      reason: 'customer_return',
-      place: await handsOf(tx, ready_by),
-    })
+    await returnToHands(tx, variant, { pieces: toHands, carrier: ready_by, ...movement })
   if (entering > toHands) await moveStock(tx, variant, entering - toHands, { ...movement, reason: 'customer_return' })
 }
 
+type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
+
+/** Moves pieces into the hands that they came from. If somebody else took them back, their carrier is told. */
+async function returnToHands(
+  tx: Tx,
+  variant: Locked<Variant>,
+  { pieces, carrier, ...movement }: HandsReturn,
+): Promise<void> {
+  await moveStock(tx, variant, pieces, {
+    ...movement,
+    reason: 'customer_return',
+    place: await handsOf(tx, carrier),
+  })
+  const message = returnedToHandsNotification(productLabel(variant.product_name, variant.type), pieces)
+  await notify(tx, { to: { person: carrier }, except: movement.by, message, link: paths.hands(carrier) })
+}
+
 /** The change of a product's figures by returned pieces. */
-function figuresOf({ line, pieces, value, to_stock }: ReturnedLine, day: string) {
+function figuresOf({ line, pieces, before, value, to_stock }: ReturnedLine, day: string) {
   const { product_id: productId, unit_cost } = line
   return {
     productId,
     day,
     sales: -value,
     unitsSold: -pieces,
-    cost: unit_cost === null || !to_stock ? 0 : -costOfPieces(unit_cost, pieces),
+    cost: unit_cost === null || !to_stock ? 0 : -costOfMorePieces(unit_cost, { before, pieces }),
     salesWithoutCost: unit_cost === null ? -value : 0,
   }
 }

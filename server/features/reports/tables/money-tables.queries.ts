@@ -27,6 +27,9 @@ const paymentKind = sql`case when y.reverses is null then case when y.refund the
 const openingDebts = ({ productId }: TableScope) => sql`
   from customer_entries e join customers c on c.id = e.customer_id join customers k on k.id = coalesce(c.merged_into, c.id)
   where e.kind = 'opening' and e.remaining > 0 and ${productId === null}`
+/** The payments of an opening debt. */
+const paidOfOpening = sql`(
+  select coalesce(sum(part.amount), 0) from payment_parts part where part.opening_id = e.id)`
 /** Tables of payments, expenses and debts. */
 export const moneyTables = {
   malipo: {
@@ -65,16 +68,20 @@ export const moneyTables = {
       order,
       moneyColumn('total', 'Jumla'),
       moneyColumn('paid', 'Imelipwa'),
+      moneyColumn('returned', 'Bidhaa zilizorudi'),
+      // Paid from the deposit, kept as one, written off, or taken back by a reversal.
+      moneyColumn('settled', 'Bila pesa taslimu'),
       moneyColumn('amount', 'Deni'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        o.total, o.paid, o.owed as amount, o.customer_name as customer, o.phone
+        o.total, o.paid, o.returned, o.settled, o.owed as amount, o.customer_name as customer, o.phone
       from orders o where o.owed > 0 ${hasProduct(scope)}
       union all
-      select e.at, e.id, ${customerLink}, e.at, null, e.amount, e.amount - e.remaining, e.remaining, k.name, coalesce(k.phone, '')
+      select e.at, e.id, ${customerLink}, e.at, null, e.amount, ${paidOfOpening}, 0,
+        e.amount - e.remaining - ${paidOfOpening}, e.remaining, k.name, coalesce(k.phone, '')
       ${openingDebts(scope)}`,
   },
   madeni_ya_zamani: {

@@ -1,0 +1,133 @@
+// What a return does besides moving goods and money: costs, hands, notices, and the refund that stays.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { verifyRows } from '../../../commands/verify.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { first, present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  seller = await shop.as('salesperson')
+})
+after(() => shop.stop())
+
+type Line = { item_index: number; quantity: number; to_stock: 0 | 1 }
+const giveBack = (by: SignedIn, order_id: number, lines: Line[], more: object = {}) =>
+  by.call('returnOrderItems', {
+    order_id,
+    client_return_id: crypto.randomUUID(),
+    lines,
+    reason: 'Imeharibika',
+    ...more,
+  })
+const line = (quantity: number, to_stock: 0 | 1 = 1): Line => ({ item_index: 0, quantity, to_stock })
+
+/** An order of a counted product that is ready, and paid if it says so. */
+async function sold(by: SignedIn, quantity: number, { id, pays = 0, from_hands }: Sale): Promise<number> {
+  const body = orderBody([{ id, quantity }], {
+    phone_number: by === admin ? '0754077001' : '',
+    client_order_id: crypto.randomUUID(),
+  })
+  const { status, text, body: placed } = await (by === admin ? shop.anonymous() : by).call('submitOrder', body)
+  assert.equal(status, 200, text)
+  const { order_id } = placed
+  await by.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1, from_hands })
+  if (pays > 0) await by.call('updateOrderPayment', { order_id, amount: pays, method: 'mpesa', reference: '' })
+  return order_id
+}
+type Sale = { id: string; pays?: number; from_hands?: 1 }
+
+async function counted(facts: object = {}): Promise<string> {
+  const { id } = await makeProduct(shop.db, [facts])
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
+  return id
+}
+
+test('the costs of returned pieces add up to the cost of the line', async () => {
+  const id = await counted({ buying_price: 1000, shipping_cost: 1, packaging_type: 'katoni', items_per_package: 3 })
+  const costOf = async () => sumMoney((await figures()).map(({ cost }) => cost))
+  const figures = () => shop.db.selectFrom('daily_figures').select('cost').where('product_id', '=', id).execute()
+  const order_id = await sold(admin, 3, { id })
+  assert.equal(await costOf(), 3001)
+  for (const _ of [1, 2, 3]) assert.equal((await giveBack(admin, order_id, [line(1)])).status, 200)
+  assert.equal(await costOf(), 0)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('a refund of returned goods is not undone by itself', async () => {
+  const id = await counted()
+  const order_id = await sold(admin, 2, { id, pays: 10_000 })
+  const refund = { amount: 5000, method: 'taslimu' } as const
+  const { return_id } = (await giveBack(admin, order_id, [line(1)], { refund })).body
+  const order = present((await admin.call('getOrders', { id: order_id })).body.orders[0])
+  const { id: undo } = present(order.payments?.find((one) => one.refund))
+  const refused = await admin.call('updateOrderPayment', { order_id, undo })
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, new RegExp(`rejesho Na\\. ${return_id}`))
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('goods that somebody else takes back stand in the hands they came from, and their carrier is told', async () => {
+  const id = await counted()
+  const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
+  await admin.call('approveStockRequest', { id: request })
+  const [mine, theirs] = [await sold(seller, 2, { id, from_hands: 1 }), await sold(seller, 2, { id, from_hands: 1 })]
+  const notices = async () =>
+    (await seller.get('get_notifications')).body.notifications.filter(({ message }) =>
+      message.includes('mkononi mwako'),
+    )
+  assert.equal((await giveBack(seller, mine, [line(1)])).status, 200)
+  assert.equal((await notices()).length, 0, 'the carrier knows')
+  assert.equal((await giveBack(admin, theirs, [line(2)])).status, 200)
+  const told = first(await notices())
+  assert.match(told.message, /pisi 2/)
+  assert.equal(told.link, `/mkononi/${seller.person.id}`)
+  const { hands } = (await admin.get('get_hands', { product_id: id })).body
+  assert.deepEqual(
+    hands.map(({ pieces }) => pieces),
+    [4],
+  )
+})
+
+test('pieces that are written off send no notice of low stock', async () => {
+  const id = await counted({ low_stock: 18 })
+  const order_id = await sold(admin, 2, { id })
+  const notices = async () =>
+    (await admin.get('get_notifications')).body.notifications.filter(({ message }) => message.includes('Stoo inaisha'))
+  const before = (await notices()).length
+  assert.ok(before > 0, 'the sale sent one')
+  assert.equal((await giveBack(admin, order_id, [line(1, 0)])).status, 200)
+  assert.equal((await notices()).length, before)
+})
+
+test('what came back is read while the order is locked', async () => {
+  const order_id = await sold(admin, 1, { id: await counted() })
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().execute()
+    assert.equal((await admin.call('getOrderReturns', { order_id })).status, 200)
+  })
+})
+
+test('the table of debts says which part of an order came back or was settled without money', async () => {
+  const order_id = await sold(admin, 3, { id: await counted(), pays: 1000 })
+  await giveBack(admin, order_id, [line(1)])
+  const order = present((await admin.call('getOrders', { id: order_id })).body.orders[0])
+  const entry = { customer_id: present(order.customer_id), client_entry_id: crypto.randomUUID(), order_id }
+  await admin.call('addCustomerEntry', { ...entry, kind: 'write_off', amount: 500, reason: 'Hana' })
+  const today = shopDay(new Date())
+  const { columns, rows } = (await admin.get('get_report_rows', { what: 'madeni', from: today, to: today })).body
+  const at = (key: string) => columns.findIndex((column) => column.key === key)
+  const row = present(rows.find(({ cells }) => cells[at('number')] === String(order_id)))
+  const sums = ['total', 'paid', 'returned', 'settled', 'amount'].map((key) => row.cells[at(key)])
+  assert.deepEqual(sums, [15_000, 1000, 5000, 500, 8500])
+})
