@@ -27,25 +27,25 @@ export async function openLoad(
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   const address = { port: Number(port), host: hostname }
   const length = await responseLength(address, request)
-  const asking = await Promise.all(Array.from({ length: connections }, () => openConnection(address, request, length)))
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(address, request, length)))
   return {
     run: async (seconds) => {
       const start = performance.now()
       const end = start + seconds * 1000
-      const counts = await Promise.all(asking.map(({ askUntil }) => askUntil(end)))
+      const counts = await Promise.all(opened.map(({ requestUntil }) => requestUntil(end)))
       return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
     },
     close: () => {
-      for (const { socket } of asking) socket.destroy()
+      for (const { socket } of opened) socket.destroy()
     },
   }
 }
 
 type Address = { port: number; host: string }
-type Asking = { socket: Socket; askUntil: (end: number) => Promise<number> }
+type LoadConnection = { socket: Socket; requestUntil: (end: number) => Promise<number> }
 
-/** One connection. */
-async function openConnection(address: Address, request: Buffer, length: number): Promise<Asking> {
+/** Opens one of the connections. */
+async function openConnection(address: Address, request: Buffer, length: number): Promise<LoadConnection> {
   let got = 0
   let count = 0
   let until = 0
@@ -64,7 +64,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
   const socket = connect({ ...address, noDelay: true, onread: { buffer: readInto, callback: read } })
   await once(socket, 'connect')
   socket.on('error', (error) => failed(error)).on('close', () => failed(new Error('the connection was closed')))
-  const askUntil = (end: number) => {
+  const requestUntil = (end: number) => {
     count = 0
     until = end
     socket.write(request)
@@ -73,7 +73,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
       failed = reject
     })
   }
-  return { socket, askUntil }
+  return { socket, requestUntil }
 }
 
 /** The length of head and body of the first response, which must be a 200 with a content-length. */

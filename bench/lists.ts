@@ -90,7 +90,7 @@ function pages(round: number, places: readonly string[]): Record<string, Query> 
     'a word that few have': { q: `kiwanda${n}` },
     'two words of the name': { q: `redio mfano${n * 5}` },
     'a misspelt word': { q: `redoi mfano${n * 5}` },
-    'two words that never meet': { q: `redio kiwanda${n}x` },
+    'two words that never occur together': { q: `redio kiwanda${n}x` },
     'two words of three': { q: `kiwanda${n} rangi${n % 13} mashuka` },
   }
 }

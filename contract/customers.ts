@@ -26,7 +26,7 @@ export const customerSummary = z.object({
   debt: z.number(),
   /** Money that the shop keeps for the customer. */
   deposit: z.number(),
-  /** The worth of all goods that the customer got and kept. */
+  /** The value of everything that the customer took and did not bring back. */
   total: z.number(),
   /** The earliest day on which a debt falls due; null without debts. */
   due_on: z.string().nullable(),
@@ -49,13 +49,13 @@ export const statementRow = z.object({
   reference: z.string(),
   /** Why it was entered. */
   reason: z.string(),
-  /** True for a payment or an entry of which nothing is left to take back. */
+  /** True for a payment that was undone, or an entry that was reversed completely. */
   undone: z.boolean(),
   /** Name or phone of the person who entered it; only for staff. */
   by: z.string().nullable(),
 })
 
-/** An order or an opening debt of which something is asked for. */
+/** An order or an opening debt with an amount due. */
 export const customerDebt = z.object({
   order_id: z.number().nullable(),
   entry_id: z.number().nullable(),
@@ -78,7 +78,7 @@ const customerOrder = z.object({
 /** The sums of a customer after a change. */
 export const customerSums = z.object({ id: z.number(), debt: z.number(), deposit: z.number(), balance: z.number() })
 
-/** Somebody with or without a row yet. */
+/** Names a customer, who may not have a row yet: by id, or by phone and name. */
 const customerRef = {
   customer_id: rowId.optional(),
   phone_number: phone.optional(),
@@ -95,7 +95,7 @@ export const getCustomers = call({
     q: textField(100).optional(),
     sort: z.enum(customerSorts).optional(),
     limit: whole(1, MAX_CUSTOMERS).optional(),
-    /** The last customer of the page before. */
+    /** The last customer of the previous page. */
     before: rowId.optional(),
   }),
   output: z.object({
@@ -146,7 +146,7 @@ export const updateCustomer = call({
     note: shortText.optional(),
     /** Needs the right manageCredit. Null or '': no limit; 0: cash only. */
     credit_limit: z.union([z.literal('').transform(() => null), z.null(), orderAmount]).optional(),
-    /** 1 links the account of the customer's phone, which staff know to be the customer's; 0 takes the link away. */
+    /** 1 links the account of the customer's phone, which staff know to be the customer's; 0 removes the link. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ id: z.number() }),
@@ -179,7 +179,7 @@ export const receiveCustomerPayment = call({
     amount: orderAmount,
     method: z.enum(paymentMethods),
     reference: textField(100).default(''),
-    /** Keeps as a deposit what is more than the debts. */
+    /** Keeps what exceeds the debts as a deposit. */
     keep_as_deposit: yesNo.optional(),
     /** Pays a deposit back. */
     refund: yesNo.optional(),
@@ -209,12 +209,12 @@ export const addCustomerEntry = call({
     kind: z.enum(['opening', 'write_off', 'reversal']),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** How old an opening debt is; today if absent. */
+    /** The first day of an opening debt; today if absent. */
     since: day.optional(),
     due_on: day.optional(),
-    /** The one order of a write-off; without it the oldest debts. */
+    /** The order whose debt is written off; without it, the oldest debts are. */
     order_id: rowId.optional(),
-    /** The entry that a reversal takes back. */
+    /** The entry that is reversed. */
     entry_id: rowId.optional(),
   }),
   output: z.object({ entry_id: z.number(), customer: customerSums }),
@@ -255,7 +255,7 @@ export const getDebts = call({
     page: whole(1, 1000).optional(),
   }),
   output: z.object({
-    /** Those overdue for longest first. */
+    /** The longest overdue first. */
     debts: z.array(
       customerDebt.extend({
         customer_id: z.number(),

@@ -26,7 +26,9 @@ export const getDemo = call({
   }),
 })
 
-/** Removes the demo's products and accounts for good, with everything made on them. Repeating it succeeds. */
+/**
+ * Removes the demo's products and accounts for good, with everything that refers only to them. Repeating it succeeds.
+ */
 export const removeDemo = call({
   path: '/api/remove_demo.php',
   method: 'POST',

@@ -44,7 +44,7 @@ export const handBackGoods = call({
   may: 'handBackGoods',
   input: z.object({
     client_entry_id: idempotencyKey,
-    /** For admins: somebody else whose goods came back. */
+    /** For admins: the person who carried the goods, if it was somebody else. */
     person_id: rowId.optional(),
     lines: listOf(
       z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: whole(1, 100_000_000) }),

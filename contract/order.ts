@@ -97,7 +97,7 @@ export const order = z.object({
   payment_state: z.enum(paymentStates),
   /** The last payment of a paid order; null for others. */
   paid_at: instant.nullable(),
-  /** The payment that the buyer says to have made; null without one, and once nothing is owed. */
+  /** The payment that the buyer claims to have made; null without one, and once nothing is owed. */
   claim: z.object({ method: z.enum(claimMethods), reference: z.string(), at: instant }).nullable(),
   provider_id: z.number().nullable(),
   cancelled: z.boolean(),
@@ -111,7 +111,7 @@ export const order = z.object({
   due: z.number().nullable(),
   due_on: z.string().nullable(),
   first_due_on: z.string().nullable(),
-  /** Debt that ended without money; negative if value left the order without any. */
+  /** Debt that was settled without a payment; negative if value of the order was kept as a deposit. */
   settled: z.number().nullable(),
   customer_id: z.number().nullable(),
   /** The last edit of its lines, or else when it was placed. */

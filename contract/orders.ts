@@ -63,7 +63,7 @@ export const orderRefusals = {
         price: z.number(),
         name: z.string(),
         line_total: z.number().optional(),
-        /** The facts from which the price at other quantities follows, for senders that know tiers. */
+        /** The facts needed to calculate the price at other quantities, for senders that know tiers. */
         list_price: z.number().optional(),
         ...quantityPrices,
       }),
@@ -134,7 +134,7 @@ export const getOrders = call({
     /** The oldest first. */
     oldest: yesNo.optional(),
     limit: whole(1, MAX_PAGE_ORDERS).optional(),
-    /** The last order of the page before. */
+    /** The last order of the previous page. */
     before: rowId.optional(),
   }),
   /** A page ends at `limit` orders or 2,000 lines, whichever comes first; `next_before` requests the next one. */
@@ -183,7 +183,7 @@ export const updateOrderPayment = call({
     reference: textField(100).optional(),
     refund: yesNo.optional(),
     undo: rowId.optional(),
-    /** Keeps what is due back of a cancelled order as the customer's deposit; all of it without an amount. */
+    /** Keeps the refund due on a cancelled order as the customer's deposit: `amount` of it, or all. */
     keep_as_deposit: yesNo.optional(),
     /** Records the payment although another one has its reference; needs the right repeatReferences. */
     confirm_reference: yesNo.optional(),
@@ -201,9 +201,9 @@ export const updateOrderLines = call({
   method: 'POST',
   may: 'editOrders',
   /**
-   * The lines that the order shall have. Ready lines stay, named or not; others that are not named are dropped. A line
-   * keeps the price and the instructions with which it was ordered as long as its quantity stays and no price is agreed;
-   * everything else has today's price.
+   * The lines that the order should have. Ready lines stay, named or not; others that are not named are dropped. A line
+   * keeps the price and the instructions with which it was ordered as long as its quantity stays and no price is
+   * agreed; everything else has today's price.
    */
   input: z.object({
     order_id: rowId,
@@ -212,7 +212,7 @@ export const updateOrderLines = call({
     total_amount: orderAmount,
     /** The customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
-    /** Gives back money that the order no longer needs. */
+    /** Refunds money that the order no longer needs. */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
       .optional(),
@@ -223,7 +223,7 @@ export const updateOrderLines = call({
   refusals: {
     ...orderRefusals,
     refused: orderRefusals.refused.extend({ money: z.number().optional() }),
-    /** The order becomes dearer: both totals. */
+    /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
   },
 })
@@ -232,7 +232,7 @@ export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
   may: 'claimPayments',
-  /** The buyer says to have paid; staff check it. */
+  /** The buyer claims to have paid; staff check it. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
   output: z.object({ order }),
 })

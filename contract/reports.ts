@@ -15,7 +15,7 @@ export const productFigures = z.object({
   total_shipping: z.number().nullable(),
   /**
    * The cost of the sold pieces, and their sales less that cost; sales whose cost is unknown are in neither.
-   * `stock_losses` is the worth of what counts found missing, less what they found too much.
+   * `stock_losses` is the value of pieces that counts found missing, less that of surplus pieces.
    */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),

@@ -13,8 +13,8 @@ export const returnOrderItems = call({
   method: 'POST',
   may: 'returnGoods',
   /**
-   * A customer brings back pieces of ready lines. Money that the order's debt does not take is refunded, kept as the
-   * customer's deposit, or both: then `refund` is a part and the rest is kept.
+   * A customer brings back pieces of ready lines. The value lowers the order's debt first. The rest is refunded, kept
+   * as the customer's deposit, or both: then `refund` is a part of it and what remains is kept.
    */
   input: z.object({
     order_id: rowId,
@@ -63,7 +63,7 @@ const orderReturn = z.object({
   ),
 })
 
-/** The returns of an order, oldest first, and the sums from which follows where the value of another one would go. */
+/** The returns of an order, oldest first, and the sums that decide where the value of another one would go. */
 export const getOrderReturns = call({
   path: '/api/get_order_returns.php',
   method: 'GET',

@@ -46,7 +46,7 @@ async function fillUp(page: Page): Promise<void> {
 const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 const saved = (page: Page) => page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
 
-test('pictures are deleted for an order; if there is still no room, it says so and loses nothing', async ({
+test('pictures are deleted to make room for an order; if there is still none, the shop says so and loses nothing', async ({
   shop,
   network,
   openBrowser,

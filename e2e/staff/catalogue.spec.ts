@@ -59,7 +59,7 @@ test('an admin changes the status of a product, deletes it, and restores it', as
   // The newest that can be bought, because products of other stories push older ones off the first page.
   const [product] = await someProducts(shop, 1)
   const name = product?.name ?? ''
-  // In a search the card stays in sight, which in the catalogue goes behind the products on sale.
+  // A search, because in the catalogue the card would move after the products on sale.
   await page.goto(paths.search(name))
   const actions = page.getByRole('dialog', { name, exact: true })
   const open = async (what: string) => {
@@ -98,7 +98,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
       price: 1_250_000,
       stock: at * 40,
     }))
-    // In its own category, because it stands behind all products on sale.
+    // In its own category, because elsewhere it comes after all products on sale.
     const category = `Kadi za ${role}`
     for (let n = 0; n < 6; n += 1) await makeProduct(shop.db, [{}], { category, status: 'haipatikani' })
     const { id } = await makeProduct(shop.db, types, { name, category, status: 'haipatikani' })

@@ -7,7 +7,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a debt is paid in five taps from Leo, a debtor reminded in two, and the statement says both', async ({
+test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the statement shows both', async ({
   page,
   context,
   shop,
@@ -67,7 +67,7 @@ test('a debt is paid in five taps from Leo, a debtor reminded in two, and the st
   await expect(page.getByRole('list', { name: 'Madeni' })).toContainText(`Kulipa: ${later} (awali `)
 })
 
-test('an old debt is written down for somebody without a phone, found by name, and given up', async ({
+test('an old debt is recorded for somebody without a phone, found by name, and written off', async ({
   page,
   context,
   shop,

@@ -5,11 +5,7 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('staff add a product with the customer’s word, and give back what a dropped one had cost', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff add a product with the customer’s consent, and refund a removed one', async ({ page, context, shop }) => {
   const soap = await makeProduct(shop.db, [{ price: 2000 }], { name: 'Sabuni ya Mbuni' })
   const radio = await makeProduct(shop.db, [{ price: 30_000 }], { name: 'Redio ya Mwanza' })
   const customer = await shop.as('customer')
@@ -49,7 +45,7 @@ test('staff add a product with the customer’s word, and give back what a dropp
   expect([order?.total_amount, order?.paid_amount, order?.refunded_amount]).toEqual([12_000, 12_000, 30_000])
 })
 
-test('a changed quantity reaches a price by quantity, and a line that is made ready meanwhile stays as it is', async ({
+test('a higher quantity gets its price by quantity, and a line made ready meanwhile stays as it is', async ({
   page,
   context,
   shop,

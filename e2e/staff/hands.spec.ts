@@ -7,7 +7,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a seller hands goods back in four taps, and the store confirms them', async ({
+test('a seller hands goods back in four taps, and the storeroom confirms them', async ({
   page,
   context,
   shop,

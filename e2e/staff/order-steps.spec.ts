@@ -90,7 +90,7 @@ test.describe('on a desktop', () => {
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')
     const detail = (id: number) => page.getByRole('region', { name: `Oda Na. ${id}` })
-    // The newest stands beside the list without being in the address, until another is opened.
+    // The newest is shown beside the list without being in the address, until another is opened.
     await expect(detail(second.id)).toBeVisible()
     await expect(page).toHaveURL('/myorders')
     // On the products, because a click on the phone number selects it.

@@ -8,7 +8,7 @@ import { expect, expectToast, signIn, test, withoutPhonePrompt } from '../testin
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Adds a product that search finds, with so many pieces. */
+/** Adds a product that search finds, with this stock. */
 async function make(shop: TestShop, name: string, price: number, stock: number | null = null, customPrices?: object[]) {
   const { id } = await addProduct(await shop.as('admin'), { name, price, ...(customPrices && { customPrices }) })
   await shop.db.updateTable('variants').set({ stock }).where('product_id', '=', id).execute()
@@ -31,7 +31,7 @@ function countTaps(page: Page) {
       taps += 1
       await page.keyboard.press(key)
     },
-    taps: () => taps,
+    count: () => taps,
   }
 }
 
@@ -51,22 +51,22 @@ test('a salesperson changes a price in the table with three taps, and undoes it'
   await expect(table.locator('tbody tr')).toHaveCount(3)
   await passesAxe(page)
 
-  const hand = countTaps(page)
-  await hand.click('Bei: Safu ya bei')
-  await hand.type('26,500')
-  await hand.press('Enter')
+  const taps = countTaps(page)
+  await taps.click('Bei: Safu ya bei')
+  await taps.type('26,500')
+  await taps.press('Enter')
   await expect(page.getByRole('button', { name: 'Bei: Safu ya bei, TSh 26,500' })).toBeFocused()
-  expect(hand.taps()).toBe(3)
+  expect(taps.count()).toBe(3)
   expect(await price()).toBe(26_500)
   await page.locator('.toast').getByRole('button', { name: 'Tengua' }).click()
   await expectToast(page, 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.')
   await expect(page.getByRole('button', { name: 'Bei: Safu ya bei, TSh 25,000' })).toBeVisible()
 
   // A refused value stays with its sentence; Escape brings the old one back.
-  await hand.click('Bei: Safu ya bei')
+  await taps.click('Bei: Safu ya bei')
   const field = page.getByRole('textbox', { name: 'Bei: Safu ya bei' })
-  await hand.type('12abc')
-  await hand.press('Tab')
+  await taps.type('12abc')
+  await taps.press('Tab')
   await expect(table.getByRole('alert')).toHaveText('Weka namba, 0 au zaidi.')
   await expect(field).toHaveValue('12abc')
   await passesAxe(page)
@@ -75,9 +75,9 @@ test('a salesperson changes a price in the table with three taps, and undoes it'
   expect(await price()).toBe(25_000)
 
   // Tab saves too.
-  await hand.click('Onya stoo ikibaki: Safu ya bei')
-  await hand.type('400')
-  await hand.press('Tab')
+  await taps.click('Onya stoo ikibaki: Safu ya bei')
+  await taps.type('400')
+  await taps.press('Tab')
   await expect(page.getByRole('button', { name: 'Onya stoo ikibaki: Safu ya bei, 400' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya bei, pisi 346, inakaribia kuisha/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya mwisho, pisi 2, inakaribia kuisha/ })).toBeVisible()

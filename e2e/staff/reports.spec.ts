@@ -234,14 +234,14 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeVisible()
 })
 
-test('a period in which nothing arrived has no share to choose', async ({ page, context, shop }) => {
+test('a period without arrivals has no slider', async ({ page, context, shop }) => {
   await signIn(shop, context, 'manager')
   await page.goto('/inventory-analytics?kuanzia=2023-03-01&hadi=2023-03-31')
   await expect(card(page, 'Faida')).toContainText('Asilimia ya bidhaa zilizouzwa100%')
   await expect(page.getByRole('slider')).toHaveCount(0)
 })
 
-test('the owner leaves costs and profit to managers, and a salesperson sees sales alone', async ({
+test('if the owner shows costs and profit to managers only, a salesperson sees only sales', async ({
   page,
   context,
   shop,

@@ -9,7 +9,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Makes a ready order of two pieces for 10,000, of which some is paid in cash. */
+/** Makes a ready order of two pieces for 10,000, and records a cash payment. */
 async function soldOrder(shop: TestShop, admin: SignedIn, paid: number) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const customer = await shop.as('customer')
@@ -30,7 +30,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.taps ?? 0))
 }
 
-test('a piece comes back in five taps from home, the customer gets the money, and the receipt is at hand', async ({
+test('a piece is taken back in five taps from home, the customer gets the money, and there is a receipt', async ({
   page,
   context,
   shop,
@@ -59,7 +59,7 @@ test('a piece comes back in five taps from home, the customer gets the money, an
   await expect(page.getByRole('button', { name: 'Tuma picha' })).toBeVisible()
 })
 
-test('the sheet says that a debt falls, and what cannot be sold again does not enter the stock', async ({
+test('the sheet says that the debt becomes smaller, and pieces that cannot be sold again do not enter the stock', async ({
   page,
   context,
   shop,

@@ -99,7 +99,7 @@ test("a full load reserves the rail's room before the first paint, but not for a
     expect(await places(), path).toEqual([(await rail(page).boundingBox())?.width])
   }
 
-  // The session has ended: the room goes, and the next load has none.
+  // After the session has ended, the room is freed, and the next load reserves none.
   await context.clearCookies()
   await page.goto('/')
   await expect.poll(async () => (await places()).at(-1)).toBe(0)
@@ -122,7 +122,11 @@ test('printed pages contain neither rail nor bar', async ({ page, context, shop 
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).paddingInlineStart)).toBe('0px')
 })
 
-test('a large window is used: staff up to 1,600 px, lists beside a detail of 700', async ({ page, context, shop }) => {
+test('staff screens use a large window: 1,600 px wide, and a list beside a detail of 700', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   const id = await placeOrderOf(shop, 'Asha')
   await signIn(shop, context, 'admin')

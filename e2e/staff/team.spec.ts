@@ -22,7 +22,7 @@ test('a role is given and taken away, and the very next click is refused', async
   await addProduct(admin, { id: 'kitenge-id', name: 'Kitenge kipya', price: '24000', category: 'Nguo' })
   await page.goto('/wafanyakazi')
   await page.getByRole('button', { name: 'Ongeza mfanyakazi' }).click()
-  // An error stands at its field, which gets the focus.
+  // An error is shown at its field, which gets the focus.
   const typed = page.getByLabel('Namba ya simu')
   await page.getByLabel('Jina kamili').press('Enter')
   await expect(typed).toHaveAccessibleDescription(guestTexts.phoneInvalid)

@@ -25,7 +25,7 @@ test('the owner enters a payment number; a wrong one is named at its field', asy
   await changeShopSettings(shop, { payment_numbers: [] })
 })
 
-test('a used reference is refused at its field, and a manager may say that it is another payment', async ({
+test('a used reference is refused at its field, and a manager may confirm that it is another payment', async ({
   page,
   context,
   shop,
@@ -60,7 +60,7 @@ test('a used reference is refused at its field, and a manager may say that it is
   await expect(page.getByText('Malipo yamehifadhiwa.')).toBeVisible()
 })
 
-test('a buyer says that an order is paid; staff find it prefilled, and record it after a look', async ({
+test('a buyer claims to have paid; staff find the payment filled in, check it and record it', async ({
   page,
   context,
   shop,

@@ -17,7 +17,7 @@ export async function placedOrder(shop: TestShop) {
   return { id: Number(body.order_id), counted, other }
 }
 
-/** Places an order of one piece under a name, which then waits for the staff. Returns its number. */
+/** Places a customer's order of one piece, which then waits for the staff. Returns its number. */
 export async function placeOrderOf(shop: TestShop, customer_name: string): Promise<number> {
   const { id, price } = await makeOwnProduct(shop)
   const body = orderBody([{ id, price, quantity: 1 }], { phone_number: undefined, customer_name })

@@ -106,7 +106,7 @@ test('a changed test or story runs itself, and a deleted one runs nothing', () =
   assert.deepEqual(affected('server/http/gone.ts', 'export const gone = 1'), [])
 })
 
-test('app.ts runs its own tests, but not every test that sends it requests', () => {
+test('a change of app.ts runs its own tests, but not every test that sends it requests', () => {
   assert.deepEqual(affected('server/app.ts'), [
     'server/app.test.ts',
     'server/pages/weight.test.ts',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { returnedSales } from '../features/orders/returns/returned-sales.queries.ts'
 
 /**
- * The figures counted from their rows: `verify` compares the stored figures with them, and `recount` corrects those.
+ * The figures counted from their rows: `verify` compares the stored figures with these, and `recount` corrects the
+ * stored ones.
  */
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`

@@ -63,7 +63,7 @@ function walk(movements: readonly Movement[], wrong: Fault[]): number | null {
     const { id, reason, unit_cost, line_id, line_cost } = movement
     const cost = costOfPiece(state.average, movement)
     if (line_id !== null) ofLines.set(line_id, { stored: line_cost, walked: cost })
-    // The first row of a variant entered what nobody had counted before.
+    // The first row of a variant is its first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
       wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, walked ${cost}` })
     state = walkCost(state, movement)

@@ -1,6 +1,6 @@
 /** Searches of the demo products as people type them, tried on the phone's index and on the server. */
 
-/** Slips, and the query that finds the same. */
+/** Misspelt queries, each with a correct one that has the same results. */
 export const slips: readonly (readonly [typed: string, meant: string])[] = [
   ['runingga', 'runinga'],
   ['runnga', 'runinga'],
@@ -41,7 +41,7 @@ export const slips: readonly (readonly [typed: string, meant: string])[] = [
   ['redoi ya soler', 'redio ya sola'],
 ]
 
-/** Searches without slips: what stands first, and what must not be found at all. */
+/** Correct queries, each with the first result and the products that it must not find. */
 export const exact: readonly (readonly [query: string, first: RegExp, never?: RegExp])[] = [
   ['tivi', /^TV/, /redio|simu/i],
   ['tv', /^TV/, /redio|simu/i],
@@ -63,7 +63,7 @@ export const exact: readonly (readonly [query: string, first: RegExp, never?: Re
   ['leather sandals', /^Sandali za ngozi/],
 ]
 
-/** What the demo does not sell: things, brands, short words, and nonsense. */
+/** Things and brands that the demo does not sell, short words, and nonsense. */
 export const nothing: readonly string[] = [
   ...['samsung', 'tecno', 'infinix', 'nokia', 'iphone', 'hisense', 'sony', 'adidas', 'nike', 'hp', 'lg', 'itel'],
   ...['mkoba', 'sofa', 'kiti', 'panga', 'laptop', 'kompyuta', 'baiskeli', 'sukari', 'soksi'],

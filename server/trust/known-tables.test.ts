@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { selectColumns, selectTables } from '../features/backups/store-tables.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Amounts and counts that `verify` does not compare with other rows, by the reason. */
+/** Amounts and counts that `verify` does not compare with other rows, by reason. */
 const notVerified: Readonly<Record<string, readonly string[]>> = {
   'no other row states them': [
     'ai_drafts.drafts',
@@ -21,10 +21,10 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
     'request_counts.requests',
     'versions.version',
   ],
-  'the debt that somebody was reminded of': ['customer_reminders.amount'],
-  'what staff allow': ['customers.credit_limit'],
+  'the debt in a reminder at that time': ['customer_reminders.amount'],
+  'a limit that staff set': ['customers.credit_limit'],
   'the newest row when customers were merged': ['customer_merges.last_row'],
-  'a place in a list': [
+  'a position in a list': [
     'arrival_lines.line_index',
     'order_lines.position',
     'read_queue_entries.position',
@@ -37,7 +37,7 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
   'a backup is checked when it is read back': ['backups.size'],
 }
 
-/** Tables that no table of the reports is made from, by the reason. */
+/** Tables that no report exports, by reason. */
 const notExported: Readonly<Record<string, readonly string[]>> = {
   'of the program and its safety': [
     'ai_drafts',
@@ -63,7 +63,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'versions',
   ],
   'sums of exported rows': ['day_totals', 'month_figures'],
-  'the ledger has what came of them': [
+  'the ledger has their results': [
     'arrival_lines',
     'arrivals',
     'hand_back_lines',
@@ -72,8 +72,8 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'stock_update_lines',
     'stock_updates',
   ],
-  'orders have what came of them': ['captured_orders'],
-  'the statements of customers have what came of them': ['customer_merges', 'customer_reminders', 'settlements'],
+  'orders have their results': ['captured_orders'],
+  'the statements of customers have their results': ['customer_merges', 'customer_reminders', 'settlements'],
   'words of products': ['search_words'],
   'the sheet of products has them': ['barcodes'],
   'products are exported with their current prices': ['variant_prices'],

@@ -107,6 +107,7 @@ type Variant = { type?: string | null; price?: number; picture?: string }
 /** Prices by type: added, removed and changed ones. */
 function variantChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
   const old = variantsOf(before.variants)
+  // Older entries of added products call them `wanted`.
   const now = variantsOf(after.variants ?? after.wanted)
   const nameOf = (type: string) => (type ? `Bei ya ${type}` : 'Bei')
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((type) => {

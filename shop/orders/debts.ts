@@ -3,15 +3,16 @@ import { addDays } from '../numbers/dates.ts'
 import { sumMoney } from '../numbers/money.ts'
 
 /**
- * Entries about a customer that move no money: a debt from before, a debt given up, the reversal of one of these, and a
- * deposit that nobody asked for in years.
+ * Entries about a customer that move no money: an opening debt, a write-off, the reversal of one of these, and a lapsed
+ * deposit.
  */
 export const entryKinds = ['opening', 'write_off', 'reversal', 'lapsed'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Why a debt changed without money: the customer's deposit paid it (negative: it went back), value of the order was
- * kept as a deposit (negative), or the debt was given up (negative: that was taken back).
+ * Why a debt changed without money. `deposit`: the customer's deposit paid it. `kept`: value of the order was kept as a
+ * deposit (always negative). `write_off`: the shop gave it up. A negative `deposit` or `write_off` reverses an earlier
+ * one.
  */
 export const settlementKinds = ['deposit', 'kept', 'write_off'] as const
 export type SettlementKind = (typeof settlementKinds)[number]
@@ -37,24 +38,24 @@ export const statementKindNames = {
 export type StatementKind = keyof typeof statementKindNames
 export const statementKinds = Object.keys(statementKindNames) as StatementKind[]
 
-/** The orders of a list of customers. */
+/** The ways in which a list of customers can be sorted. */
 export const customerSorts = ['debt', 'last', 'total'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 /** Days until a debt falls due, unless the shop sets another number. */
 export const DEFAULT_CREDIT_DAYS = 14
 export const MAX_CREDIT_DAYS = 365
 
-/** How long debts are overdue. */
+/** The ages of debts: not due yet, or overdue by up to a week, up to a month, or more. */
 export const debtAges = ['not_due', 'week', 'month', 'older'] as const
 export type DebtAge = (typeof debtAges)[number]
-/** Returns how long a debt is overdue. Days are 'YYYY-MM-DD' of the shop. */
+/** Returns the age of a debt. Days are 'YYYY-MM-DD' of the shop. */
 export function debtAge(dueOn: string, today: string): DebtAge {
   if (dueOn >= today) return 'not_due'
   if (dueOn >= addDays(today, -7)) return 'week'
   return dueOn >= addDays(today, -30) ? 'month' : 'older'
 }
 
-/** Splits an amount over debts in their order. Returns what each gets, without those that get nothing, and the rest. */
+/** Splits an amount over debts in their order. Returns the part of each debt that gets one, and the rest. */
 export function splitOver<Debt extends { readonly owed: number }>(
   amount: number,
   debts: readonly Debt[],

@@ -1,7 +1,7 @@
 import { formatNumber } from '../numbers/money.ts'
 import { asPackages } from '../products/packaging.ts'
 
-/** The part of a saved line that says how its total is made. */
+/** The fields of a saved line that determine its total. */
 type PricedLine = {
   quantity: number
   price: number
@@ -10,7 +10,7 @@ type PricedLine = {
   items_per_package?: number | null
 }
 
-/** Says how the total of a line is made: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
+/** Shows how the total of a line is calculated: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
 export function lineSum(line: PricedLine): string {
   const of = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
   const { quantity, price, package_price, items_per_package } = line

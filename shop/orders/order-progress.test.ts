@@ -45,8 +45,8 @@ test('a payment is placed by its time', () => {
   assert.equal(shown(paid(placed, 9)), 'Imepokelewa 8 · *Imelipwa 9 · (Inaandaliwa) · (Tayari)')
   assert.equal(shown(paid(begun, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Inaandaliwa 10 · (Tayari)')
   assert.equal(shown(paid(ready, 12)), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa 12')
-  const unnoted = { ...ready, payment_state: 'paid' as const, paid_at: null }
-  assert.equal(shown(unnoted), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa')
+  const undated = { ...ready, payment_state: 'paid' as const, paid_at: null }
+  assert.equal(shown(undated), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa')
 })
 
 test('a cancelled order has no steps ahead', () => {

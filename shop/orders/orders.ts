@@ -49,7 +49,7 @@ export const paymentState = (order: OrderSums): PaymentState => {
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
-/** Returns the money of an order that the shop can give back: what was paid and not kept as the customer's deposit. */
+/** Returns the amount of an order that can be refunded: payments that were not kept as the customer's deposit. */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
 

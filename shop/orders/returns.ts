@@ -4,40 +4,44 @@ import { sumMoney } from '../numbers/money.ts'
 /** The usual reasons; the last one asks for words. */
 export const returnReasons = ['Imeharibika', 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
-/** Hours after a sale in which everybody who may sell may also take it back; later it needs the right returnLater. */
+/**
+ * Hours after a sale in which everybody who may sell may also take goods back; later it needs the right returnLater.
+ */
 export const RETURN_HOURS = 24
 
-/** True once the hours in which a sale may be taken back have passed. */
+/** True if taking goods of this sale back needs the right returnLater. */
 export const isOldSale = (ready: Date, at: Date): boolean => at.getTime() - ready.getTime() > RETURN_HOURS * 3_600_000
 
 type SoldLine = { quantity: number; line_total: number }
 
-/** The worth of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */
+/** The value of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */
 const worthOf = ({ quantity, line_total }: SoldLine, pieces: number): number =>
   pieces >= quantity ? line_total : Math.min(line_total, Math.round((line_total * pieces) / quantity))
 
 /**
- * Returns the worth of `pieces` of a line of which `returned` came back before. Shares are rounded over all returned
- * pieces together, so that the returns of a whole line add up to its total.
+ * Returns the value of `pieces` of a line of which `returned` pieces came back earlier. Shares are rounded over all
+ * returned pieces together, so that the returns of a whole line add up to its total.
  */
 export const worthOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
   sumMoney([worthOf(line, returned + pieces), -worthOf(line, returned)])
 
-/** The sums of an order that a return may end before money goes back: what is due, written off, and paid by deposit. */
+/**
+ * The sums of an order that a return lowers before money goes back: the amounts due, written off, and paid by deposit.
+ */
 export type ReturnTerms = { due: number; written_off: number; deposit_used: number }
 
 export type ValueParts = {
   /** The part that lowers the order's debt. */
   debt: number
-  /** The part that ends a write-off. */
+  /** The part that reverses write-offs. */
   written_off: number
-  /** The part that the customer's deposit had paid, which is a deposit again. */
+  /** The part that the customer's deposit had paid; it becomes a deposit again. */
   deposit_used: number
   /** Money that is refunded or kept as a deposit. */
   money: number
 }
 
-/** Splits the value of returned goods over what it ends, in order. */
+/** Splits the value of returned goods over these sums, in order. */
 export function splitValue(value: number, terms: ReturnTerms): ValueParts {
   const debt = Math.min(value, Math.max(terms.due, 0))
   const written_off = Math.min(sumMoney([value, -debt]), terms.written_off)

@@ -24,11 +24,11 @@ export type StatementModel = {
   payTo?: readonly PaymentNumber[]
 }
 
-/** Names a row: what moved, and of which order. */
+/** Names a row by its kind and its order: 'Malipo, Oda Na. 5'. */
 export const rowTitle = ({ kind, order_id }: Pick<Row, 'kind' | 'order_id'>): string =>
   order_id === null ? statementKindNames[kind] : `${statementKindNames[kind]}, Oda Na. ${order_id}`
 
-/** 'Anadaiwa TSh 5,000', 'Anadai TSh 2,000' or 'Hadaiwi'. */
+/** 'Deni: TSh 5,000', 'Amana na malipo ya awali: TSh 2,000' or 'Hakuna deni'. */
 export const balanceWords = (balance: number): string => {
   if (balance === 0) return 'Hakuna deni'
   return balance > 0 ? `Deni: ${formatPlainMoney(balance)}` : `Amana na malipo ya awali: ${formatPlainMoney(-balance)}`
@@ -37,10 +37,10 @@ export const balanceWords = (balance: number): string => {
 /** '+TSh 5,000' raises the debt, '−TSh 5,000' lowers it. */
 export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPlainMoney(amount)}`
 
-/** Newest rows in a text or a picture: as many as a message holds. */
+/** Limit of rows in a text or a picture, so that they fit into a message; the newest are shown. */
 export const MAX_SHARED_ROWS = 25
 
-/** Returns the statement as a message, the newest rows if there are too many. */
+/** Returns the statement as a message, with only its newest rows if there are too many. */
 export function statementText({ shop, name, phone, balance, rows, payTo = [] }: StatementModel): string {
   const shown = rows.slice(-MAX_SHARED_ROWS)
   const [first] = shown

@@ -1,4 +1,4 @@
-/** The costs of an arrival, computed once for form, approval and reports, so that all agree. */
+/** The costs of an arrival. Form, approval and reports all use this code, so that they agree. */
 import { formatMoney, multiplyMoney } from '../numbers/money.ts'
 import { shippedPackages } from './packaging.ts'
 

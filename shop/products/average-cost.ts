@@ -40,13 +40,13 @@ export function factsCost({ buying_price, shipping_cost, items_per_package }: Co
   return Number(divide(toMicros(buying_price) * items + toMicros(shipping_cost), items)) / SCALE
 }
 
-/** Returns what a piece that is sold now has cost: the average, else what the variant's facts say; null if unknown. */
+/** Returns the cost of a piece that is sold now: the average, or else the variant's own costs; null if unknown. */
 export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? factsCost(facts)
 
 /**
  * Returns pieces and average after a movement. An arrival moves the average by its own costs, with a part package paid
- * as a whole one. A count that enters pieces gives a variant without an average the cost of its facts. Nothing else
- * moves it: sales, returns and goods given out and handed back leave a piece as dear as it was.
+ * as a whole one. A count that enters pieces gives a variant without an average the variant's own costs. Nothing else
+ * moves it: sales, returns, and pieces given out or handed back do not change the cost of a piece.
  */
 export function walkCost(state: CostState, movement: CostMovement): CostState {
   const pieces = state.pieces + movement.pieces
@@ -60,7 +60,7 @@ function averageAfterArrival({ pieces, average }: CostState, arrival: CostMoveme
   const cost = microsOf(arrival)
   if (cost === null) return average
   const arrived = BigInt(arrival.pieces)
-  // Pieces of unknown cost are taken to have cost what these do, and a shortage counts as none.
+  // Pieces of unknown cost are assumed to cost the same as these, and negative stock counts as none.
   const before = average === null ? 0n : BigInt(Math.max(0, pieces))
   return Number(divide(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
 }

@@ -1,6 +1,6 @@
 import { countedPieces, type PriceableLine, type PriceTier } from './prices.ts'
 
-/** A price by quantity that a line of a cart does not reach yet, and the pieces it still needs. */
+/** A price by quantity that a line of a cart does not reach yet, and the pieces that are missing. */
 export type NextTier = { missing: number; tier: PriceTier }
 
 /** Returns the tier that needs the fewest further pieces of this line, or null if there is none. */

@@ -22,8 +22,8 @@ export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
     .map(({ from, price, unit }) => ({ from, price, unit }))
 
 /**
- * Returns a sentence about the first tier that no shop could mean, or null. Quantities rise and prices fall, all of
- * them below the list price. What a package costs is only compared once its pieces are known.
+ * Returns a sentence about the first impossible tier, or null. Quantities rise and prices fall, all of them below the
+ * list price. The price of a package is only compared once its number of pieces is known.
  */
 export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
   const tiers = sortTiers(prices.price_tiers ?? [])
@@ -50,7 +50,7 @@ function faultAfter({ from, price }: PriceTier, before: PriceTier | undefined): 
     : `iwe chini ya ile ya ${formatNumber(before.from)} (${formatMoney(before.price)}).`
 }
 
-/** Compares a tier with what its pieces cost without it. */
+/** Compares a tier with the price of its pieces without it. */
 function faultBesidePieces(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
   if (tier.unit === 'piece')
     return tier.price < price ? null : `iwe chini ya bei ya kawaida (${formatMoney(price)} kwa pisi).`

@@ -71,7 +71,7 @@ export type PriceableLine = VariantPrices & {
   type?: string | null | undefined
   quantity: number
   tier_scope?: TierScope | undefined
-  /** The price of a piece on which staff agreed instead. */
+  /** The price of a piece that staff have agreed on instead. */
   agreed_price?: number | undefined
 }
 

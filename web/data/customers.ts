@@ -33,7 +33,7 @@ export function useCustomer(id: number | null) {
   })
 }
 
-/** Debts of an age, or all, those overdue for longest first. */
+/** Debts of an age, or all, the longest overdue first. */
 export function useDebts(age: DebtAge | undefined) {
   return useInfiniteQuery({
     queryKey: ['customers', 'debts', age],

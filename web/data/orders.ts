@@ -30,7 +30,7 @@ const PAGE = 30
 /** The days of a list ('YYYY-MM-DD' or '', both included), and whether it begins with the oldest. */
 export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
-/** What the filters of My orders choose. */
+/** The orders that the filters of My orders select. */
 export type OrdersChoice = OrdersPeriod & { filter: OrderFilter }
 
 /** The caller's orders, newest first; `q` searches number, name, phone and product. */

@@ -5,11 +5,11 @@ import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
 import { replaceOrder } from './orders.ts'
 
-/** What came back of an order at once. */
+/** One return of an order. */
 export type OrderReturn = Output<'getOrderReturns'>['returns'][number]
 export type ReturnFacts = Output<'getOrderReturns'>
 
-/** The returns of an order, and what the value of another one would end; null reads nothing. */
+/** The returns of an order, and the sums that the value of another one would lower; null reads nothing. */
 export const useOrderReturns = (order_id: number | null) =>
   useQuery({
     queryKey: ['orders', 'returns', order_id],

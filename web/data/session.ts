@@ -20,7 +20,7 @@ type Session = {
   staff: boolean
   /** The person's phone in local form, or null. */
   phone: string | null
-  /** Whose private answers these are: the phone, DEVICE for a browser that only has a device cookie, or null. */
+  /** The owner of private answers: the phone, DEVICE for a browser that only has a device cookie, or null. */
   who: string | null
   offline: boolean
 }
@@ -85,7 +85,7 @@ export function useSession(): Session {
   }
 }
 
-/** Stands for a browser that waits for a product without a phone number. */
+/** The owner if this browser waits for a product, but no phone number is known. */
 export const DEVICE = 'device'
 
 const nobody: { guest: Guest | null; waits: boolean } = { guest: null, waits: false }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { EntryKind, SettlementKind, StatementKind } from '../../../shop/orders/debts.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
-/** Customers, what moved their balances, and debts that ended without money. */
+/** Customers, the movements of their balances, and debts that were settled without money. */
 export type CustomerTables = {
   customers: {
     id: Id
@@ -33,14 +33,14 @@ export type CustomerTables = {
     customer_id: number
     kind: EntryKind
     amount: number
-    /** Of an opening debt what is still owed, of a write-off what was not taken back. */
+    /** The part of an opening debt that is still owed, or of a write-off that was not reversed. */
     remaining: Generated<number>
     reason: string
     since: string | null
     due_on: string | null
     first_due_on: string | null
     order_id: number | null
-    /** The entry that a reversal takes back. */
+    /** The entry that is reversed. */
     entry_id: number | null
     person_id: number | null
     at: DefaultNow
@@ -71,7 +71,7 @@ export type CustomerTables = {
     person_id: number | null
   }
   customer_reminders: { customer_id: number; day: string; amount: number; person_id: number; at: DefaultNow }
-  /** The debts that a payment over several pays; its rest is the customer's deposit. */
+  /** The debts that a payment over several debts pays; the rest of it is the customer's deposit. */
   payment_parts: { id: Id; payment_id: number; order_id: number | null; opening_id: number | null; amount: number }
   settlements: {
     id: Id

@@ -44,13 +44,13 @@ export type OrderTables = {
     refunded: Generated<number>
     /** The value of returned goods. */
     returned: Generated<number>
-    /** Debt that ended without money; negative if the order lost value without money. */
+    /** Debt that was settled without a payment; negative if value of the order was kept as a deposit. */
     settled: Generated<number>
     /** Included in `total`. */
     delivery_fee: Generated<number>
     /** The amount still to be paid; 0 if cancelled. */
     owed: Computed<number>
-    /** The customer in whose name it stands, once staff made a line ready or recorded a payment. */
+    /** The customer to whom it belongs, once staff made a line ready or recorded a payment. */
     customer_id: number | null
     /** The amount due now; negative if it was paid in advance. debts/due.queries.ts calculates it. */
     due: Generated<number>
@@ -66,7 +66,7 @@ export type OrderTables = {
     erased_at: Date | null
     /** The last edit of its lines by staff. */
     edited_at: Date | null
-    /** The payment that the buyer says to have made, until staff record one with its reference. */
+    /** The payment that the buyer claims to have made, until staff record one with its reference. */
     claimed_method: ClaimMethod | null
     claimed_reference: string | null
     claimed_at: Date | null
@@ -97,7 +97,7 @@ export type OrderTables = {
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null
-    /** Pieces that left the storeroom with it, and pieces from the hands of `ready_by`. */
+    /** The pieces taken from the storeroom, and those taken from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
     /** Sold pieces that the storeroom did not have, until an arrival or a count settles them. */
@@ -132,7 +132,7 @@ export type OrderTables = {
     id: Id
     order_id: number
     reason: string
-    /** The worth of the goods, which is the sum of the five parts that follow. */
+    /** The value of the goods, which is the sum of the five parts that follow. */
     value: number
     debt: number
     written_off: number

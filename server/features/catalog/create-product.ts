@@ -22,7 +22,7 @@ export async function createProduct(
   await applyVariantPlan(tx, product, planVariants([], wanted))
   await rememberWords(tx, words.all)
   const barcodes = codes ? (await keepBarcodes(tx, product, codes)).after : null
-  const after = { ...fields, wanted, ...(barcodes && { barcodes }) }
+  const after = { ...fields, variants: wanted, ...(barcodes && { barcodes }) }
   await recordAudit(tx, { by, action: 'add_product', subject: 'product', subjectId: id, after })
   return product
 }

@@ -17,7 +17,7 @@ export type AskedPrices = {
 
 /**
  * Returns the variants that are asked for. A type's own tiers take precedence over the product's. Throws bad_input if a
- * type occurs twice, and refused for tiers that cannot be.
+ * type occurs twice, and refused for impossible tiers.
  */
 export function requireWantedVariants(asked: AskedPrices, current: readonly VariantRow[] = []): Wanted[] {
   requireEachTypeOnce(asked.types ?? [])

@@ -28,8 +28,8 @@ after(async () => {
 })
 
 /**
- * Of Neema: ready and unpaid, part ready and part paid, paid before it is ready, cancelled and paid; a stranger's order
- * under her phone; one of Juma, paid; one without a phone, ready and unpaid.
+ * Orders of Neema: ready and unpaid, part ready and part paid, paid before it is ready, cancelled and paid. Then a
+ * stranger's order under her phone, a paid one of Juma, and one without a phone, ready and unpaid.
  */
 const OLD_ORDERS = `
   insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');

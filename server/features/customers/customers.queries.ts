@@ -31,11 +31,11 @@ export type LockedCustomer = Branded<Locked<CustomerRow>, 'whole'>
 
 const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'whole')
 
-/** The customer for which the rows of this one count. */
+/** The id of a customer, or of the one it was merged into, to whom its rows belong. */
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
-/** A customer is merged at most a few times while it is being locked. */
+/** A customer cannot be merged more often than this while it is being locked. */
 const MAX_TRIES = 4
 
 /** Locks a customer, or the one it was merged into. Other customers of the transaction must have higher ids. */
@@ -74,7 +74,7 @@ export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]
   return db.selectFrom('customers').select(columns).where('merged_into', '=', id).orderBy('id', 'desc').execute()
 }
 
-/** The ids under which a customer's rows stand: its own, and those of the customers merged into it. */
+/** The ids that a customer's rows may have: its own, and those of the customers merged into it. */
 export const idsOfCustomer = (id: number) =>
   sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
 

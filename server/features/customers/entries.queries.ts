@@ -23,7 +23,7 @@ export async function insertEntry(tx: Tx, customer: LockedCustomer, entry: NewEn
   return id
 }
 
-/** Takes an amount off what remains of an entry, or adds a negative one. Its customer is locked. */
+/** Subtracts an amount from what remains of an entry; a negative amount adds to it. Its customer is locked. */
 export async function takeFromEntry(tx: Tx, entry: number, amount: number): Promise<void> {
   await defer(
     tx,

@@ -5,13 +5,13 @@ import type { Database, Tx } from '../../db/open.ts'
 import { eraseReasons } from '../audit/audit.queries.ts'
 import { idsOfCustomer, type LockedCustomer } from './customers.queries.ts'
 
-/** A locked customer who owes nothing and to whom nothing is owed. */
+/** A locked customer with no debt, deposit or advance. */
 export type SettledCustomer = Branded<LockedCustomer, 'settled'>
 
 export const isSettled = (customer: LockedCustomer): boolean =>
   customer.debt === 0 && customer.deposit === 0 && customer.balance === 0
 
-/** Returns the customer if nothing is owed either way, else null. */
+/** Returns the customer if there is nothing owed on either side, else null. */
 export const asSettled = (customer: LockedCustomer): SettledCustomer | null =>
   isSettled(customer) ? brand(customer, 'settled') : null
 
@@ -36,7 +36,7 @@ export async function eraseCustomer(tx: Tx, customer: SettledCustomer): Promise<
   )
 }
 
-/** Years without a movement after which nobody asks for a debt or a deposit any more. */
+/** After this many years without a movement, debts and deposits lapse. */
 const MAX_IDLE_YEARS = 3
 
 /** Finds customers without an account, and without a movement or an order for three years. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes what removed orders moved, and lets entries forget them. */
+/** Removes the statement rows of removed orders, and clears the entries' references to them. */
 export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<void> {
   await sql`delete from customer_statement where order_id = any(${orders}::bigint[])`.execute(tx)
   await sql`update customer_entries set order_id = null where order_id = any(${orders}::bigint[])`.execute(tx)
 }
 
 /**
- * Removes locked customers of whom no other row speaks any more. The store refuses to lose the entries of real ones.
+ * Removes locked customers that no other row refers to. The database refuses to delete the entries of real customers.
  */
 export async function deleteCustomers(tx: Tx, customers: readonly number[]): Promise<void> {
   const ids = sql`any(${customers}::bigint[])`

@@ -20,9 +20,7 @@ export type CustomerChange = {
   by: number | null
 }
 
-/**
- * The customer is locked since the transaction began. Its newest order is the newest one that anything happened to.
- */
+/** The customer must have been locked at the beginning of the transaction. */
 const change = new PreparedStatement<CustomerChange, object>(
   'change_customer',
   (p) => sql`
@@ -53,7 +51,7 @@ export async function changeCustomer(
   await change.defer(tx, { ...none, ...given, customer, kind, at, by })
 }
 
-/** Records that an order of this time stands in the name of a customer. */
+/** Records that a customer has an order placed at this time. */
 export async function noteOrder(tx: Tx, customer: number, at: Date): Promise<void> {
   await sql`
     update customers set last_order_at = greatest(last_order_at, ${at}::timestamptz) where id = ${customer}::bigint`.execute(
@@ -71,8 +69,8 @@ export async function setCustomerSums(tx: Tx, customer: number, sums: Sums): Pro
 export type StatementRow = Awaited<ReturnType<typeof readStatement>>[number]
 
 /**
- * Returns a page of a customer's statement, newest first, each row with the balance after it. The balance is counted
- * down from the customer's own.
+ * Returns a page of a customer's statement, newest first, each row with the balance after it. The balances are
+ * calculated backwards from the customer's current one.
  */
 export function readStatement(
   db: Database | Tx,

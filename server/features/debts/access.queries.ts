@@ -10,13 +10,13 @@ export type CustomerAccess = { all: true } | { person: number }
 export const customerAccess = (scope: Scope, user: { id: number }): CustomerAccess =>
   scope === 'all' ? { all: true } : { person: user.id }
 
-/** The condition that an order `o` is the caller's own, or that the caller sees all. */
+/** The condition that the caller may see an order `o`: it is their own, or they may see all. */
 export const seesOrder = (access: CustomerAccess): RawBuilder<boolean> =>
   'all' in access ? sql`true` : sql`(o.person_id = ${access.person} or o.taken_by = ${access.person})`
 
 /**
- * The condition that a customer `k` is the caller's: an own order, payment or entry stands on it, or the caller wrote
- * it down.
+ * The condition that the caller may see a customer `k`: the caller took one of its orders, or recorded one of its
+ * payments or entries, or the customer itself.
  */
 export function seesCustomer(access: CustomerAccess): RawBuilder<boolean> {
   if ('all' in access) return sql`true`

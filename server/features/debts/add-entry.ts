@@ -17,7 +17,7 @@ type When = { by: number | null; at: Date }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
 
-/** Writes down a debt from before the shop kept its books here. Returns the entry's id. */
+/** Records a debt from before the shop used this program. Returns the entry's id. */
 export async function addOpening(
   tx: Tx,
   customer: LockedCustomer,
@@ -34,7 +34,7 @@ export async function addOpening(
   return id
 }
 
-/** Gives up a debt: of one order, or the oldest ones. Returns the entry's id. */
+/** Writes off a debt: of one order, or the oldest ones. Returns the entry's id. */
 export async function addWriteOff(
   tx: Tx,
   customer: LockedCustomer,
@@ -56,7 +56,7 @@ export async function addWriteOff(
   return id
 }
 
-/** Takes back an opening debt or a write-off, at most what is left of it. Returns the new entry's id. */
+/** Reverses an opening debt or a write-off, at most what is left of it. Returns the new entry's id. */
 export async function addReversal(
   tx: Tx,
   customer: LockedCustomer,

@@ -38,7 +38,7 @@ export async function unconfirmedOrders(db: Database, customer: number, access: 
   return rows
 }
 
-/** Returns what was paid in advance on open orders, and what is due back on cancelled ones. */
+/** Returns the sum paid in advance on open orders, and the refunds due on cancelled ones. */
 export async function otherSums(db: Database, customer: number): Promise<{ advances: number; refund_due: number }> {
   const { rows } = await sql<{ advances: number; refund_due: number }>`
     select coalesce(-sum(due) filter (where due < 0), 0) as advances,

@@ -1,4 +1,4 @@
-// The day of a shop that sells on credit, told to the running shop.
+// A day of a shop that sells on credit.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Input } from '../../../contract/all.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   phone = `07540100${String(phones).padStart(2, '0')}`
 })
 
-/** Places a stranger's order of so many pieces at 1,000 shillings under the phone of the test. */
+/** Places a stranger's order of some pieces at 1,000 shillings under the phone of the test. */
 async function place(quantity: number): Promise<number> {
   const body = orderBody([{ id: product, quantity, price: 1000 }], {
     phone_number: phone,
@@ -71,7 +71,7 @@ const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number,
   })
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test("a stranger's order makes no customer; the first ready line does, and asks for what is ready alone", async () => {
+test("a stranger's order creates no customer; the first ready line does, and only ready lines are due", async () => {
   const order = await place(3)
   assert.equal(await customer(), undefined)
   const { due, due_on, first_due_on, customer_id } = await tick(order)
@@ -104,7 +104,7 @@ test("a stranger's order makes no customer; the first ready line does, and asks 
   await booksBalance()
 })
 
-test('a payment pays the oldest debt first, is undone whole, and counts once per key', async () => {
+test('a payment pays the oldest debt first, is undone as a whole, and counts once per key', async () => {
   const [first, second] = [await sell(3), await sell(5)]
   await enter('opening', 2000, { since: '2026-01-05' })
   const client_payment_id = crypto.randomUUID()
@@ -154,7 +154,7 @@ const sums = async () => {
   return [debt, deposit, balance]
 }
 
-test('what a cancelled order owes back becomes a deposit when somebody chooses so, and pays what is owed', async () => {
+test('the refund due on a cancelled order becomes a deposit on request, and pays debts', async () => {
   const order = await place(4)
   await admin.call('updateOrderPayment', { order_id: order, amount: 3000, method: 'mpesa' })
   assert.deepEqual(await sums(), [0, 0, -3000], 'an advance')
@@ -182,7 +182,7 @@ test('a payment whose deposit was used since is undone, and the debts that it pa
   await booksBalance()
 })
 
-test('debts are given up, the oldest first, and taken back at most as far as is left', async () => {
+test('debts are written off, the oldest first, and a write-off is reversed at most completely', async () => {
   const opening = (await enter('opening', 3000, { since: '2026-02-01' })).body.entry_id
   const order = await sell(4)
   const entry_id = (await enter('write_off', 5000)).body.entry_id
@@ -200,7 +200,7 @@ test('debts are given up, the oldest first, and taken back at most as far as is 
   await booksBalance()
 })
 
-test('two customers become one, whose deposit pays; without later rows they are separated again', async () => {
+test("the deposit of one merged customer pays the other's debts; without later rows they can be separated again", async () => {
   await sell(4)
   const [keep_id, other] = [await customerId(), phone]
   phone = '0754019901'
@@ -219,13 +219,13 @@ test('two customers become one, whose deposit pays; without later rows they are 
   await booksBalance()
 })
 
-test('a due date moves and keeps the first; the debts are listed by age', async () => {
+test('a due date can be moved and the original stays known; debts are listed by age', async () => {
   const order = await sell(2)
   const today = shopDay(Date.now())
   const due_on = addDays(today, 30)
   const { body } = await admin.call('setDue', { order_id: order, due_on, reason: 'Ameomba mwezi' })
   assert.deepEqual(body, { success: true, status: 'success', due_on, first_due_on: addDays(today, 14) })
-  // Unticked and ticked again, the order still knows the day on which it was first due.
+  // After the line was unticked and ticked again, the order still has its first due day.
   await shop.db.updateTable('orders').set({ first_due_on: '2026-01-05' }).where('id', '=', order).execute()
   await tick(order, 0)
   assert.equal((await tick(order)).first_due_on, '2026-01-05')
@@ -239,7 +239,7 @@ test('a due date moves and keeps the first; the debts are listed by age', async 
   assert.ok((ages.find(({ age }) => age === 'not_due')?.amount ?? 0) >= 2000)
 })
 
-test('a reminder opens WhatsApp once a day, with the debt of that moment', async () => {
+test('a reminder opens WhatsApp once a day, with the current debt', async () => {
   await sell(2)
   const customer_id = await customerId()
   const { body } = await admin.call('remindCustomer', { customer_id })
@@ -247,7 +247,7 @@ test('a reminder opens WhatsApp once a day, with the debt of that moment', async
   assert.equal((await admin.call('remindCustomer', { customer_id })).status, 409)
 })
 
-test('staff see their own customers, and of others nothing; the linked account sees its own statement', async () => {
+test('staff see only their own customers; the linked account sees its own statement', async () => {
   const order = await sell(2)
   const id = await customerId()
   const seller = await shop.as('salesperson')

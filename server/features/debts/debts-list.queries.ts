@@ -14,7 +14,7 @@ export type ListedDebt = {
   owed: number
 }
 
-/** Orders and opening debts of which something is asked for. */
+/** Orders and opening debts with an amount due. */
 const debts = sql`(
   select o.id as order_id, null::bigint as entry_id, o.customer_id, o.due_since as since, o.due_on, o.first_due_on,
     o.due as owed
@@ -25,7 +25,7 @@ const debts = sql`(
   from customer_entries e where e.kind = 'opening' and e.remaining > 0
 )`
 
-/** The condition that a debt `d` is of an age, counted from the shop's day. */
+/** The condition that a debt `d` has an age, counted from the shop's day. */
 const ageConditions: Readonly<Record<DebtAge, (today: string) => RawBuilder<unknown>>> = {
   not_due: (today) => sql`d.due_on >= ${today}::date`,
   week: (today) => sql`d.due_on < ${today}::date and d.due_on >= ${today}::date - 7`,
@@ -41,7 +41,7 @@ const ofVisible = (access: CustomerAccess) =>
 
 type DebtQuery = { age?: DebtAge; today: string; limit: number; page: number }
 
-/** Returns a page of debts, those overdue for longest first. */
+/** Returns a page of debts, the longest overdue first. */
 export async function listDebts(db: Database, access: CustomerAccess, { age, today, limit, page }: DebtQuery) {
   const { rows } = await sql<ListedDebt & { name: string; phone: string | null }>`
     select d.order_id, d.entry_id, k.id as customer_id, d.since, d.due_on, d.first_due_on, d.owed, k.name, k.phone
@@ -62,7 +62,7 @@ export async function sumAges(db: Database, access: CustomerAccess, today: strin
   return rows
 }
 
-/** Returns a customer's debts, the oldest first; of others' orders only their sums, without numbers. */
+/** Returns a customer's debts, the oldest first. Orders that the caller may not see have no number. */
 export async function debtsOf(db: Database, customer: number, access: CustomerAccess): Promise<ListedDebt[]> {
   const { rows } = await sql<ListedDebt>`
     select case when d.order_id is null or exists (select from orders o where o.id = d.order_id and ${seesOrder(access)})

@@ -10,7 +10,7 @@ import { applyDepositOf, settleDebt } from '../orders/debts/settle-debts.ts'
 
 type When = { by: number; at: Date }
 
-/** Makes one customer of two. The deposit of one pays the debts of the other. */
+/** Merges two customers into one. The deposit of one pays the debts of the other. */
 export async function merge(
   tx: Tx,
   [keep, gone]: readonly [LockedCustomer, LockedCustomer],
@@ -27,8 +27,8 @@ export async function merge(
 }
 
 /**
- * Separates a customer from the one it was merged into. Throws refused if anything was entered since, or if that one
- * was merged itself.
+ * Separates a customer from the one it was merged into. Throws refused if anything was recorded since, or if the other
+ * customer was itself merged.
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test(`after every look at ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are right`, async () => {
+test(`during ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are right at every check`, async () => {
   const random = seededRandom(762_050)
   const act = await prepareCreditHistory(shop)
   for (let done = 0; done < ACTS; done += AT_ONCE) {

@@ -44,7 +44,7 @@ async function makeProducts(round: number): Promise<string[]> {
   return (await Promise.all(made)).map(({ id }) => id)
 }
 
-/** Counts a product, and gives some of it into the hands of a real salesperson and of the demo's. */
+/** Counts a product, and gives some pieces to a real salesperson and to the demo's. */
 async function giveOut({ admin, sellers }: People, product_id = ''): Promise<void> {
   const update_id = await sendUpdate(admin, product_id, { counted: 50, reason: 'ya kwanza' })
   assert.equal((await approveUpdate(admin, update_id)).status, 200)
@@ -57,7 +57,7 @@ async function giveOut({ admin, sellers }: People, product_id = ''): Promise<voi
   }
 }
 
-/** A typical step in a shop; a refusal is fine too. */
+/** A typical step in a shop, which may be refused. */
 async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
   const [seller, store, manager] = [people.sellers, people.stores, people.managers].map((some) => pick(some, random))
@@ -118,7 +118,7 @@ async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: 
   await admin.call('returnOrderItems', { order_id, ...key, lines })
 }
 
-/** Pays a customer's debts at once, or gives one up. */
+/** Pays all of a customer's debts, or writes one off. */
 async function creditStep(admin: SignedIn, order_id: number, random: Random): Promise<void> {
   const customer_id = (await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id
   if (!customer_id) return

@@ -48,10 +48,10 @@ type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: 
 const MAX_TRIES = 5
 
 /**
- * Removes the demo for good: its products and accounts, the orders with nothing else, and everything made on them. It
- * is one transaction, without orders being placed meanwhile, in the usual lock order: people, orders, products,
- * variants. `by` is the admin, or null for a command. Returns what was removed, all zero if nothing was left, and the
- * catalogue's version. Throws refused if no admin would remain.
+ * Removes the demo for good: its products and accounts, the orders that contain nothing else, and everything that
+ * refers to these. It is one transaction, without orders being placed meanwhile, in the usual lock order: people,
+ * orders, products, variants. `by` is the admin, or null for a command. Returns what was removed, all zero if nothing
+ * was left, and the catalogue's version. Throws refused if no admin would remain.
  */
 export async function removeDemo(
   { db, pictures, log }: RemovalDeps,

@@ -22,7 +22,9 @@ export function requireVariants(
   return [...merged].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/** Throws refused if a person carries fewer pieces than that, apart from those already proposed to be handed back. */
+/**
+ * Throws refused if a person carries fewer pieces than these, not counting those already proposed to be handed back.
+ */
 export function requireCarried(variant: Variant, quantity: number, carried: number, proposed: number): void {
   const stock = Math.max(0, carried - proposed)
   if (quantity <= stock) return

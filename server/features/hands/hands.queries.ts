@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 /** Limit of a list of what people carry. */
 const MAX_ROWS = 2000
 
-/** Returns what people carry, by person and product, with what of it waits to be handed back. */
+/** Returns what people carry, by person and product, and how much of it is already proposed to be handed back. */
 export async function listHands(
   db: Database,
   { person, product }: { person: number | undefined; product: string | undefined },

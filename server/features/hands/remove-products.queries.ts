@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Removes what was to be handed back of products that are about to be removed, and proposals of nothing else. */
+/** Removes the lines of hand-back proposals with products about to be removed, and proposals without other lines. */
 export async function deleteHandBacks(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

@@ -196,7 +196,7 @@ async function runTheShop(): Promise<void> {
   await removeDemo(shop.services, admin.id)
 }
 
-test('every act is told in words: no JSON, ids or field names, and no change without a difference', async () => {
+test('every act is described in words: no JSON, ids or field names, and no change without a difference', async () => {
   await actOnCustomers(shop, await makeMember(shop, 'admin'))
   const product = await changeProducts()
   await changeAccounts()

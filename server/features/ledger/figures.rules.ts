@@ -10,10 +10,10 @@ export type Figures = {
   arrivals?: number
   buying?: number
   shipping?: number
-  /** The cost of the sold pieces as far as it is known, and the sales whose cost is unknown. */
+  /** The known cost of the sold pieces, and the sales whose cost is unknown. */
   cost?: number
   salesWithoutCost?: number
-  /** The worth of what corrections found missing; negative if they found more. */
+  /** The value of pieces that corrections found missing; negative for a surplus. */
   stockLosses?: number
 }
 

@@ -7,7 +7,7 @@ import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
-/** True if pieces that come in for this reason may change what a piece has cost. */
+/** True if pieces that come in for this reason may change the average cost. */
 export const entersCost = makesCounted
 
 /** Returns the reason of a count: 'opening' for the first count of a place, else 'correction'. */

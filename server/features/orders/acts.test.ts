@@ -27,7 +27,7 @@ after(() => shop.stop())
 
 const at = new Date()
 
-/** Places an order for the admin in a transaction that continues. */
+/** Places an order for the admin within a transaction. */
 async function place(tx: Tx, id: string, quantity: number): Promise<OpenOrder> {
   const phone = '+255754000111'
   const order = {

@@ -15,8 +15,8 @@ type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: n
 export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
- * Locks the orders that have lines of these products; `only` is true if all their lines are, and nothing of them was
- * kept as a deposit, which may have paid for something else. Must run before locking products and variants.
+ * Locks the orders that have lines of these products. `only` is true if the order has no other lines, and none of its
+ * value was kept as a deposit, which may have paid for something else. Must run before locking products and variants.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)

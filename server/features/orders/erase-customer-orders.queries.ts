@@ -20,7 +20,7 @@ export async function findUnerasable(tx: Tx, customer: LockedCustomer): Promise<
   return rows[0]
 }
 
-/** Locks the orders of a locked customer, of whom no order must keep its buyer. */
+/** Locks the orders of a locked customer. The caller must have checked that none of them must keep its buyer. */
 export async function lockOrdersOfCustomer(tx: Tx, customer: LockedCustomer): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
     select id, captured_order_id from orders
@@ -36,7 +36,7 @@ export async function findCustomersOfAccount(tx: Tx, person: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Finds the customers who were made from these erased orders alone, and of whom nothing else is known. */
+/** Finds the customers who were created for these erased orders and have no other rows. */
 export async function findCustomersOfErased(tx: Tx, orders: readonly ErasableOrder[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from customers k
@@ -50,7 +50,7 @@ export async function findCustomersOfErased(tx: Tx, orders: readonly ErasableOrd
   return rows.map(({ id }) => id)
 }
 
-/** Finds customers whose linked account was deleted, and who owed something then. */
+/** Finds customers whose linked account was deleted while something was still owed. */
 export async function findCustomersOfDeleted(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from customers k join people p on p.id = k.person_id

@@ -38,7 +38,7 @@ export async function lockOrder(
 
 const MAX_LOCK_TRIES = 4
 
-/** The customer for whom an order counts. */
+/** The customer to whom an order belongs. */
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 

@@ -24,7 +24,7 @@ export type OrderQuery = {
   from?: Date
   to?: Date
   oldest?: boolean
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   before?: number
   limit: number
 }
@@ -39,7 +39,7 @@ function placeIn(query: OrderQuery) {
 }
 
 /** True for orders that come after the last one of the previous page. */
-function isBehind(last: number, query: Omit<OrderQuery, 'limit'>) {
+function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
   const place = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
   return query.oldest ? sql<boolean>`(created_at, id) > ${place}` : sql<boolean>`(created_at, id) < ${place}`
@@ -124,7 +124,7 @@ export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Om
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(from !== undefined, (orders) => orders.where(sql<boolean>`created_at >= ${from}::timestamptz`))
     .$if(to !== undefined, (orders) => orders.where(sql<boolean>`created_at < ${to}::timestamptz`))
-    .$if(before !== undefined, (orders) => orders.where(isBehind(before ?? 0, query)))
+    .$if(before !== undefined, (orders) => orders.where(isAfterCursor(before ?? 0, query)))
     .$if(filter === 'not_ready', (query) => query.where('id', 'in', openLines(db)))
     .$if(filter === 'unpaid', (query) => query.where('owed', '>', sql.lit(0)))
     .$if(filter === 'paid', (query) => query.where('owed', '=', sql.lit(0)).where('cancelled_at', 'is', null))
@@ -137,8 +137,10 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
   return filteredOrders(db, access, query).select(orderColumns).orderBy(placeIn(query)).limit(query.limit)
 }
 
-/** Newest orders that a search reads per wanted order before it asks the index of words. */
-const NEWEST_FOR_EACH = 200
+/**
+ * A search first reads this many of the newest orders for each one it should return, and then asks the index of words.
+ */
+const SCANNED_PER_RESULT = 200
 
 /** The statement of a search, newest first, either among the newest orders of the list or among all. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
@@ -146,7 +148,7 @@ export function searchOrders(db: Database | Tx, access: OrderAccess, query: Orde
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
-      ? asked.orderBy(placeIn(query)).limit(NEWEST_FOR_EACH * limit)
+      ? asked.orderBy(placeIn(query)).limit(SCANNED_PER_RESULT * limit)
       : // `offset 0` hides the outer order from the planner: the index of words gathers all matches before they are sorted.
         asked.where(matches(q)).offset(0)
   return db

@@ -85,7 +85,7 @@ export function requireNotSoldAtCounter(order: Locked<OrderRow>): void {
   throw problem('refused', { text: 'Haya ni mauzo ya kaunta. Kuyarekebisha, andika marejesho.' })
 }
 
-/** Throws refused once a customer has brought back goods of the order: its sale then stands in the books. */
+/** Throws refused once a customer has brought back goods of the order: the sale must then stay in the books. */
 export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void {
   if (lines.every(({ returned }) => returned === 0)) return
   const text = 'Mteja amesharudisha bidhaa za oda hii. Nyingine anazorudisha ziandike kama marejesho pia.'

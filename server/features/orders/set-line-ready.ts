@@ -43,7 +43,7 @@ type Tick = {
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
   const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
-  // A repeat from a queue may say otherwise where the pieces came from.
+  // A repeat from a queue may name another place for the pieces.
   const { from_hands: _, ...body } = input
   const request = { kind: 'ready_tick', owner: `person:${by}`, key, body } as const
   const { isRepeat } = await once(tx, request, async () => {

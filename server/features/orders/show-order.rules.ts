@@ -55,7 +55,7 @@ export function contractOrder(
   }
 }
 
-/** The payment that the buyer says to have made, while something is owed. */
+/** The payment that the buyer claims to have made, while something is owed. */
 function claimOf({
   owed,
   claimed_method: method,

@@ -48,7 +48,7 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
     const payment = { order_id, amount: 5000 * quantity, method: 'taslimu', reference: 'risiti 1' }
     assert.equal((await admin.post('update_order_payment', payment)).status, 200)
   }
-  // A claim whose payment came in another way stays on the order.
+  // The claim stays on the order, because the payment is recorded with another method.
   const claim = { order_id: done, method: 'mpesa', reference: 'Siri Yangu 123' }
   assert.equal((await buyer.post('claim_payment', claim)).status, 200)
   await finish(done, 1)
@@ -72,10 +72,10 @@ test('the orders of a deleted account lose every trace of their buyer, at once o
   await saysNothing(done)
   await saysNothing(cancelled)
   assert.equal((await row(done)).total, 5000, 'the sum stays for the accounts')
-  assert.equal((await row(open)).customer_name, 'Siri Yangu', 'what is still to be delivered is')
+  assert.equal((await row(open)).customer_name, 'Siri Yangu', 'an order still to be delivered keeps its buyer')
   await removeExpiredRows(shop.db)
   assert.equal((await row(open)).customer_name, 'Siri Yangu')
-  assert.equal((await row(toRefund)).customer_name, 'Siri Yangu', 'who gets the money back is still known')
+  assert.equal((await row(toRefund)).customer_name, 'Siri Yangu', 'an order with a refund due keeps its buyer')
   await finish(open, 2)
   await admin.post('update_order_payment', { ...paid, refund: 1 })
   await removeExpiredRows(shop.db)

@@ -32,7 +32,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await eraseFinishedOrders(tx, person.id)
 }
 
-/** Erases the customers of a deleted account to whom and from whom nothing is owed. */
+/** Erases the customers of a deleted account that have no debt, deposit or advance. */
 async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const customer = await lockCustomer(tx, id)

@@ -36,8 +36,8 @@ const MAX_FORGOTTEN = 200
 const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
- * Ends what is owed either way where nothing has moved for three years, as rows of the statement, and forgets these
- * customers. One with an order that needs work keeps its name.
+ * Writes off the debts and deposits of customers without a movement for three years, as rows of their statements, and
+ * erases these customers. A customer with an order that needs work keeps the name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {
   for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { startPushShop } from '../../testing/network/push-shop.ts'
 import { first } from '../../testing/present.ts'
 
-/** Number, order and duration of tries. */
+/** How often, in which order and for how long pushes are tried. */
 const pushShop = await startPushShop()
 const { shop, service, startEqual, subscribed, send, waiting, subscriptions, of, messagesOf, place } = pushShop
 after(() => pushShop.stop())
@@ -36,7 +36,7 @@ test('many processes at once send each push once, and those of one phone in sequ
       Array.from({ length: 4 }, () => services.push.sendWaiting()),
     )
     await Promise.all(senders)
-    // A process that came when everything was claimed has given up. This run sends the rest.
+    // A process that found everything claimed has given up. This run sends the rest.
     await send()
     for (const phone of phones)
       assert.deepEqual(

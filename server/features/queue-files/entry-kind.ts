@@ -29,9 +29,9 @@ export type OwnedEntry = { entry: FileEntry; owner: Person | null }
 /** The result of an entry, and whether this entry created it. */
 export type Taken = {
   isNew: boolean
-  /** The id of what it has become. */
+  /** The id of the row that it became. */
   made_id: number
-  /** The shop's own facts, where they are better than those of the file. */
+  /** The shop's own facts, which replace those of the file. */
   about?: Partial<AboutEntry>
 }
 

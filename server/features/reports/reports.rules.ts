@@ -50,7 +50,7 @@ export type FigureSums = {
   arrivals: number
   buying: number
   shipping: number
-  /** The cost of the sold pieces as far as it is known, and the sales whose cost is unknown. */
+  /** The known cost of the sold pieces, and the sales whose cost is unknown. */
   cost: number
   sales_without_cost: number
   stock_losses: number

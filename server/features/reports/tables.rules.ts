@@ -14,7 +14,7 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
 
-/** Throws not_allowed for a table of costs, whose order and links tell them too. */
+/** Throws not_allowed for a table of costs: even its order and links would reveal them. */
 export function requireVisibleTable(name: ReportTable, { withCosts }: Pick<TableScope, 'withCosts'>): void {
   if (reportDefinitions[name].ofCosts && !withCosts) throw problem('not_allowed')
 }

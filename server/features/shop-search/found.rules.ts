@@ -8,7 +8,7 @@ export const MAX_OF_KIND = 5
 /** A member of staff, or a customer, who has neither id nor role. */
 export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
 
-/** Puts those whose customer is meant before those found by a product, and keeps the order within both. */
+/** Puts the orders found by their customer before those found by a product; both keep their order. */
 export function customersFirst<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],
   q: string,

@@ -28,7 +28,7 @@ test('the settings table has every setting with its default', () => {
     showDefault(schema.safeParse(undefined).data),
   ])
   assert.deepEqual(Object.fromEntries(shown), Object.fromEntries(real))
-  assert.equal(shown.length, real.length, 'a setting stands there twice')
+  assert.equal(shown.length, real.length, 'a setting is listed twice')
 })
 
 function showDefault(value: unknown): string {

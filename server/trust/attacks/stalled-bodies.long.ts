@@ -108,7 +108,9 @@ for (const [what, addresses, beginning] of [
     assert.ok(megabytes(most) <= MAX_MB, `${megabytes(most)} MB`)
   })
 
-test(`${CONNECTIONS} stalled bodies keep no turn long, in processor time`, { timeout: 240_000 }, async () => {
+test(`${CONNECTIONS} stalled bodies cause no long turn of the event loop, in processor time`, {
+  timeout: 240_000,
+}, async () => {
   const shop = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   const longest: number[] = []
   for (const type of STALLING_TYPES) {

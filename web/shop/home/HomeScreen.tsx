@@ -38,7 +38,7 @@ export function HomeScreen() {
   const browsing = !searching && filter.category === catalogTexts.all
   const isStorefront = browsing && !isStaff
   const title = <h1 className="vh">{searching ? 'Matokeo ya utafutaji' : filter.category}</h1>
-  const onEverything = () => change({ category: catalogTexts.all })
+  const onShowAll = () => change({ category: catalogTexts.all })
   const products = searching ? (
     <ErrorBoundary loading={<LoadingGrid />}>
       <FoundProducts key={filter.category} filter={filter} onFilter={change} />
@@ -48,7 +48,7 @@ export function HomeScreen() {
       key={filter.category}
       filter={filter}
       catalogue={catalogue}
-      onEverything={onEverything}
+      onShowAll={onShowAll}
       isFarDown={isStorefront && featured !== null && [...featured.newest, ...featured.best_sellers].length > 0}
     />
   )

@@ -6,14 +6,14 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TagIcon } from '../../ui/icon/icons.tsx'
 
 /** Says that a category has no products yet, with a link to the others. */
-export function NothingFound({ category, onEverything }: { category: string; onEverything: () => void }) {
+export function NothingFound({ category, onShowAll }: { category: string; onShowAll: () => void }) {
   const { caller, staff } = useSession()
   const narrowed = category !== catalogTexts.all
   return (
     <EmptyState
       title={narrowed ? `Bado hakuna bidhaa katika '${category}'` : 'Bado hakuna bidhaa'}
       art={<TagIcon size={48} />}
-      action={narrowed && <Button onClick={onEverything}>Ona bidhaa zote</Button>}
+      action={narrowed && <Button onClick={onShowAll}>Ona bidhaa zote</Button>}
     >
       {may(caller, 'editProducts')
         ? "Gusa 'Ongeza bidhaa' uweke ya kwanza."

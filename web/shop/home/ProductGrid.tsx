@@ -30,13 +30,13 @@ let left = { place: '', cards: FIRST_CARDS, y: 0 }
 interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
-  onEverything: () => void
+  onShowAll: () => void
   /** Other products stand above, so that no picture is in sight at first. */
   isFarDown?: boolean
 }
 
 /** The catalogue: cards added while scrolling, skeletons, an empty state, or an error with a retry. */
-export function ProductGrid({ catalogue, filter, onEverything, isFarDown = false }: ProductGridProps) {
+export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }: ProductGridProps) {
   const place = `${filter.category}\n${filter.q}\n${filter.sort}`
   const first = isFarDown ? FIRST_FAR_CARDS : FIRST_CARDS
   const [cards, setCards] = useState(() => (left.place === place && isBackNavigation() ? left.cards : first))
@@ -55,7 +55,7 @@ export function ProductGrid({ catalogue, filter, onEverything, isFarDown = false
     return (
       mounted && (
         <ErrorBoundary notLoaded={<p className="state">Bado hakuna bidhaa hapa</p>}>
-          <NothingFound category={filter.category} onEverything={onEverything} />
+          <NothingFound category={filter.category} onShowAll={onShowAll} />
         </ErrorBoundary>
       )
     )

@@ -94,7 +94,7 @@ function NotificationItem({ notification, onChoose }: { notification: Notificati
   )
 }
 
-/** Without a network the panel works without it. */
+/** If the push switch cannot be loaded, the panel works without it. */
 const ignoreFailure = () => undefined
 
 /** Closes the panel and follows the link; if that is the current screen, refetches its data. */

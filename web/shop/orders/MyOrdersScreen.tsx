@@ -71,7 +71,7 @@ export function MyOrdersScreen() {
                 period={view}
                 open={shown}
                 onOpen={(id) => change({ open: id })}
-                onEverything={() => change({ filter: 'all', q: '', from: '', to: '' })}
+                onShowAll={() => change({ filter: 'all', q: '', from: '', to: '' })}
               />
             </>
           }

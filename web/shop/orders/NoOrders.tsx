@@ -11,11 +11,11 @@ import { openOverlay } from '../shell/overlays.ts'
 interface NoOrdersProps {
   searched: boolean
   filtered: boolean
-  onEverything: () => void
+  onShowAll: () => void
 }
 
 /** Says why the list is empty, and what to do about it. */
-export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
+export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
   const { caller } = useSession()
   const art = <OrdersIcon size={48} />
   if (searched || filtered) {
@@ -24,7 +24,7 @@ export function NoOrders({ searched, filtered, onEverything }: NoOrdersProps) {
         title={searched ? 'Hakuna oda inayofanana na ulichoandika.' : 'Hakuna oda za aina hii.'}
         art={art}
         action={
-          <Button variant="line" onClick={onEverything}>
+          <Button variant="line" onClick={onShowAll}>
             Ona oda zote
           </Button>
         }

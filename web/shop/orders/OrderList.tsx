@@ -30,11 +30,11 @@ interface OrderListProps {
   /** The order open beside the list, or above it. */
   open: number | null
   onOpen: (id: number) => void
-  onEverything: () => void
+  onShowAll: () => void
 }
 
 /** The orders that match the filter, page by page. */
-export function OrderList({ filter, q, period, open, onOpen, onEverything }: OrderListProps) {
+export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderListProps) {
   const { loading, caller } = useSession()
   const isWide = useIsWide()
   const orders = useOrders(filter, q, !loading, period)
@@ -57,7 +57,7 @@ export function OrderList({ filter, q, period, open, onOpen, onEverything }: Ord
       <NoOrders
         searched={q !== ''}
         filtered={filter !== 'all' || Boolean(period.from || period.to)}
-        onEverything={onEverything}
+        onShowAll={onShowAll}
       />
     )
   const withName = may(caller, 'handleOrders')

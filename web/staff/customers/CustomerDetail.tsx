@@ -32,7 +32,7 @@ const ManageSheet = lazyComponent(() => import('./ManageSheet.tsx'), 'ManageShee
 
 type Task = 'pay' | 'return' | 'opening' | 'write_off' | 'edit' | 'manage'
 
-/** A customer: what is owed in large, the acts, the debts, the orders and the statement. */
+/** A customer: the debt in large letters, the actions, the debts, the orders and the statement. */
 export function CustomerDetail({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useCustomer(id)
   if (data) return <CustomerPageView page={data} />
@@ -119,7 +119,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
   )
 }
 
-/** Name, phone, and what is owed in large. */
+/** Name, phone, and the debt in large letters. */
 function Head({ page: { customer, debts } }: { page: CustomerPage }) {
   const { phone_number: phone, debt, deposit, advances, refund_due, note, credit_limit } = customer
   const [oldest] = debts

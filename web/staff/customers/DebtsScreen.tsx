@@ -21,7 +21,7 @@ import styles from './customers.module.css'
 import { useRemind } from './use-remind.ts'
 import { debtAgeNames } from './words.ts'
 
-/** /madeni: all debts by age, those overdue for longest first. */
+/** /madeni: all debts by age, the longest overdue first. */
 export function DebtsScreen() {
   useTitle('Madeni')
   const age = useAge()

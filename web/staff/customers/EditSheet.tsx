@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 
 type Customer = CustomerPage['customer']
 
-/** Changes what staff know of a customer: name, note, limit, and the linked account. */
+/** Changes a customer's details: name, note, limit, and the linked account. */
 export function EditSheet({ customer, open, onClose }: { customer: Customer; open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Taarifa za mteja">

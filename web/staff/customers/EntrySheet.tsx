@@ -19,13 +19,13 @@ type Kind = 'opening' | 'write_off'
 
 interface EntrySheetProps {
   kind: Kind
-  /** Null for somebody without a page yet, who is named here. */
+  /** Null for a new customer, who is named here. */
   customer: CustomerPage['customer'] | null
   open: boolean
   onClose: () => void
 }
 
-/** Writes down a debt from before, or gives a debt up. */
+/** Records an opening debt, or writes a debt off. */
 export function EntrySheet({ kind, customer, open, onClose }: EntrySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={kind === 'opening' ? 'Deni la zamani' : 'Samehe deni'}>
@@ -53,7 +53,9 @@ function EntryForm({
   const add = useCall('addCustomerEntry')
   const fault = (field: string) => (problem?.field === field ? problem.text : undefined)
   const nameField = useRef<HTMLInputElement>(null)
-  /** Clears what belongs to one debtor; the date and the reason are often those of the whole page of the book. */
+  /**
+   * Clears the fields of one debtor. Date and reason stay, because a whole page of the exercise book often shares them.
+   */
   const beginNext = () => {
     setWho({ name: '', phone: '' })
     setAmount('')

@@ -62,7 +62,10 @@ export function Statement({ page }: { page: CustomerPage }) {
 
 const isOwn = ({ kind }: StatementRow) => ['payment', 'refund', 'opening', 'write_off'].includes(kind)
 
-/** Payments over debts, deposits paid back, opening debts and write-offs, of which something is left. */
+/**
+ * Returns true for payments over debts, deposits paid back, opening debts and write-offs that are not completely
+ * undone.
+ */
 function mayTakeBack(row: StatementRow, isManager: boolean): boolean {
   if (row.undone) return false
   if (row.payment_id !== null) return row.kind === 'payment' || row.kind === 'refund'

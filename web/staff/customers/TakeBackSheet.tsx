@@ -19,7 +19,7 @@ interface TakeBackSheetProps {
   onClose: () => void
 }
 
-/** Undoes a payment whole, or takes back an entry in whole or in part. */
+/** Undoes a whole payment, or reverses all or a part of an entry. */
 export function TakeBackSheet({ customer, row, onClose }: TakeBackSheetProps) {
   return (
     <Sheet open={row !== null} onClose={onClose} title="Tengua">

@@ -12,7 +12,7 @@ import styles from './order-entry.module.css'
 interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
-  /** What a line costs, if it is not today's price. */
+  /** Returns the total of a line that does not have today's price. */
   sumOf?: (line: CartLine) => number
   /** True for a line that keeps the price at which it was ordered. */
   isKept?: (line: CartLine) => boolean

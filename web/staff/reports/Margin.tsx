@@ -5,7 +5,7 @@ import card from './card.module.css'
 import { type Figure, FigureList } from './FigureList.tsx'
 import styles from './reports.module.css'
 
-/** The margin of the sold pieces, beside the view of the cash; nothing for people who may not see costs. */
+/** The margin of the sold pieces, beside the cash view; nothing for people who may not see costs. */
 export function Margin({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { margin, cost_total, sales_without_cost, stock_losses } = figures
   if (margin === null || cost_total === null || stock_losses === null) return null

@@ -10,7 +10,9 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { parseWhole } from './form/stock-form.ts'
 import { submitFailure } from './use-stock-drafts.ts'
 
-/** The hands to count, and what the books say is in them; `type` is undefined until somebody chooses one. */
+/**
+ * The person whose carried pieces are counted, and the number in the books; `type` is undefined until one is chosen.
+ */
 export type HandsToCount = { person_id: number; name: string; type: string | null | undefined; pieces: number }
 
 interface CountHandsSheetProps {

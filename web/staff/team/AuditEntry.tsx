@@ -8,11 +8,11 @@ import { UndoAct } from './UndoAct.tsx'
 interface AuditEntryProps {
   row: AuditRow
   /** All entries of the list are by one person, who is named above it. */
-  isOfOne?: boolean
+  isOnePerson?: boolean
 }
 
 /** One audit entry: the action, its subject, the changed fields, the person and the time. */
-export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
+export function AuditEntry({ row, isOnePerson }: AuditEntryProps) {
   const { title, about, changes } = describeAudit(row)
   return (
     <li className={`item ${styles.act}`}>
@@ -22,7 +22,7 @@ export function AuditEntry({ row, isOfOne }: AuditEntryProps) {
       </div>
       <Changes changes={changes} />
       <div className={styles.by}>
-        {!isOfOne && <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />}
+        {!isOnePerson && <Person name={row.who_name} phone={row.who ?? 'Mfumo'} />}
         {row.can_undo && <UndoAct id={row.id} title={title} />}
         <time dateTime={row.at}>{formatDateTime(row.at)}</time>
       </div>

@@ -16,7 +16,7 @@ export function LastActs({ phone }: { phone: string }) {
       <h3>Kazi za karibuni</h3>
       <List label="Kazi za karibuni">
         {rows.map((row) => (
-          <AuditEntry key={row.id} row={row} isOfOne />
+          <AuditEntry key={row.id} row={row} isOnePerson />
         ))}
       </List>
     </section>

@@ -8,7 +8,7 @@ import { takeOverSubscription } from '../../push/subscribe.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { shownUser } from '../account.rules.ts'
 import { findBrowser, rememberBrowser } from '../known-browsers.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import { comparePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone } from '../people.queries.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
@@ -30,7 +30,7 @@ export const handleLogin = handle(login, async (context, services: WithPasswords
   // Also runs for an invalid phone, so that its refusal takes as long.
   const person = await findPersonByPhone(db, phone ?? 'none')
   const browser = await findBrowser(db, cookies, person?.id ?? null)
-  const confirmed = await confirmPassword(services, person, {
+  const confirmed = await comparePassword(services, person, {
     // Failures for invalid phones count too, keyed by a hash of the typed text.
     phone: phone ?? tokenHash(typed).toString('hex'),
     password: input.password,

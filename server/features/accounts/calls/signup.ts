@@ -8,7 +8,7 @@ import { type Context, handle } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import { takeOverNotifications } from '../../notifications/notifications.queries.ts'
 import { requireAcceptablePassword } from '../account.rules.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import { comparePassword } from '../passwords/confirm-password.ts'
 import type { WithPasswords } from '../passwords/password-checker.ts'
 import { findPersonByPhone, insertPerson } from '../people.queries.ts'
 
@@ -64,7 +64,7 @@ async function repeatedSignup({ db, input, address }: Context<typeof signup>, se
   const ageMs = (person && (await readClock(db)).getTime() - person.created_at.getTime()) ?? 0
   if (!person || Math.abs(ageMs) >= REPEAT_MS) throw alreadyExists()
   const attempt = { phone: person.phone, password: input.password, address, browser: null }
-  if (!(await confirmPassword(services, person, attempt))) throw alreadyExists()
+  if (!(await comparePassword(services, person, attempt))) throw alreadyExists()
   return { message: sessionTexts.signedUp }
 }
 

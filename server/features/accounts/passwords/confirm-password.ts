@@ -14,7 +14,7 @@ import type { PasswordAttempt, WithPasswords } from './password-checker.ts'
  * Compares a typed password with a person's; null if it is wrong or `person` is undefined. Both cases take equally long
  * and count as failures of `phone`, or of `browser` if the person has a mark in it. Throws too_many beyond the limit.
  */
-export async function confirmPassword(
+export async function comparePassword(
   { passwords }: WithPasswords,
   person: Person | undefined,
   attempt: Omit<PasswordAttempt, 'hash'>,
@@ -42,7 +42,7 @@ export async function requirePassword(
 
 /**
  * Returns the signed-in person if the body contains the right password, null if it contains none. Calls that learn only
- * from locked rows whether the password is needed use requirePasswordAgain afterwards. Throws wrong_password and
+ * from locked rows whether the password is needed use requireConfirmed afterwards. Throws wrong_password and
  * too_many.
  */
 export async function confirmPasswordIfGiven(
@@ -54,7 +54,7 @@ export async function confirmPasswordIfGiven(
 }
 
 /** Throws password_needed unless the password was typed, because the session may be stolen. */
-export function requirePasswordAgain(confirmed: ConfirmedPerson | null): ConfirmedPerson {
+export function requireConfirmed(confirmed: ConfirmedPerson | null): ConfirmedPerson {
   if (!confirmed) throw problem('password_needed')
   return confirmed
 }
@@ -66,7 +66,7 @@ async function requireRightPassword(
 ): Promise<ConfirmedPerson> {
   const { mark } = await findBrowser(db, cookies, user.id)
   const attempt = { phone: user.phone, password, address, browser: mark }
-  const confirmed = await confirmPassword(services, await findPerson(db, user.id), attempt)
+  const confirmed = await comparePassword(services, await findPerson(db, user.id), attempt)
   if (!confirmed) throw problem('wrong_password')
   return confirmed
 }

@@ -37,7 +37,7 @@ test('an admin who types the password downloads a backup byte for byte, and it i
   assert.deepEqual(await boss.auditActions(), ['download_backup'])
 })
 
-test('no other name can be downloaded, and nothing with a wrong password', async () => {
+test('no other file can be downloaded, and none with a wrong password', async () => {
   const { name } = await madeBackup(admin)
   const boss = await makeMember(shop, 'admin')
   await writeFile(join(folder, 'siri.txt'), 'siri')

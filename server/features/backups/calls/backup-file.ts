@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
 import { findBackupWait } from '../../accounts/backup-wait.queries.ts'
-import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { countHit } from '../../limits/rate-limits.queries.ts'
@@ -18,7 +18,7 @@ import type { WithBackups } from '../schedule/show-backups.ts'
  */
 export const handleBackupFile = handle(backupFile, async (context, services: WithPasswords & WithBackups) => {
   const { db, user, input } = context
-  const person = requirePasswordAgain(await confirmPasswordIfGiven(context, services))
+  const person = requireConfirmed(await confirmPasswordIfGiven(context, services))
   requireBackupsAllowed(await findBackupWait(db, person))
   const { name, body, size } = requireFound(await openBackup(services.backups.run.context, input.name))
   try {

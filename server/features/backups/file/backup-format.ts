@@ -5,7 +5,7 @@ import { z } from 'zod'
  * its pax comment, and the last one is the SHA-256 of all bytes before it (seal.ts).
  *
  * 1. `duka-backup.json`, the header: what wrote it and how it is compressed.
- * 2. `pictures/<open|hidden>/<name>/<file>`, the files of each picture behind one another, not compressed.
+ * 2. `pictures/<open|hidden>/<name>/<file>`, the files of each picture one after another, not compressed.
  * 3. `snapshot.json`: the moment, the schema and the tables of the one snapshot that all rows are read from.
  * 4. `tables/<table>/<number>.<zst|gz>`: PostgreSQL's COPY text in pieces. Each is compressed by itself.
  * 5. `manifest.json`: all of this with what was counted while it was written.

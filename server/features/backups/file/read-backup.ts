@@ -128,7 +128,7 @@ function createReader(visitor: BackupVisitor) {
 
   async function take(entry: Entry): Promise<void> {
     const { name } = entry
-    if (manifest) throw damaged(`${name} stands behind its end`)
+    if (manifest) throw damaged(`${name} comes after its end`)
     if (!header) {
       header = parseJson(backupHeader, entry)
       return requireKnown(header)

@@ -39,7 +39,7 @@ const makeSoap = () =>
 const convert = async (by: SignedIn, items: object[], more: object = {}) =>
   by.post('convert_captured_order', { id: await capture(by), items, ...more })
 
-test("a price below the shop's needs a reason, and the right or the limit of the settings", async () => {
+test("a price below the shop's needs a reason, and the right to it or a discount within the limit", async () => {
   const { id } = await makeSoap()
   const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
   const agreed_reason = 'Mteja wa jumla'
@@ -85,7 +85,7 @@ test('lines merge only at the same agreed price, and its pieces count for the ot
   )
 })
 
-test('an order that anybody sends has no agreed prices, and a customer does not see the reason', async () => {
+test('orders from the public call have no agreed prices, and a customer does not see the reason', async () => {
   const { id } = await makeProduct(shop.db)
   const body = {
     whatsapp_number: '0754000111',

@@ -47,7 +47,7 @@ const told = ({ id, name }: { id: string; name: string }) => [
 ]
 const alerts = () => shop.db.selectFrom('product_alerts').selectAll().execute()
 
-test('a customer and somebody unknown wait for a product, and are notified once when it is on sale', async () => {
+test('a customer and an anonymous caller wait for a product, and are notified once when it is on sale', async () => {
   const [customer, unknown, bystander] = [await shop.as('customer'), shop.anonymous(), await shop.as('customer')]
   const product = await make()
   for (const client of [customer, unknown, customer]) await wait(client, product.id)

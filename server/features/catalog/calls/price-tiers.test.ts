@@ -27,7 +27,7 @@ const kept = async (id: string) =>
     row.variant_id === Number(id) ? [[row.price, row.price_tiers]] : [],
   )
 
-test('tiers are set, kept by edits that do not name them, changed and taken away; all of it is remembered', async () => {
+test('tiers are set, kept by edits that do not name them, changed and removed, all with a price history', async () => {
   const { id } = await addProduct(seller, { price_tiers: JSON.stringify([...tiers].reverse()) })
   const shown = await fetchProduct(shop.anonymous(), id)
   assert.deepEqual([shown.price_tiers, shown.tier_scope], [tiers, 'product'])
@@ -47,7 +47,7 @@ test('tiers are set, kept by edits that do not name them, changed and taken away
   ])
 })
 
-test('tiers that no shop could mean are refused, and so is a list price at or below one', async () => {
+test('impossible tiers are refused, and so is a list price at or below a tier', async () => {
   const { id } = await addProduct(seller, { price_tiers: JSON.stringify(tiers) })
   for (const fields of [
     { price_tiers: [piece(6, 25_000)] },
@@ -74,7 +74,7 @@ test('tiers that no shop could mean are refused, and so is a list price at or be
   assert.deepEqual((await fetchProduct(admin, id)).price_tiers, tiers)
 })
 
-test('pieces count over all types only while these cost the same; a new type gets the tiers that all share', async () => {
+test('pieces count over all types only while all types cost the same; a new type gets the shared tiers', async () => {
   const types = (bluu: number) => [
     { type: 'Nyekundu', price: 25_000 },
     { type: 'Bluu', price: bluu },

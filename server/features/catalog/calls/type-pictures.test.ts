@@ -22,7 +22,7 @@ const blue = { type: 'Bluu', price: 28_000 }
 const addPictured = async () =>
   addProduct(seller, { customPrices: [{ ...red, new_image: 1 }, blue] }, [await jpeg('#111'), await jpeg('#222')])
 
-test("a type shows one of the product's pictures, which an edit keeps, changes and takes away", async () => {
+test("a type shows one of the product's pictures, which an edit keeps, changes and removes", async () => {
   const { id, images, customPrices } = await addPictured()
   const [first = '', second = ''] = images
   assert.deepEqual(customPrices, [{ ...red, image: second }, blue])

@@ -156,7 +156,7 @@ test('an import is undone the same way: changed products return, added ones go',
   ])
 })
 
-test('what waits for added products is closed with them, and its people are told of each', async () => {
+test('pending requests for added products are closed with them, and their people are notified of each', async () => {
   const written = await write('mpya-3,Sufuria,Jikoni,Kubwa,,3000,', 'mpya-4,Sahani,Jikoni,Ndogo,,900,')
   const requester = await shop.as('salesperson')
   for (const product_id of ['mpya-3', 'mpya-3', 'mpya-4']) {

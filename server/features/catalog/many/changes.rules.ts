@@ -29,7 +29,7 @@ export type PlannedChange = {
 
 /**
  * Plans the products that are not as wanted yet. Throws not_found if one does not exist, changed_meanwhile with the
- * names of those that are no longer as the sender saw them, and refused for prices that cannot be.
+ * names of those that are no longer as the sender saw them, and refused for impossible prices.
  */
 export function planChanges(
   products: readonly Locked<ProductRow>[],

@@ -3,9 +3,9 @@ import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 
 /**
- * What a change of products replaced lies in its audit row as {products, versions}: the rows before, and the version of
- * each product after. A product with a version but no row before was added. The database reads and writes it itself,
- * because that of a large sheet would keep this process busy.
+ * The audit row of a change of products keeps what it replaced as {products, versions}: the rows before the change, and
+ * the version of each product after it. A product with a version but no row before was added. The database reads and
+ * writes it itself, because parsing that of a large sheet would keep this process busy.
  */
 
 /** Returns the rows of these products as JSON text, with all that a change or an import may write. */

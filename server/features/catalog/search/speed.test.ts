@@ -26,22 +26,22 @@ const onItsWay = { ...deep, availability: 1 }
 for (const [name, filter, index, reach] of [
   ['the first page', {}, /^products_listed$/],
   ['a deep page', { after: deep }, /^products_listed$/],
-  ['a deep page of those on their way', { after: onItsWay }, /^products_listed$/],
+  ['a deep page of products on their way', { after: onItsWay }, /^products_listed$/],
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
   [
-    'a deep page of a category, of those on their way',
+    'a deep page of a category, of products on their way',
     { category: 'Kategoria3', after: onItsWay },
     /^products_category$/,
   ],
-  ['new product', { isNew: true }, /^products_(newest|listed)$/],
+  ['new products', { isNew: true }, /^products_(newest|listed)$/],
   ['a common word among the newest', search('redio', 'name'), /^products_listed$/, 'newest'],
   ['a rare word among the newest', search('namba12345', 'name'), /^products_listed$/, 'newest'],
   ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
   ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
-  ['two words that never meet', search('redio shati', 'name'), /^products_name_words$/, 'all'],
+  ['two words that never occur together', search('redio shati', 'name'), /^products_name_words$/, 'all'],
   ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
-  ['deleted product', { deleted: true }, /^products_deleted$/],
+  ['deleted products', { deleted: true }, /^products_deleted$/],
 ] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
   test(`${name}: found by an index, without reading the table`, async () => {
     const page = { limit: 25, ...filter }
@@ -56,7 +56,7 @@ for (const [name, filter, index, reach] of [
   })
 }
 
-test('for a common word beside a model, the index is asked for the model and its matches must have both', async () => {
+test('a search for a common word and a model looks up only the model in the index', async () => {
   const plan = await explain(shop.db, async (db) => {
     const { rows } = await findProducts(db, { q: 'redio mfano505' })
     assert.deepEqual([...new Set(rows.map(({ name }) => name.replace(/ namba\d+ /, ' ')))], ['Redio mfano505'])
@@ -95,8 +95,8 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   ['a search for a name', { q: 'redio namba77' }],
   ['a search for a description', { q: 'kiwanda77' }],
   ['a misspelt word', { q: 'redoi' }],
-  ['two words that never meet', { q: 'redio shati' }],
-  ['a word that nothing has beside another', { q: 'redio xyzzyq' }],
+  ['two words that never occur together', { q: 'redio shati' }],
+  ['two words of which nothing has one', { q: 'redio xyzzyq' }],
   ['two words of three', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
 ] as [string, ListInput, number?][]) {
   test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
@@ -106,7 +106,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   })
 }
 
-test('an old product with a common word as its name comes first without gathering all that mention the word', async () => {
+test('an old product with a common word as its name comes first, without reading all products that mention the word', async () => {
   await sql`
     insert into products (id, name, category, created_at, name_words, words)
     values ('old', 'Kawaida', 'Mengineyo', now() - interval '5 years', '''kawaida''', '''kawaida'' ''mengineyo''')`.execute(

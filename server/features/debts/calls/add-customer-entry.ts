@@ -19,7 +19,7 @@ import { showSums } from '../show-sums.ts'
 
 const actions = { opening: 'customer_opening', write_off: 'customer_write_off', reversal: 'customer_reversal' } as const
 
-/** Writes down an old debt, gives one up, or takes such an entry back. */
+/** Records an old debt, writes one off, or reverses such an entry. */
 export const handleAddCustomerEntry = handle(
   addCustomerEntry,
   ({ db, input, user, scope, idempotencyKey }, { shopSettings }: WithShopSettings) => {

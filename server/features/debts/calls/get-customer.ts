@@ -9,8 +9,8 @@ import { shownCustomer } from '../show-customer.rules.ts'
 import { showStatement } from '../show-statement.ts'
 
 /**
- * Returns a customer with debts, orders and statement. Who does not see all orders gets of those of others only their
- * sums.
+ * Returns a customer with debts, orders and statement. Callers who may not see all orders get only the sums of other
+ * people's.
  */
 export const handleGetCustomer = handle(getCustomer, async ({ db, input, user, scope, scopeOf }) => {
   const customer = await requireCustomer(db, customerAccess(scope, user), input.id)

@@ -9,7 +9,7 @@ import { customerAccess, requireCustomer } from '../access.queries.ts'
 import { merge } from '../merge-customers.ts'
 import { showSums } from '../show-sums.ts'
 
-/** Makes one customer of two; both phones stay. */
+/** Merges two customers into one, which keeps both phones. */
 export const handleMergeCustomers = handle(mergeCustomers, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const access = customerAccess(scope, user)

@@ -10,7 +10,7 @@ import { orderAccess } from '../../orders/orders.rules.ts'
 
 const MAX_DAYS = 730
 
-/** Moves the day on which an order's debt falls due. The first one stays visible. */
+/** Moves the day on which an order's debt falls due. The original day stays visible. */
 export const handleSetDue = handle(setDue, ({ db, input, user, scope }) =>
   transaction(db, async (tx) => {
     const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))

@@ -11,7 +11,10 @@ import { undoWholePayment } from '../../orders/payments/undo-customer-payment.ts
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 import { showSums } from '../show-sums.ts'
 
-/** Undoes a customer's payment whole. Undoing another's needs the right to manage credit. */
+/**
+ * Undoes a customer's payment with all its parts. Undoing one that somebody else recorded needs the right to manage
+ * credit.
+ */
 export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {
     const known = requireFound(await findCustomerOfPayment(tx, input.payment_id))

@@ -16,7 +16,7 @@ import {
 import { requireRemembered } from '../../customers/customers.rules.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
 
-/** Changes what staff know of a customer; a limit needs its own right. */
+/** Changes a customer's details. Changing the credit limit needs a right of its own. */
 export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {
     if (input.credit_limit !== undefined && scopeOf('manageCredit') === 'no') throw problem('not_allowed')
@@ -34,7 +34,7 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
     if ('person_id' in changed)
       await recordAudit(tx, { by: user.id, action: 'link_customer', ...subject, after: { account: changed.person_id } })
     if ('name' in changed || 'note' in changed || 'credit_limit' in changed) {
-      // The audit log can never be changed, so it says nothing that a customer may ask the shop to forget.
+      // The audit log can never be changed, so it contains nothing that a customer may ask the shop to erase.
       const of = (limit: number | null) => ('credit_limit' in changed ? { credit_limit: limit } : {})
       const rows = { before: of(customer.credit_limit), after: of(changed.credit_limit ?? null) }
       await recordAudit(tx, { by: user.id, action: 'update_customer', ...subject, ...rows })

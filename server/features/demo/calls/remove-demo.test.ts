@@ -130,11 +130,11 @@ test('demo products, accounts and orders go; a mixed order stays with marked lin
   assert.match(state.removed_at ?? '', /Z$/)
 })
 
-/** Number of raced removals; without blockNewOrders, in about one of six an order waited until the shop gave up. */
+/** Number of races. Without blockNewOrders, in about one of six an order waited until the shop gave up. */
 const RACES = 4
 
 for (let round = 0; round < RACES; round += 1)
-  test(`an order placed while the demo is removed is whole or refused, and none is left (${round})`, async () => {
+  test(`an order placed while the demo is removed is stored completely or refused, and no demo order is left (${round})`, async () => {
     const products = [await makeDemoProduct('Taa ya mfano', 1000), await makeDemoProduct('Kofia ya mfano')]
     await sql`insert into stock_movements (variant_id, product_id, pieces, balance, reason)
     select id, product_id, stock, stock, 'correction' from variants where product_id = ${products[0]?.id ?? ''}`.execute(
@@ -157,7 +157,7 @@ for (let round = 0; round < RACES; round += 1)
       isRemoved = true
     })
     assert.equal((await removal).status, 200)
-    // They never wait for each other long enough to get busy.
+    // None waits so long that it is refused as busy.
     const statuses = (await Promise.all(orders)).flat().map(({ firstStatus }) => firstStatus)
     assert.deepEqual(
       statuses.filter((status) => status !== 200 && status !== 422),

@@ -17,7 +17,7 @@ export const handleHandBackGoods = handle(handBackGoods, ({ db, user, scope, inp
   const { client_entry_id: key, lines } = input
   if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_entry_id' })
   const person = scope === 'all' ? (input.person_id ?? user.id) : user.id
-  // One key for the whole shop: under somebody else's, the body differs.
+  // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
   const request = { kind: 'hand_back', owner: 'shop', key, body: { by: user.id, person, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, () => propose(tx, { by: user.id, person, lines }))

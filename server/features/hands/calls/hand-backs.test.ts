@@ -44,7 +44,7 @@ const carried = async (product_id: string) => {
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 
-test('goods go back to the store once it has confirmed them, and nothing moves before', async () => {
+test('goods move to the storeroom once it has confirmed them, and not before', async () => {
   const { id, name } = await given(12)
   const proposed = await handBack(seller, id, 5)
   assert.equal(proposed.status, 200, proposed.text)
@@ -71,7 +71,7 @@ test('goods go back to the store once it has confirmed them, and nothing moves b
   assert.equal(await stockOf(id), 23)
 })
 
-test('what the store did not receive stays in the hands', async () => {
+test('goods that the storeroom did not receive stay in the hands', async () => {
   const { id } = await given(4)
   const { hand_back_id } = (await handBack(seller, id, 4)).body
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1, reason: 'Hazikufika' })).status, 200)
@@ -81,7 +81,7 @@ test('what the store did not receive stays in the hands', async () => {
   assert.equal(first(notifications).link, '/mkononi')
 })
 
-test('nobody hands back more than is carried and not proposed already, or an unknown product', async () => {
+test('nobody can propose more than they carry less earlier proposals, or an unknown product', async () => {
   const { id, name } = await given(6)
   assert.equal((await handBack(seller, id, 4)).status, 200)
   const refused = await handBack(seller, id, 3)
@@ -92,7 +92,7 @@ test('nobody hands back more than is carried and not proposed already, or an unk
   assert.equal((await handBack(admin, id, 1)).status, 422)
 })
 
-test('goods sold before the confirmation are refused whole, and the proposal stays', async () => {
+test('a confirmation is refused completely if some goods were sold meanwhile, and the proposal stays', async () => {
   const { id } = await given(3)
   const { hand_back_id } = (await handBack(seller, id, 3)).body
   const updates = [{ counted: 1, reason: 'zimepotea' }]
@@ -125,7 +125,7 @@ test('a key proposes once, for one person and one body; it is required', async (
   assert.equal(other.status, 400)
 })
 
-test('an admin hands back what somebody else carried; a seller only his own', async () => {
+test('an admin hands back what somebody else carried; a seller only their own', async () => {
   const { id } = await given(5)
   const other = await shop.as('salesperson')
   const refused = await handBack(other, id, 1, { person_id: seller.person.id })

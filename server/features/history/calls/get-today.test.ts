@@ -96,7 +96,7 @@ test('the filter of My orders lists the orders that are counted', async () => {
   assert.ok(orders.every(({ all_ready, cancelled }) => !all_ready && !cancelled))
 })
 
-test('the setting that shows staff all orders lets those wait for them too', async () => {
+test('if a setting shows staff all orders, those of others wait for them too', async () => {
   const [count = 0] = (await waitingFor(admin)).orders ?? []
   await changeShopSettings(shop, { staff_see: 'managers' })
   assert.equal((await waitingFor(await shop.as('manager'))).orders?.[0], count)

@@ -14,8 +14,8 @@ import { writeClaim } from '../payments/claims.queries.ts'
 import { showOrder } from '../show-order.ts'
 
 /**
- * Stores the buyer's word that an order is paid, for staff to check. Only the first claim of an order notifies them: a
- * corrected one is found on the order. The same claim again changes nothing.
+ * Stores the buyer's claim that an order is paid, for staff to check. Only the first claim notifies them; a correction
+ * just replaces it on the order. Repeating a claim changes nothing.
  */
 export const handleClaimPayment = handle(
   claimPayment,

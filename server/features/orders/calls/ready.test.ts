@@ -93,7 +93,7 @@ test('a line that is short of stock stays open and moves nothing', async () => {
   assert.deepEqual(await figuresOf(product.id), [])
 })
 
-test('a line of uncounted stock gets ready without a movement, and returns none even if counted meanwhile', async () => {
+test('a line of uncounted stock becomes ready without a movement, and unticking makes none even if it was counted meanwhile', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   const id = await place([{ id: product.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)

@@ -113,7 +113,7 @@ test('a refund is undone once, by a row; a row that others depend on cannot be u
   const tooEarly = await undo(paid)
   assert.deepEqual([tooEarly.status, tooEarly.body.order], [422, undefined])
   await pay(id, 4000)
-  // The order costs 10,000, so both payments cannot stand.
+  // The order costs 10,000, so only one of the payments can stay.
   assert.equal((await undo(back)).status, 422)
   await undo(present((await seen(id)).payments?.at(-1)).id)
   const undone = await undo(back)
@@ -136,7 +136,7 @@ test('a request makes exactly one change, and an undone payment cannot be repeat
   assert.equal((await seen(id)).paid_amount, 0)
 })
 
-test('paying, cancelling and refunding at once keeps every shilling either paid, owed or given back', async () => {
+test('after paying, cancelling and refunding at once every shilling is either paid, owed or refunded', async () => {
   for (let round = 0; round < 2; round += 1) {
     const id = await place()
     const responses = await race<unknown>(24, [200, 422], async (at) => {

@@ -9,7 +9,7 @@ import { lockOrder } from '../lock-order.queries.ts'
 import { orderAccess, requireOpen } from '../orders.rules.ts'
 import { showOrder } from '../show-order.ts'
 
-/** Changes the lines of an order that are not ready. The lock ensures that of two edits one sees the other. */
+/** Changes the lines of an order that are not ready. The lock makes simultaneous edits run one after the other. */
 export const handleUpdateOrderLines = handle(
   updateOrderLines,
   ({ db, input, user, caller, scope }, { shopSettings }: WithShopSettings) =>

@@ -39,14 +39,14 @@ type Change =
   | (Pick<RefundDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
- * Records a payment or a refund, undoes one with a reversing row, or keeps what is due back as a deposit. A second tap
- * (same key, or already undone) adds nothing.
+ * Records a payment or a refund, undoes one with a reversing row, or keeps a refund that is due as a deposit. A second
+ * tap (same key, or already undone) adds nothing.
  */
 export const handleUpdateOrderPayment = handle(
   updateOrderPayment,
   ({ db, input, user, caller, scope, scopeOf, idempotencyKey }) => {
     const change = requireOneChange(input, idempotencyKey)
-    // Undoing is for slips of the pen: those of others need the right to manage credit.
+    // Undoing is for slips of the pen. Undoing somebody else's entry needs the right to manage credit.
     const ofOthers = scopeOf('manageCredit') !== 'no'
     const mayRepeat = mayRepeatReference(caller, input.confirm_reference)
     return transaction(db, async (tx) => {

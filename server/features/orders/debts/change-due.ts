@@ -5,15 +5,15 @@ import type { Tx } from '../../../db/open.ts'
 import { changeCustomer } from '../../customers/statement.queries.ts'
 import { type DueChange, updateDue } from './due.queries.ts'
 
-/** The act that may have changed what an order asks for. */
+/** The act that may have changed an order's amount due. */
 type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
 
-/** Acts that change what the customer got, and not only what was paid of it. */
+/** Acts that change the goods the customer has, not only the payments. */
 const ofGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
 
 /**
- * Works out anew what an order asks for, after an act on it, and writes the difference to its customer's sums and
- * statement. Every act on lines or payments ends with it.
+ * Recalculates an order's amount due after an act on it, and adds the difference to its customer's sums and statement.
+ * Every act on lines or payments ends with it.
  */
 export async function changeDue(
   tx: Tx,

@@ -5,9 +5,9 @@ import { type OpenOrder, ofCustomer } from '../orders.rules.ts'
 import { setCustomerOfOrder } from './debts.queries.ts'
 
 /**
- * Puts an order in the name of the customer with its phone, who is created if there is none. The first act of staff on
- * its goods or money does so; a stranger's order under somebody's phone alone makes no customer. Comes before the locks
- * on variants.
+ * Assigns an order to the customer with its phone, and creates the customer if there is none. The first act of staff on
+ * its goods or money does so; an order that a stranger sent under somebody's phone creates no customer. Must be called
+ * before variants are locked.
  */
 export async function confirmOrder(tx: Tx, order: OpenOrder, { by, at }: { by: number; at: Date }): Promise<void> {
   if (order.customer_id !== null || order.phone === '') return

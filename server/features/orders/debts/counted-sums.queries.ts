@@ -4,7 +4,7 @@ import type { Sums } from '../../customers/statement.queries.ts'
 
 /**
  * Every customer that is not merged, with its sums counted from orders, entries, payments and settlements. `verify`
- * compares the stored sums with these, `recount` and merges write them.
+ * compares the stored sums with these; `recount` and merges store them.
  */
 export const countedCustomers = sql`
   with of as (

@@ -5,7 +5,7 @@ import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
 
-/** Puts an order in a customer's name, once. Returns false if it was in somebody's name already. */
+/** Assigns an order to a customer, once. Returns false if it already had one. */
 export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, customer: { id: number }) {
   const row = await tx
     .updateTable('orders')
@@ -17,7 +17,7 @@ export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, 
   return row !== undefined
 }
 
-/** Finds the customer for whom a locked order counts. */
+/** Finds the customer to whom a locked order belongs. */
 export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>): Promise<number | undefined> {
   const row = await tx
     .selectFrom('orders as o')
@@ -28,7 +28,7 @@ export async function findCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>)
   return row?.id
 }
 
-/** A debt of a locked customer: an order, or a debt from before the shop kept its books here. */
+/** A debt of a locked customer: an order, or an opening debt from before the shop used this program. */
 export type OpenDebt = Branded<
   Locked<{ readonly id: number; readonly of: 'order' | 'opening'; readonly owed: number; readonly since: Date }>,
   'owing'
@@ -105,7 +105,7 @@ async function insertSettlement(
   await defer(tx, tx.insertInto('settlements').values(row))
 }
 
-/** Returns what a customer's deposit has settled of an order. */
+/** Returns the part of an order that the customer's deposit has paid. */
 export async function settledByDeposit(db: Database | Tx, order: { id: number }): Promise<number> {
   const { amount } = await db
     .selectFrom('settlements')
@@ -116,7 +116,7 @@ export async function settledByDeposit(db: Database | Tx, order: { id: number })
   return amount
 }
 
-/** Returns what was written off of an order and not taken back, by entry. */
+/** Returns the write-offs of an order that were not reversed, by entry. */
 export function writtenOffOf(db: Database | Tx, order: { id: number }) {
   return db
     .selectFrom('settlements')
@@ -130,8 +130,8 @@ export function writtenOffOf(db: Database | Tx, order: { id: number }) {
 }
 
 /**
- * Locks what a locked customer's deposit has paid and what could be owed again, the newest first: `owed` is the amount
- * that the deposit settled.
+ * Locks the debts that a locked customer's deposit has paid, the newest first. `owed` is the amount that it paid, which
+ * would be owed again if the deposit were taken back.
  */
 export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)
@@ -145,7 +145,7 @@ export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<Ope
   return lockUses(tx, rows)
 }
 
-/** Locks the debts of a write-off that was not taken back, the newest first. */
+/** Locks the debts of a write-off that was not reversed, the newest first. */
 export const writeOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
 
 /** Locks the debts that a deposit paid because two customers were merged. */

@@ -22,8 +22,8 @@ export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: 
 }
 
 /**
- * After the demo's orders were removed: removes the customers of whom nothing else is known, and counts the sums of the
- * others from what is left.
+ * After the demo's orders were removed: removes the customers without any other rows, and recounts the sums of the
+ * others.
  */
 export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
   const unused = new Set(await findUnused(tx, customers))
@@ -41,7 +41,8 @@ export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]
 }
 
 /**
- * Customers without orders and payments, whom staff have entered nothing about; of the demo's, entries do not count.
+ * Customers without orders, payments and details from staff. Real customers with entries stay; entries of the demo's
+ * customers do not count.
  */
 async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

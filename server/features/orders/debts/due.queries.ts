@@ -18,7 +18,7 @@ export const dueOf = sql`case when o.cancelled_at is not null then 0
   else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
 
 export type DueChange = {
-  /** For whom it counts. */
+  /** The customer to whom it belongs. */
   customer: number | null
   before: number
   after: number
@@ -29,8 +29,8 @@ export type DueChange = {
 }
 
 /**
- * A debt begins with the first ready line, and falls due after the shop's days of credit. Its first day stays known, also
- * if nothing is ready for a while.
+ * A debt begins with the first ready line, and falls due after the shop's days of credit. Its first due day is kept,
+ * even if no line is ready for a while.
  */
 const update = new PreparedStatement<{ order: number }, DueChange>(
   'update_order_due',
@@ -49,7 +49,7 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
       f.before, o.due as after, o.paid, o.settled, f.since is not null as is_begun`,
 )
 
-/** Works out anew what a locked order asks for. Returns it as it was and as it is. */
+/** Recalculates the amount due on a locked order. Returns the order's debt before and after. */
 export async function updateDue(tx: Tx, order: Locked<{ id: number }>): Promise<DueChange> {
   const [changed] = await update.run(tx, { order: order.id })
   if (!changed) throw new Error(`order ${order.id} is not there`)

@@ -18,7 +18,7 @@ import { updateDue } from './due.queries.ts'
 
 type Settlement = {
   kind: SettlementKind
-  /** Lowers what the order asks for; negative it raises it. */
+  /** Lowers the amount due; a negative amount raises it. */
   amount: number
   /** The kind of its row in the statement. */
   as: StatementKind
@@ -31,7 +31,7 @@ type Settlement = {
 /** The change of the customer's deposit by a settlement of this kind. */
 const depositOf = ({ kind, amount }: Settlement): number => (kind === 'write_off' ? 0 : -amount)
 
-/** Settles a part of a locked order's debt without money, or takes that back. */
+/** Settles a part of a locked order's debt without money, or reverses that. */
 export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlement: Settlement): Promise<void> {
   const { as: kind, amount, entry = null, merge = null, by, at } = settlement
   await settleOrderRow(tx, order, { kind: settlement.kind, amount, entry, merge, by, at })
@@ -51,7 +51,7 @@ export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlem
   })
 }
 
-/** Settles a part of a customer's opening debt without money, or takes that back. */
+/** Settles a part of a customer's opening debt without money, or reverses that. */
 export async function settleOpening(
   tx: Tx,
   customer: number,
@@ -74,15 +74,16 @@ export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settl
 
 type When = { by: number | null; at: Date; merge?: number }
 
-/** Lets the deposit of a locked order's customer pay what that customer owes. */
+/** Uses the deposit of a locked order's customer to pay that customer's debts. */
 export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: When): Promise<void> {
   const customer = await findCustomerOfOrder(tx, order)
   if (customer !== undefined) await applyDepositOf(tx, customer, when)
 }
 
 /**
- * Lets a customer's deposit pay what the customer owes, the oldest debt first, so that nobody owes and has a deposit at
- * once. Every request that raises a debt or a deposit ends with it. `customer` is locked since the transaction began.
+ * Uses a customer's deposit to pay the customer's debts, the oldest first, so that nobody has debts and a deposit at
+ * the same time. Every request that raises a debt or a deposit ends with it. `customer` is locked since the transaction
+ * began.
  */
 export async function applyDepositOf(tx: Tx, customer: number, when: When): Promise<void> {
   const locked = await lockCustomer(tx, customer)
@@ -93,8 +94,8 @@ export async function applyDepositOf(tx: Tx, customer: number, when: When): Prom
 }
 
 /**
- * Gives back what settled an order without money, when the order is cancelled or none of its lines is ready any more:
- * the deposit it used is a deposit again, and what was written off of it is not.
+ * Reverses an order's settlements without money, when the order is cancelled or no longer has a ready line: a deposit
+ * that paid it becomes a deposit again, and its write-offs are reversed.
  */
 export async function unsettle(
   tx: Tx,

@@ -28,8 +28,8 @@ type Edit = { input: z.output<typeof updateOrderLines.input>; by: number; at: Da
 
 /**
  * Changes the lines of a locked order that are not ready. Money that the order no longer needs goes back to the
- * customer, who is told both totals. Throws changed_meanwhile, line_mismatch, price_changed, agreement_needed, refused,
- * bad_input and not_allowed.
+ * customer, who is notified of both totals. Throws changed_meanwhile, line_mismatch, price_changed, agreement_needed,
+ * refused, bad_input and not_allowed.
  */
 export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<void> {
   const { input, by, at } = edit

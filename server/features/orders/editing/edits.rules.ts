@@ -23,7 +23,7 @@ export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'u
 export type LineEdits = { kept: Locked<LineRow>[]; dropped: UnreadyLine[]; ordered: RequestedLine[] }
 
 /**
- * Compares the wanted lines with those of the order. Throws line_mismatch for a line that is another one by now, and
+ * Compares the wanted lines with those of the order. Throws line_mismatch if an index holds another line by now, and
  * refused for a change of a ready line.
  */
 export function compareLines(lines: readonly Locked<LineRow>[], items: readonly Item[]): LineEdits {

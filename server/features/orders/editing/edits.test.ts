@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Places an order of so many sheets and one radio, by a buyer of its own. */
+/** Places an order of some sheets and one radio, by another buyer each time. */
 async function place(sheets = 2, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(300_000 + phones)}`
@@ -66,7 +66,7 @@ const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 const tick = (order: Order, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready: 1 })
 
-test('lines are changed, added and dropped at the prices of today; the rest keeps the price it was ordered at', async () => {
+test("lines are changed, added and dropped at today's prices; the others keep the price at which they were ordered", async () => {
   const order = await place(2)
   await shop.db.updateTable('variants').set({ price: 25_000 }).where('product_id', '=', redio.id).execute()
   const less = await edit(order, [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })], 25_000)
@@ -82,7 +82,7 @@ test('lines are changed, added and dropped at the prices of today; the rest keep
   await booksBalance()
 })
 
-test('a higher total needs the customer, who is told both; its tier counts the lines that stay', async () => {
+test("a higher total needs the customer's consent and is announced to them; its tier counts the lines that stay", async () => {
   const order = await place(6)
   await tick(order, 0)
   const more = [
@@ -118,7 +118,7 @@ test('ready lines stay: they may be named unchanged or left out, and a change of
   await booksBalance()
 })
 
-test('money that the order no longer needs is refunded or kept as the deposit, at once and wholly', async () => {
+test('money that the order no longer needs is refunded or kept as the deposit, completely and in the same call', async () => {
   const order = await place(2)
   await admin.post('update_order_payment', { order_id: order.id, amount: 30_000, method: 'taslimu' })
   const now = await seen(order.id)
@@ -161,7 +161,7 @@ test('prices and totals are those that the sender saw, agreed ones have a reason
   await booksBalance()
 })
 
-test('of two editors one sees the other; a tick and a cancellation are never overtaken', async () => {
+test('simultaneous edits run one after the other, and never overwrite a tick or a cancellation', async () => {
   const order = await place(5)
   const answers = await race(16, [200, 409], (turn) =>
     edit(
@@ -191,7 +191,7 @@ test('staff edit their own orders, customers none, and strangers see nothing', a
   assert.equal((await edit(await seen(order.id), items, 25_000)).status, 422)
 })
 
-test('its own hold does not stand in its way, and what others hold does', async () => {
+test('an edit may use the pieces that its own order holds, but not those that others hold', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 10, price: 1000 }])
   const order = async (quantity: number) => {
     phones += 1

@@ -25,6 +25,6 @@ export function requireDiscounts(lines: readonly PricedLine[], { maxPercent }: D
   }
 }
 
-/** Returns what was taken off the shop's prices by agreement, in shillings. */
+/** Returns the total of the agreed discounts, in shillings. */
 export const discountOf = (lines: readonly Pick<PricedLine, 'list_total' | 'line_total'>[]): number =>
   lines.reduce((sum, { list_total, line_total }) => sum + list_total - line_total, 0)

@@ -6,10 +6,10 @@ import type { Tx } from '../../../db/open.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
-/** The payment that a buyer says to have made. */
+/** The payment that a buyer claims to have made. */
 type Claim = { method: ClaimMethod; reference: string }
 
-/** Stores that the buyer says to have paid, in place of an earlier claim. */
+/** Stores the buyer's claim to have paid, in place of an earlier one. */
 export async function writeClaim(tx: Tx, order: OpenOrder, { method, reference }: Claim, at: Date): Promise<void> {
   await defer(
     tx,

@@ -1,4 +1,4 @@
-// A buyer says that an order is paid; staff record the payment.
+// A buyer claims to have paid an order, and staff record the payment.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../testing/client.ts'

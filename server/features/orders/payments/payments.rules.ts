@@ -77,7 +77,7 @@ export function requireUndoable(
   return brand(payment, 'undoable')
 }
 
-/** Returns what is due back of a cancelled order, which its customer may leave as a deposit. Throws refused. */
+/** Returns the refund due on a cancelled order, which its customer may leave as a deposit. Throws refused. */
 export function requireKeepable(order: Locked<OrderRow>, amount: number | undefined): RefundableAmount {
   if (order.cancelled_at === null)
     throw problem('refused', { text: 'Oda hii haijaghairiwa. Malipo yake yanabaki kwenye oda.' })

@@ -20,7 +20,10 @@ export type ReferenceUse = {
 export const lockReference = (tx: Tx, { method, reference }: Reference): Promise<void> =>
   defer(tx, sql`select pg_advisory_xact_lock(hashtextextended(${method} || ' ' || reference_key(${reference}), 61))`)
 
-/** Returns the payment that has the reference and is not undone. References of less than 6 letters or digits have none. */
+/**
+ * Returns the payment that has the reference and is not undone. References with fewer than 6 letters or digits are not
+ * compared.
+ */
 export const findReferenceUse = (tx: Tx, { method, reference }: Reference): Promise<ReferenceUse | undefined> =>
   tx
     .selectFrom('payments as y')

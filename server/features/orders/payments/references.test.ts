@@ -1,4 +1,4 @@
-// A reference of M-Pesa and the like pays once.
+// A reference of M-Pesa or a bank can be used once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -71,7 +71,7 @@ test('short references and those of cash may repeat', async () => {
       assert.equal((await pay(order, reference ?? '', { method })).status, 200, `${reference}, ${turn}`)
 })
 
-test('an undone payment frees its reference, and refunds have no say', async () => {
+test('an undone payment frees its reference, and references of refunds are not compared', async () => {
   const [one, other] = [await place(), await place()]
   const paid = await pay(one, 'FREE123456')
   const { id } = present(paid.body.order.payments?.[0])
@@ -84,7 +84,7 @@ test('an undone payment frees its reference, and refunds have no say', async () 
   assert.equal((await pay(one, 'OUT1234567')).status, 200, "a refund's reference was not received")
 })
 
-test('managers and admins may repeat one, a seller may not, and nothing is written by a refusal', async () => {
+test('managers and admins may repeat one, a seller may not, and a refusal writes nothing', async () => {
   const [one, other] = [await place(), await place()]
   await pay(one, 'TWICE12345')
   const key = crypto.randomUUID()
@@ -118,7 +118,7 @@ test('a payment over several debts is compared too, and names its customer', asy
   assert.equal((await receive('ORDER12345', { confirm_reference: 1 })).status, 200)
 })
 
-test('of 32 payments of several orders with one reference, one is written', async () => {
+test('of 32 simultaneous payments of several orders with one reference, one is recorded', async () => {
   const orders = await Promise.all(Array.from({ length: 32 }, () => place()))
   const answers = await race(32, [200, 409], (turn) =>
     pay(present(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),

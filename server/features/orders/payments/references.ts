@@ -3,8 +3,8 @@ import { findReferenceUse, lockReference, type Reference } from './references.qu
 import { requireUsable, type UsableReference } from './references.rules.ts'
 
 /**
- * Requires that no other payment of this method has the reference; cash has none that matter. Locks the reference, so
- * that of several payments with it only one is written. Throws reference_used.
+ * Requires that no other payment of this method has the reference; references of cash are not compared. Locks the
+ * reference, so that simultaneous payments cannot both use it. Throws reference_used.
  */
 export async function requireUsableReference(
   tx: Tx,

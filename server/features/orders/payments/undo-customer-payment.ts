@@ -10,8 +10,8 @@ import type { LockedCustomerPayment } from './customer-payments.queries.ts'
 import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 
 /**
- * Undoes a customer's payment, or a deposit paid back, with all its parts. If the deposit that it left has paid debts
- * since, these are owed again. Throws refused if the money was given back meanwhile.
+ * Undoes a customer's payment, or a deposit paid back, with all its parts. If its rest became a deposit that has paid
+ * debts since, these are owed again. Throws refused if the money was refunded meanwhile.
  */
 export async function undoWholePayment(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function undoWholePayment(
   return writeCustomerPayment(tx, customer, row, { parts, as: refund ? 'refund_undone' : 'payment_undone' })
 }
 
-/** Throws refused if an order would have been given back more than was paid on it. */
+/** Throws refused if more would have been refunded on an order than was paid on it. */
 async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment): Promise<void> {
   const orders = await lockOrdersByIds(
     tx,
@@ -48,7 +48,7 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
   }
 }
 
-/** Takes the deposit back from the debts that it has paid, the newest first, until it holds an amount. */
+/** Takes back the deposit's payments of debts, the newest first, until the deposit reaches an amount. */
 async function freeDeposit(
   tx: Tx,
   customer: LockedCustomer,

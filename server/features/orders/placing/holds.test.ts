@@ -58,7 +58,7 @@ test('uncounted stock can always be sold', async () => {
   assert.equal((await order([{ id: product.id, quantity: 100_000 }])).status, 200)
 })
 
-/** Moves the times of an order's holds into the past. */
+/** Moves the start of an order's holds into the past. */
 const age = (id: number, hours: number) =>
   sql`update order_lines set holds_from = holds_from - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
     shop.db,
@@ -91,7 +91,7 @@ test('a line holds until it is cancelled or its unpaid order is too old; once pa
   assert.equal((await order([{ id: product.id }])).status, 200)
 })
 
-test('callers who are not proven hold for 6 hours, and as long as others after a first payment or ready line', async () => {
+test('orders of unproven callers hold stock for 6 hours, and as long as other orders after a first payment or ready line', async () => {
   const admin = await shop.as('admin')
   const scarce = await makeProduct(shop.db, [{ stock: 2 }])
   const other = await makeProduct(shop.db, [{ stock: 1 }])
@@ -120,7 +120,7 @@ test('callers who are not proven hold for 6 hours, and as long as others after a
   assert.equal(await isHeld(), false)
 })
 
-test('orders with lines in opposite order never deadlock, with every lock of an order', async () => {
+test('orders with lines in opposite order never deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.db, [{ stock: 100_000 }])))
   const lines = products.map(({ id }) => ({ id }))
   const before = await deadlocks()

@@ -189,7 +189,7 @@ test('a guest may log out, or sign in and out, before repeating a lost order: it
   }
   const leave = {
     'logs out': async (phone: Client) => phone.post('logout', {}),
-    'logs out, and is a guest anew': async (phone: Client) => {
+    'logs out, and becomes a guest again': async (phone: Client) => {
       await phone.post('logout', {})
       await phone.post('guest_register', { phone_number: '0754000111' })
     },

@@ -113,8 +113,8 @@ const readLinesBasis = new PreparedStatement<LineValues, LineProduct & { new_id:
 )
 
 /**
- * Locks and reads the basis of an order in one round trip, for an act of staff that a lock or a key of its own (`once`)
- * keeps from happening twice. Takes at least one line.
+ * Locks and reads the basis of an order in one round trip, for acts of staff, which are made idempotent by a lock or by
+ * `once`. Takes at least one line.
  */
 export async function lockLinesBasis(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function lockLinesBasis(
   return { products: rows.map((row) => brand(row, 'locked')), id: new_id, at: now }
 }
 
-/** Returns the first row; every row repeats the facts that belong to no line. */
+/** Returns the first row. Facts that belong to no line are repeated in every row. */
 function firstOf<Row>([first]: readonly Row[]): Row {
   if (!first) throw new Error('an order without lines was to be placed')
   return first

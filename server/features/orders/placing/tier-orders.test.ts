@@ -107,7 +107,7 @@ test('a body without line totals is compared with list prices and ordered at the
   assert.equal(plain.body.note, undefined)
 })
 
-test('a tier that changes while people order: nobody pays another price than the one seen', async () => {
+test('while a tier changes, nobody pays another price than the one they saw', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000, stock: 100_000 }])
   const setTier = (price: number) =>
     buyer.post(`products?id=${id}`, { price_tiers: [{ from: 10, price, unit: 'piece' }] })

@@ -30,8 +30,9 @@ type Return = {
 }
 
 /**
- * Takes goods back from a customer. Their value goes, in this order, to the order's debt, to what was written off of
- * it, to the deposit that it used, and to money. Returns the number of the return. Throws not_found, bad_input, refused.
+ * Takes goods back from a customer. Their value lowers, in this order, the order's debt, its write-offs and the deposit
+ * that paid it; the rest is money that goes back. Returns the number of the return. Throws not_found, bad_input,
+ * refused.
  */
 export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }: Return): Promise<number> {
   const { order: locked, at } = requireFound(await lockOrder(tx, access, input.order_id))
@@ -65,7 +66,7 @@ export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, '
   return { due: order.due, written_off: sumMoney(writtenOff.map(({ amount }) => amount)), deposit_used }
 }
 
-/** Lets write-offs, used deposit and money leave the order. Returns the id of the refund, or null. */
+/** Reverses write-offs and used deposit, and gives money back. Returns the id of the refund, or null. */
 async function giveBack(
   tx: Tx,
   order: Locked<OrderRow>,
@@ -100,7 +101,7 @@ export async function giveMoneyBack(
   return payment
 }
 
-/** Takes an amount off what was written off of an order, the newest entry first. */
+/** Reverses write-offs of an order up to an amount, the newest entry first. */
 async function endWriteOffs(
   tx: Tx,
   order: Locked<OrderRow>,

@@ -19,7 +19,10 @@ export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewRetu
   return id
 }
 
-/** Adds the value of returned goods to a locked order. Money that goes back must have left the order before. */
+/**
+ * Adds the value of returned goods to a locked order. Must be called after money that goes back was subtracted from the
+ * order.
+ */
 export async function addReturned(tx: Tx, order: Locked<OrderRow>, value: number): Promise<void> {
   const row = tx.updateTable('orders').set({ returned: sql`returned + ${value}::numeric` })
   await defer(tx, row.where('id', '=', order.id))

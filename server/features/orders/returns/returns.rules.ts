@@ -12,13 +12,13 @@ import type { RefundableAmount } from '../payments/payments.rules.ts'
 
 type Input = z.output<typeof returnOrderItems.input>
 
-/** Pieces of a ready line that may come back, and their worth. */
+/** Pieces of a ready line that may come back, and their value. */
 export type ReturnedLine = Branded<
   {
     line: ReadyLine
     variant_id: number
     pieces: number
-    /** The pieces of the line that came back before these. */
+    /** The pieces of the line that came back earlier. */
     before: number
     value: number
     to_stock: boolean
@@ -27,7 +27,7 @@ export type ReturnedLine = Branded<
 >
 
 /**
- * Returns the requested pieces with their worth. A line may be named twice, once for the stock and once to be written
+ * Returns the requested pieces with their value. A line may be named twice, once for the stock and once to be written
  * off. Throws not_found, bad_input and refused.
  */
 export function requireReturnable(
@@ -63,10 +63,10 @@ export type MoneyBack = {
   kept: RefundableAmount | null
 }
 
-/** How a request gives money back. */
+/** The way in which a request gives money back. */
 type MoneyInput = Pick<Input, 'refund' | 'keep_as_deposit'>
 
-/** Returns how money goes back to the customer. Throws refused, with that money, if the request says otherwise. */
+/** Returns how money goes back to the customer. Throws refused, with that amount, if the request names another one. */
 export function requireMoneyBack(order: Locked<OrderRow>, money: number, input: MoneyInput): MoneyBack {
   const amount = input.refund?.amount ?? 0
   const rest = sumMoney([money, -amount])

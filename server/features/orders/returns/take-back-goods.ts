@@ -18,9 +18,10 @@ import type { ReturnedLine } from './returns.rules.ts'
 type When = { at: Date; by: number }
 
 /**
- * Writes the lines of a return and moves their pieces: back to the hands that they came from if it is the same day, and
- * otherwise into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are written off come in and go out again. Their sales are taken off the
- * day of the return; the cost of pieces that are written off stays a cost.
+ * Writes the lines of a return and moves their pieces: on the same day back to the hands that they came from, and
+ * otherwise into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are
+ * written off come in and go out again. Their sales are taken off the day of the return; the cost of pieces that are
+ * written off stays a cost.
  */
 export async function takeBackGoods(
   tx: Tx,

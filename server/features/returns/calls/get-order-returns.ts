@@ -8,7 +8,7 @@ import { orderAccess } from '../../orders/orders.rules.ts'
 import { readReturnTerms } from '../../orders/returns/return-goods.ts'
 import { readReturnLines, readReturns } from '../../orders/returns/returns.queries.ts'
 
-/** Returns what came back of an order, and what the value of further returns would end. */
+/** Returns an order's returns, and the sums that the value of further returns would lower. */
 export const handleGetOrderReturns = handle(getOrderReturns, async ({ db, input, user, scope }) => {
   const order = requireFound(await findOrder(db, orderAccess(scope, user, null), input.order_id))
   const [rows, lines, terms, can_keep] = await Promise.all([

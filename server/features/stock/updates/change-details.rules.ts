@@ -23,7 +23,7 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
   const said = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
   const parts = [...whatMoves(change, now), ...said.flatMap((name) => whatIsSaid(name, change, now))]
-  // Also for equal ones: their reader could guess a cost otherwise.
+  // Equal costs are listed too, because otherwise a reader could guess them.
   if (!seesCosts && costFacts.some((name) => change[name] !== null)) parts.push('gharama zimetajwa')
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'

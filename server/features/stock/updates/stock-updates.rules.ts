@@ -92,7 +92,7 @@ export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)
 
 /**
- * Limit in shillings for the worth of one arrival or one variant's stock: far above any real load, far below the exact
+ * Limit in shillings for the value of one arrival or one variant's stock: far above any real load, far below the exact
  * range of the sums.
  */
 const MAX_WORTH = 1_000_000_000_000

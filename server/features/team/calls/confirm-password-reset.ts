@@ -3,7 +3,7 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { endBackupWait, findBackupWait } from '../../accounts/backup-wait.queries.ts'
-import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
@@ -12,7 +12,7 @@ import { requireAccount, requireMayVouch } from '../team.rules.ts'
 /** Lets another admin vouch for the person who set the new password. That account may then download backups at once. */
 export const handleConfirmPasswordReset = handle(confirmPasswordReset, async (context, services: WithPasswords) => {
   const { db, user, input } = context
-  requirePasswordAgain(await confirmPasswordIfGiven(context, services))
+  requireConfirmed(await confirmPasswordIfGiven(context, services))
   await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
     requireMayVouch(user, await findBackupWait(tx, user), person)

@@ -2,7 +2,7 @@ import { createResetLink } from '../../../../contract/people.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { deleteResetLinks, insertResetLink } from '../../accounts/passwords/reset-links.queries.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
@@ -21,7 +21,7 @@ export const handleCreateResetLink = handle(createResetLink, async (context, ser
   const confirmed = await confirmPasswordIfGiven(context, services)
   const expires = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
-    if (person.role === 'admin') requirePasswordAgain(confirmed)
+    if (person.role === 'admin') requireConfirmed(confirmed)
     await deleteResetLinks(tx, person)
     await recordAudit(tx, { by: user.id, action: 'create_reset_link', subject: 'person', subjectId: person.id })
     return insertResetLink(tx, person, { hash: tokenHash(token), madeBy: user.id })

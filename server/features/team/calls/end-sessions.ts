@@ -2,7 +2,7 @@ import { endSessions } from '../../../../contract/people.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { deleteKnownBrowsers } from '../../accounts/known-browsers.queries.ts'
-import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPerson } from '../../accounts/people.queries.ts'
 import { deleteSessions } from '../../accounts/sessions.queries.ts'
@@ -18,7 +18,7 @@ export const handleEndSessions = handle(endSessions, async (context, services: W
   const confirmed = await confirmPasswordIfGiven(context, services)
   const ended = await transaction(db, async (tx) => {
     const person = requireAccount(await lockPerson(tx, { phone: input.phone_number }))
-    if (person.id !== user.id) requirePasswordAgain(confirmed)
+    if (person.id !== user.id) requireConfirmed(confirmed)
     const count = await deleteSessions(tx, person)
     await deleteKnownBrowsers(tx, person)
     const after = { ended: count }

@@ -3,7 +3,7 @@ import { showPhone } from '../../../../shop/people/phone.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { shareBackupWait } from '../../accounts/backup-wait.queries.ts'
-import { confirmPasswordIfGiven, requirePasswordAgain } from '../../accounts/passwords/confirm-password.ts'
+import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireNotLastAdmin } from '../../accounts/person.rules.ts'
@@ -22,7 +22,7 @@ export const handleSetUserRole = handle(setUserRole, async (context, services: W
   await transaction(db, async (tx) => {
     const person = requireAccount(await lockPersonAmongAdmins(tx, { phone }))
     if (person.role === role) return
-    if (person.role === 'admin' || role === 'admin') requirePasswordAgain(confirmed)
+    if (person.role === 'admin' || role === 'admin') requireConfirmed(confirmed)
     await giveRole(tx, requireNotLastAdmin(person), role)
     if (role === 'admin') await shareBackupWait(tx, person, user)
     await recordAudit(tx, {

@@ -48,7 +48,7 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
           <NothingMatches filter={filter} onFilter={onFilter} />
         </ErrorBoundary>
       ) : (
-        <ProductGrid filter={filter} catalogue={catalogue} onEverything={everywhere} />
+        <ProductGrid filter={filter} catalogue={catalogue} onShowAll={everywhere} />
       )}
     </>
   )

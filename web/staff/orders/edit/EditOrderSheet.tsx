@@ -100,7 +100,9 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   )
 }
 
-/** Adds today's prices by quantity to the lines of the order, which show only what was agreed then. */
+/**
+ * Adds today's prices by quantity to the lines of the order, which contain only the price at which they were ordered.
+ */
 function useTodaysTiers(lines: CartLine[]): CartLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
   const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
@@ -114,7 +116,7 @@ interface LeftOverProps {
   onChange: (back: MoneyBack) => void
 }
 
-/** Where the money goes that the order no longer needs: back to the customer in some way, or into the deposit. */
+/** Asks what happens to money that the order no longer needs: a refund by some method, or a deposit. */
 function LeftOver({ order, left, value, onChange }: LeftOverProps) {
   const methods = paymentMethods.map((method: PaymentMethod) => ({
     value: method,

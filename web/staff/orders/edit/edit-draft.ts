@@ -1,6 +1,6 @@
 import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
 
-/** The edited lines, and the state of the order that they belong to. */
+/** The edited lines, and the version of the order that was edited. */
 export type EditDraft = {
   updated_at: string
   lines: CartLine[]

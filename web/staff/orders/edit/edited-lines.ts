@@ -33,7 +33,7 @@ export const stillOpen = (
   indexes: Record<string, number>,
 ): CartLine[] => lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
 
-/** Returns the line of the order that a line was before the edit. */
+/** Returns the line of the order from which an edited line comes. */
 const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
   order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
 
@@ -49,7 +49,7 @@ const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
   ...order.items_list.filter(({ ready }) => ready).map(cartLineOf),
 ]
 
-/** Returns what a line costs after the edit. */
+/** Returns the total of a line after the edit. */
 export const editedSum = (order: Order, line: CartLine, lines: readonly CartLine[]): number =>
   unchangedLine(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
 

@@ -7,7 +7,7 @@ import { ReturnSheet } from './ReturnSheet.tsx'
 import { Returns } from './Returns.tsx'
 import { returnableLines } from './returned-goods.ts'
 
-/** What the customer brought back of an order, and the way to take more back. */
+/** The returns of an order, and a button to take more goods back. */
 export function OrderReturns({ order }: { order: Order }) {
   const { caller } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -26,7 +26,7 @@ interface ReturnFormProps {
   onDone: () => void
 }
 
-/** The pieces, the reason and the way that money goes back, with what becomes of the value in words. */
+/** The form of a return: the pieces, the reason, and how money goes back. It says in words where the value goes. */
 export function ReturnForm({ order, terms, onDone }: ReturnFormProps) {
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(order))
   const [reason, setReason] = useState<(typeof returnReasons)[number]>()

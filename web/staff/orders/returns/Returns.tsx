@@ -11,7 +11,7 @@ import { Money } from '../../../ui/list/Money.tsx'
 import { Person } from '../../people/Person.tsx'
 import { ReceiptSheet } from '../../receipts/ReceiptSheet.tsx'
 
-/** What the customer brought back, with the receipt of each return. */
+/** An order's returns, each with its receipt. */
 export function Returns({ order }: { order: Order }) {
   const hasReturns = order.items_list.some(({ returned = 0 }) => returned > 0)
   const { data } = useOrderReturns(hasReturns ? order.id : null)

@@ -1,7 +1,7 @@
 import type { ValueParts } from '../../../../shop/orders/returns.ts'
 import { Money } from '../../../ui/list/Money.tsx'
 
-/** Says in words what becomes of the value of returned goods. */
+/** Says in words where the value of returned goods goes. */
 export function ValueGoes({ value, debt, written_off, deposit_used, money }: ValueParts & { value: number }) {
   return (
     <div aria-live="polite">
