@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
-import { layOutReceipt, PICTURE_WIDTH, type Styled, wrapText } from './lay-out-receipt.ts'
+import { layOutReceipt, PICTURE_WIDTH, type Styled } from './lay-out-receipt.ts'
 
 /** Letters of a fixed width. */
 const measure = (text: string, { size }: Styled) => text.length * size * 0.6
@@ -51,11 +51,4 @@ test('a logo moves what follows it down', () => {
   const [without, withLogo] = [0, 100].map((logoHeight) => layOutReceipt(receipt, { measure, logoHeight }))
   assert.equal((withLogo?.height ?? 0) - (without?.height ?? 0), 116)
   assert.ok(withLogo?.parts.some(({ kind }) => kind === 'logo'))
-})
-
-test('a text breaks between words, and within a word that is longer than a line', () => {
-  const width = (text: string) => text.length
-  assert.deepEqual(wrapText('moja mbili tatu', 10, width), ['moja mbili', 'tatu'])
-  assert.deepEqual(wrapText('a bcdefghijklmno', 5, width), ['a', 'bcdef', 'ghijk', 'lmno'])
-  assert.deepEqual(wrapText('', 5, width), [])
 })

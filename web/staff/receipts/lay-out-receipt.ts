@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
+import { wrapText } from '../../../shop/receipts/wrap-text.ts'
 
 /** Places the texts of a receipt in a picture, without a canvas: the caller measures and draws. */
 
@@ -77,27 +78,4 @@ export function layOutReceipt(
   write(thanks, plain, 'center')
   write(notFiscal, strong, 'center')
   return { parts, height: y + EDGE }
-}
-
-/** Breaks a text into lines of at most `width`, between words, and within a word that is longer than a line. */
-export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/ +/)) {
-    const longer = line ? `${line} ${word}` : word
-    if (measure(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (line) lines.push(line)
-    line = ''
-    for (const letter of word) {
-      if (line && measure(line + letter) > width) {
-        lines.push(line)
-        line = ''
-      }
-      line += letter
-    }
-  }
-  return line ? [...lines, line] : lines
 }

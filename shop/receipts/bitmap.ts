@@ -1,0 +1,52 @@
+/** A picture of black dots, as printers take it. */
+export type Bitmap = {
+  /** Bytes per row, of 8 dots each; the highest bit is the leftmost dot. */
+  readonly bytesPerRow: number
+  readonly height: number
+  /** The rows from top to bottom; a set bit is black. */
+  readonly dots: Uint8Array
+}
+
+/** The pixels of a canvas: red, green, blue and alpha of each, all opaque. */
+export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> }
+
+const MIDDLE = 128
+
+/**
+ * Returns the dots of a picture, without what is blank at the right. Texts get sharp edges; with `hasShades`, as in a
+ * logo, the difference of each dot is passed on to its neighbours (Floyd and Steinberg), so that grey stays grey.
+ */
+export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
+  const light = Float32Array.from({ length: width * height }, (_, at) => lightOf(data, at * 4))
+  const isBlack = (x: number, y: number) => (light[y * width + x] ?? 255) < MIDDLE
+  if (hasShades) dither(light, width)
+  let right = 0
+  for (let at = 0; at < light.length; at++) if ((light[at] ?? 255) < MIDDLE) right = Math.max(right, at % width)
+  const bytesPerRow = (right >> 3) + 1
+  const dots = new Uint8Array(bytesPerRow * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x <= right; x++)
+      if (isBlack(x, y)) dots[y * bytesPerRow + (x >> 3)] = (dots[y * bytesPerRow + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
+  return { bytesPerRow, height, dots }
+}
+
+/** The luminance of a pixel, 0 to 255 (Rec. 601). */
+const lightOf = (data: ArrayLike<number>, at: number): number =>
+  0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+
+/** Makes each value 0 or 255, and passes on what it lost or gained. */
+function dither(light: Float32Array, width: number): void {
+  for (let at = 0; at < light.length; at++) {
+    const was = light[at] ?? 0
+    const is = was < MIDDLE ? 0 : 255
+    light[at] = is
+    const x = at % width
+    const pass = (to: number, share: number) => {
+      if (to < light.length) light[to] = (light[to] ?? 0) + ((was - is) * share) / 16
+    }
+    if (x < width - 1) pass(at + 1, 7)
+    if (x > 0) pass(at + width - 1, 3)
+    pass(at + width, 5)
+    if (x < width - 1) pass(at + width + 1, 1)
+  }
+}

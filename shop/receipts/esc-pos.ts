@@ -1,0 +1,78 @@
+/**
+ * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers have too: letters of font A,
+ * bold, double size, raster pictures, feed and cut. Places come from the layout and never from the printer's alignment.
+ */
+import type { Bitmap } from './bitmap.ts'
+import type { RollPart } from './lay-out-roll.ts'
+import { isPlain } from './roll-text.ts'
+
+const ESC = 0x1b
+const FS = 0x1c
+const GS = 0x1d
+const LINE_FEED = 0x0a
+
+/** A letter of font A in dots, and a line of them with the space below. */
+export const LETTER_WIDTH = 12
+export const LINE_HEIGHT = 30
+
+/** Rows of a picture in one command. Cheap printers store a command whole, in a few kilobytes. */
+const MAX_ROWS = 64
+
+/** Lifts the last line above the edge at which the paper is torn. */
+const LAST_FEED = 4
+
+type Commands = {
+  /** The pictures of the logo, and of lines that the printer's letters cannot show. */
+  pictures: ReadonlyMap<RollPart, Bitmap>
+  /** True for printers with a knife. */
+  cuts: boolean
+}
+
+/** True if a line has letters that the printer lacks. */
+export const needsPicture = (part: RollPart): boolean =>
+  part.kind === 'logo' || !part.texts.every(({ text }) => isPlain(text))
+
+/** Returns the bytes to send. A logo without a picture is left out; a letter without one is a question mark. */
+export function escPos(parts: readonly RollPart[], { pictures, cuts }: Commands): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [...begin]
+  for (const part of parts) {
+    const picture = pictures.get(part)
+    if (picture) bytes.push(...pictureBytes(picture))
+    else if (part.kind === 'line') bytes.push(...lineBytes(part))
+  }
+  bytes.push(ESC, 0x64, LAST_FEED)
+  // Feeds to the knife, and leaves one point uncut.
+  if (cuts) bytes.push(GS, 0x56, 66, 0)
+  return Uint8Array.from(bytes)
+}
+
+/** Resets the printer, leaves its Chinese mode, and chooses the American variant of ASCII. */
+const begin = [ESC, 0x40, FS, 0x2e, ESC, 0x52, 0, ESC, 0x74, 0]
+
+function lineBytes({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>): number[] {
+  const bytes: number[] = []
+  let column = 0
+  if (isBold) bytes.push(ESC, 0x45, 1)
+  for (const { text, column: start } of texts) {
+    bytes.push(...asciiBytes(' '.repeat(Math.max(0, start - column))))
+    if (size === 2) bytes.push(GS, 0x21, 0x11)
+    bytes.push(...asciiBytes(text))
+    if (size === 2) bytes.push(GS, 0x21, 0)
+    column = start + text.length * size
+  }
+  if (isBold) bytes.push(ESC, 0x45, 0)
+  return [...bytes, LINE_FEED]
+}
+
+const asciiBytes = (text: string): number[] => [...text].map((letter) => (isPlain(letter) ? letter : '?').charCodeAt(0))
+
+/** 'GS v 0' for each band of rows. */
+function pictureBytes({ bytesPerRow, height, dots }: Bitmap): number[] {
+  const bytes: number[] = []
+  for (let top = 0; top < height; top += MAX_ROWS) {
+    const rows = Math.min(MAX_ROWS, height - top)
+    bytes.push(GS, 0x76, 0x30, 0, bytesPerRow & 0xff, bytesPerRow >> 8, rows & 0xff, rows >> 8)
+    bytes.push(...dots.subarray(top * bytesPerRow, (top + rows) * bytesPerRow))
+  }
+  return bytes
+}

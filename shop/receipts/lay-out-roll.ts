@@ -1,0 +1,94 @@
+/** Lays a receipt out in the cells of a printer's roll. */
+import type { Receipt } from './receipt.ts'
+import { cellsOf, rollText } from './roll-text.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** How many letters fit into a line of a 58 mm and of an 80 mm roll. */
+export const rollColumns = { '58': 32, '80': 48 } as const
+export type RollPaper = keyof typeof rollColumns
+
+/** A text, and how many cells of normal size are left of it. */
+export type RollText = { readonly text: string; readonly column: number }
+
+/** A line of the roll, or the shop's logo. Letters of size 2 are twice as wide and twice as high. */
+export type RollPart =
+  | { readonly kind: 'line'; readonly texts: readonly RollText[]; readonly isBold: boolean; readonly size: 1 | 2 }
+  | { readonly kind: 'logo' }
+
+type Look = { isBold?: boolean; size?: 1 | 2; isCentered?: boolean }
+
+/** An amount that is longer than this share of a line gets a line of its own. */
+const MAX_AMOUNT = 0.6
+
+/** Cells between a text and its amount: '5 x' beside '532,000' must not read as one. */
+const GAP = 2
+
+/** Returns the parts of a receipt from top to bottom. No text reaches over the right edge. */
+export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
+  const { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal } = receipt
+  const write = (text: string, look: Look = {}) => writtenLines(text, columns, look)
+  const pair = (name: string, amount: string, isBold: boolean) => pairLines(name, amount, { columns, isBold })
+  const centered = { isCentered: true }
+  const important = { isCentered: true, isBold: true }
+  const rule = write('-'.repeat(columns))
+  return [
+    ...write(shop.name, { ...important, size: 2 }),
+    ...(shop.logo ? [{ kind: 'logo' } as const] : []),
+    ...shop.lines.flatMap((line) => write(line, centered)),
+    ...rule,
+    ...about.flatMap((line) => write(line)),
+    ...rule,
+    ...lines.flatMap(({ name, type, sum, total }) => [
+      ...write(name),
+      ...(type ? write(type) : []),
+      ...pair(sum, total, false),
+    ]),
+    ...rule,
+    ...sums.flatMap(([name, amount]) => pair(name, amount, true)),
+    ...(paid ? write(`Malipo: ${paid}`) : []),
+    ...payTo.flatMap((line) => write(`Lipa ${line}`)),
+    ...(mark ? write(mark, important) : []),
+    ...rule,
+    ...write(note, centered),
+    ...write(thanks, centered),
+    ...write(notFiscal, important),
+  ]
+}
+
+/** A text in as many lines as it needs; none if it is empty. */
+function writtenLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
+  return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
+    const free = columns - cellsOf(line) * size
+    return lineOf([{ text: line, column: isCentered ? Math.floor(free / 2) : 0 }], { isBold, size })
+  })
+}
+
+/** A text, and at the right edge of its last line an amount. */
+function pairLines(
+  name: string,
+  amount: string,
+  { columns, isBold }: { columns: number; isBold: boolean },
+): RollPart[] {
+  const right = rollText(amount)
+  const isLong = cellsOf(right) > columns * MAX_AMOUNT
+  const left = wrapText(rollText(name), isLong ? columns : columns - cellsOf(right) - GAP, cellsOf)
+  const last = isLong ? '' : (left.pop() ?? '')
+  const amounts = inLines(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))
+  const rows = [
+    ...left.map((text) => [{ text, column: 0 }]),
+    ...amounts.map((one, at) => (at === 0 ? [{ text: last, column: 0 }, one] : [one])),
+  ]
+  return rows.map((texts) => lineOf(texts, { isBold, size: 1 }))
+}
+
+/** The lines of a text; an empty one for an empty text. */
+function inLines(text: string, columns: number): string[] {
+  const lines = wrapText(text, columns, cellsOf)
+  return lines.length > 0 ? lines : ['']
+}
+
+const lineOf = (texts: readonly RollText[], look: { isBold: boolean; size: 1 | 2 }): RollPart => ({
+  kind: 'line',
+  texts: texts.filter(({ text }) => text !== ''),
+  ...look,
+})

@@ -1,0 +1,43 @@
+/** Paper of a roll: dots of any height, and a font in which no two letters look alike. */
+
+const LETTER_WIDTH = 12
+const LETTER_HEIGHT = 24
+
+export type Letter = { code: number; x: number; y: number; size: 1 | 2; isBold: boolean }
+
+export class Paper {
+  readonly width: number
+  readonly rows: Uint8Array[] = []
+
+  constructor(width: number) {
+    this.width = width
+  }
+
+  /** Makes a dot black. Throws beside the paper, where a printer would lose it. */
+  blacken(x: number, y: number): void {
+    if (x < 0 || x >= this.width) throw new Error(`a dot at ${x}, beside the paper`)
+    while (this.rows.length <= y) this.rows.push(new Uint8Array(this.width))
+    const row = this.rows[y]
+    if (row) row[x] = 1
+  }
+
+  /** Draws a letter; each has a frame, inside which its code is written in dots. */
+  drawLetter({ code, x, y, size, isBold }: Letter): void {
+    if (code === 0x20) return
+    const isBlack = (column: number, row: number) => {
+      const isFrame = row === 2 || row === LETTER_HEIGHT - 3
+      const bit = (row >> 1) % 8
+      return column > 0 && column < LETTER_WIDTH - 2 && (isFrame || ((code >> bit) & 1 && column % 3 === 1))
+    }
+    for (let row = 0; row < LETTER_HEIGHT * size; row++)
+      for (let column = 0; column < LETTER_WIDTH * size; column++) {
+        const [c, r] = [Math.floor(column / size), Math.floor(row / size)]
+        if (isBlack(c, r) || (isBold && isBlack(c - 1, r))) this.blacken(x + column, y + row)
+      }
+  }
+
+  /** The dots as text, without empty rows at the end: one row per line. */
+  toString(): string {
+    return this.rows.map((row) => [...row].map((dot) => (dot ? '#' : '.')).join('')).join('\n')
+  }
+}
