@@ -68,6 +68,7 @@ const parts: readonly PartModules[] = [
       'web/staff/orders/OrderSteps.tsx',
       'web/staff/orders/OrderActions.tsx',
       'web/staff/orders/RefundDue.tsx',
+      'web/staff/receipts/ReceiptSheet.tsx',
       'web/staff-screens.tsx',
     ],
   },

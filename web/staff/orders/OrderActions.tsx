@@ -25,11 +25,11 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
-import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx'
 import styles from './orders.module.css'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 
+const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 // Not kept for use without a network, in which nothing is returned or edited.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
@@ -77,7 +77,9 @@ export function OrderActions({ order }: { order: Order }) {
       </div>
       {mayCancel && isFinished && <RareSteps>{cancelButton}</RareSteps>}
       <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
-      <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
+      <LoadedWhenOpen open={open === 'receipt'} onClose={close}>
+        <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
+      </LoadedWhenOpen>
       <LoadedWhenOpen open={open === 'edit'} onClose={close}>
         <EditOrderSheet order={order} open={open === 'edit'} onClose={close} />
       </LoadedWhenOpen>

@@ -20,7 +20,7 @@ export function Receipt({ receipt, paper }: { receipt: ReceiptModel; paper: Pape
           <p key={line}>{line}</p>
         ))}
       </div>
-      {paper === 'roll' ? <NarrowLines receipt={receipt} /> : <WideLines receipt={receipt} />}
+      {paper === 'a4' ? <WideLines receipt={receipt} /> : <NarrowLines receipt={receipt} />}
       <dl>
         {sums.map(([name, amount]) => (
           <Fragment key={name}>
@@ -55,7 +55,7 @@ function LineName({ name, type }: { name: string; type: string | null }) {
   )
 }
 
-/** 72 mm has no room for four columns, so the name is above its figures. */
+/** A roll has no room for four columns, so the name is above its figures. */
 function NarrowLines({ receipt }: { receipt: ReceiptModel }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
-import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { layOutReceipt, PICTURE_WIDTH, type Styled } from './lay-out-receipt.ts'
+import { loadLogo } from './load-logo.ts'
 
 const FONT = 'system-ui, -apple-system, Roboto, "Segoe UI", sans-serif'
 const fontOf = ({ size, bold }: Styled) => `${bold ? 700 : 400} ${size}px ${FONT}`
@@ -13,7 +13,7 @@ export async function receiptPicture(receipt: Receipt, name: string): Promise<Fi
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  const logo = receipt.shop.logo ? await loadPicture(shopPictureFile(receipt.shop.logo, 360)) : null
+  const logo = receipt.shop.logo ? await loadLogo(receipt.shop.logo) : null
   const scale = logo ? Math.min(LOGO_HEIGHT / logo.naturalHeight, PICTURE_WIDTH / 2 / logo.naturalWidth) : 0
   const { parts, height } = layOutReceipt(receipt, {
     logoHeight: logo ? Math.ceil(logo.naturalHeight * scale) : 0,
@@ -47,16 +47,4 @@ export async function receiptPicture(receipt: Receipt, name: string): Promise<Fi
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no picture')
   return new File([blob], name, { type: 'image/png' })
-}
-
-/** Returns null for a picture that does not load, because a receipt without a logo is better than none. */
-async function loadPicture(source: string): Promise<HTMLImageElement | null> {
-  const picture = new Image()
-  picture.src = source
-  try {
-    await picture.decode()
-    return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null
-  } catch {
-    return null
-  }
 }

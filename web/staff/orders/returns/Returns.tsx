@@ -1,21 +1,29 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
+import type { ReceiptShop } from '../../../../shop/receipts/receipt.ts'
 import { returnReceiptOf } from '../../../../shop/receipts/return-receipt.ts'
 import type { Order } from '../../../data/orders.ts'
 import { type OrderReturn, useOrderReturns } from '../../../data/returns.ts'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
+import { LoadedWhenOpen } from '../../../ui/overlay/LoadedWhenOpen.tsx'
 import { Person } from '../../people/Person.tsx'
-import { ReceiptSheet } from '../../receipts/ReceiptSheet.tsx'
+
+const ReceiptSheet = lazyComponent(() => import('../../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 
 /** An order's returns, each with its receipt. */
 export function Returns({ order }: { order: Order }) {
   const hasReturns = order.items_list.some(({ returned = 0 }) => returned > 0)
   const { data } = useOrderReturns(hasReturns ? order.id : null)
   const [receipt, setReceipt] = useState<OrderReturn>()
+  const make = useMemo(
+    () => receipt && ((shop: ReceiptShop) => returnReceiptOf(order, receipt, shop)),
+    [order, receipt],
+  )
   if (!hasReturns || !data) return null
   return (
     <>
@@ -39,12 +47,9 @@ export function Returns({ order }: { order: Order }) {
           </Row>
         ))}
       </List>
-      <ReceiptSheet
-        order={order}
-        make={receipt && ((shop) => returnReceiptOf(order, receipt, shop))}
-        open={receipt !== undefined}
-        onClose={() => setReceipt(undefined)}
-      />
+      <LoadedWhenOpen open={receipt !== undefined} onClose={() => setReceipt(undefined)}>
+        <ReceiptSheet order={order} make={make} open={receipt !== undefined} onClose={() => setReceipt(undefined)} />
+      </LoadedWhenOpen>
     </>
   )
 }

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** How the stand-in printers behave. Tests change it in the page, between two taps. */
+export type PrinterMood = {
+  /** The longest packet that the printer takes. */
+  packet: number
+  /** The bytes after which it takes no more: it disconnects, or never answers. */
+  stopsAt: number | null
+  isSilent: boolean
+  acknowledges: boolean
+  /** What the browser's chooser does. */
+  chooser: 'chooses' | 'closed' | 'off'
+  isInUse: boolean
+  isReachable: boolean
+}
+
+/** What a page has printed with them. */
+type StandIn = PrinterMood & {
+  bytes: number[]
+  packets: number[]
+  asked: number
+  links: string[]
+  connected: number
+  isWaitedFor: boolean
+}
+
+const KEY = 'standInPrinter'
+
+/**
+ * Puts stand-ins for a Bluetooth and a USB printer behind `navigator`, the border of the browser. They keep what they
+ * are sent. The browser's permission for them outlives the page, as that for USB does. Links to Android apps are kept
+ * too.
+ */
+export async function standInForPrinters(context: BrowserContext, mood: Partial<PrinterMood> = {}): Promise<void> {
+  await context.addInitScript(installPrinters, { key: KEY, mood })
+}
+
+/** Changes the printer's mood from now on. */
+export const changeMood = (page: Page, mood: Partial<PrinterMood>): Promise<void> =>
+  page.evaluate(([key, changed]) => void Object.assign(Reflect.get(window, key), changed), [KEY, mood] as const)
+
+/** Returns what has been printed since the last time. */
+export const takePrinted = (page: Page): Promise<StandIn> =>
+  page.evaluate((key) => {
+    const printer: StandIn = Reflect.get(window, key)
+    const taken = structuredClone(printer)
+    Object.assign(printer, { bytes: [], packets: [], asked: 0, links: [], connected: 0 })
+    return taken
+  }, KEY)
+
+/** Runs in the page. */
+function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood> }): void {
+  const printer: StandIn = {
+    packet: 512,
+    stopsAt: null,
+    isSilent: false,
+    acknowledges: true,
+    chooser: 'chooses',
+    isInUse: false,
+    isReachable: true,
+    bytes: [],
+    packets: [],
+    asked: 0,
+    links: [],
+    connected: 0,
+    isWaitedFor: false,
+    ...mood,
+  }
+  Reflect.set(window, key, printer)
+  const never = new Promise<never>(() => {})
+  const take = async (bytes: Uint8Array, lose: () => void) => {
+    if (bytes.length > printer.packet) throw new DOMException('GATT operation failed', 'NotSupportedError')
+    if (printer.stopsAt !== null && printer.bytes.length + bytes.length > printer.stopsAt) {
+      printer.isWaitedFor = printer.isSilent
+      if (printer.isSilent) return never
+      lose()
+      throw new DOMException('GATT Server is disconnected', 'NetworkError')
+    }
+    printer.packets.push(bytes.length)
+    printer.bytes.push(...bytes)
+  }
+  const ask = (permission: string) => {
+    printer.asked += 1
+    if (printer.chooser === 'closed') throw new DOMException('User cancelled the chooser', 'NotFoundError')
+    localStorage.setItem(permission, '1')
+  }
+
+  const bluetoothPrinter = Object.assign(new EventTarget(), { id: 'mpt', name: 'MPT-II', gatt: {} })
+  const lose = () => bluetoothPrinter.dispatchEvent(new Event('gattserverdisconnected'))
+  const properties = () => ({ write: printer.acknowledges, writeWithoutResponse: true })
+  const write = (uuid: string) => (bytes: Uint8Array) => {
+    if (!uuid.startsWith('00002af1')) throw new Error('this characteristic does not print')
+    return take(bytes, lose)
+  }
+  const characteristic = (uuid: string) => ({
+    uuid,
+    get properties() {
+      return properties()
+    },
+    writeValueWithResponse: async (bytes: Uint8Array) => {
+      if (!printer.acknowledges) throw new DOMException('not permitted', 'NotSupportedError')
+      await write(uuid)(bytes)
+    },
+    writeValueWithoutResponse: async (bytes: Uint8Array) => write(uuid)(bytes),
+  })
+  const service = {
+    uuid: '000018f0-0000-1000-8000-00805f9b34fb',
+    getCharacteristics: async () => [
+      characteristic('00002af2-0000-1000-8000-00805f9b34fb'),
+      characteristic('00002af1-0000-1000-8000-00805f9b34fb'),
+    ],
+  }
+  const gatt = {
+    connect: async () => {
+      if (!printer.isReachable) throw new DOMException('Connection attempt failed', 'NetworkError')
+      printer.connected += 1
+      return gatt
+    },
+    disconnect: () => {
+      printer.connected -= 1
+    },
+    getPrimaryServices: async () => [service],
+  }
+  Object.assign(bluetoothPrinter, { gatt })
+  const bluetooth = {
+    getAvailability: async () => printer.chooser !== 'off',
+    requestDevice: async ({ optionalServices }: { optionalServices: readonly string[] }) => {
+      ask('stand-in-bluetooth')
+      if (!optionalServices.includes(service.uuid)) throw new Error('the service was not asked for')
+      return bluetoothPrinter
+    },
+    getDevices: async () => (localStorage.getItem('stand-in-bluetooth') ? [bluetoothPrinter] : []),
+  }
+
+  const bulk = { endpointNumber: 2, direction: 'out', type: 'bulk' }
+  const alternate = { alternateSetting: 0, interfaceClass: 7, endpoints: [{ ...bulk, direction: 'in' }, bulk] }
+  const usbPrinter = {
+    vendorId: 1110,
+    productId: 2056,
+    productName: 'USB Printer',
+    serialNumber: 'A1',
+    opened: false,
+    configuration: null as object | null,
+    open: async () => {
+      if (printer.isInUse) throw new DOMException('Access denied.', 'SecurityError')
+      usbPrinter.opened = true
+    },
+    close: async () => {
+      usbPrinter.opened = false
+      usbPrinter.configuration = null
+    },
+    selectConfiguration: async () => {
+      usbPrinter.configuration = { interfaces: [{ interfaceNumber: 0, alternates: [alternate] }] }
+    },
+    claimInterface: async () => {
+      if (!usbPrinter.opened) throw new DOMException('The device must be opened first.', 'InvalidStateError')
+    },
+    selectAlternateInterface: async () => {},
+    transferOut: async (endpoint: number, bytes: Uint8Array) => {
+      if (endpoint !== bulk.endpointNumber) throw new Error('not the endpoint of the printer')
+      await take(bytes, () => {})
+      return { status: 'ok' }
+    },
+  }
+  const usb = {
+    getDevices: async () => (localStorage.getItem('stand-in-usb') ? [usbPrinter] : []),
+    requestDevice: async () => {
+      ask('stand-in-usb')
+      return usbPrinter
+    },
+  }
+  for (const [name, value] of Object.entries({ bluetooth, usb }))
+    Object.defineProperty(navigator, name, { configurable: true, value })
+
+  addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest?.('a[href^="intent:"]')
+      if (!link) return
+      event.preventDefault()
+      printer.links.push(link.getAttribute('href') ?? '')
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * Prints over Bluetooth Low Energy. Printers have no common service: cheap ones use one of a few serial ports, and most
+ * do not announce it, so the browser's chooser shows all devices.
+ */
+import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
+import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
+
+/** The serial ports of printers, with the characteristic that takes the bytes. Others have the first writable one. */
+const ports: readonly { service: string; takes: string }[] = [
+  { service: '000018f0-0000-1000-8000-00805f9b34fb', takes: '00002af1-0000-1000-8000-00805f9b34fb' },
+  { service: '49535343-fe7d-4ae5-8fa9-9fafd205e455', takes: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
+  { service: 'e7810a71-73ae-499d-8c15-faa9aef0c3f2', takes: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f' },
+  { service: '0000ff00-0000-1000-8000-00805f9b34fb', takes: '0000ff02-0000-1000-8000-00805f9b34fb' },
+  { service: '0000ffe0-0000-1000-8000-00805f9b34fb', takes: '0000ffe1-0000-1000-8000-00805f9b34fb' },
+]
+
+/** What fits into a packet after the larger MTU that phones ask for, and what fits into every packet. */
+const CHUNK = 100
+const SMALL_CHUNK = 20
+
+/** Without acknowledgements: 2,000 bytes per second, which is slower than any printer. */
+const UNACKNOWLEDGED_PAUSE_MS = 10
+
+const CONNECT_MS = 15_000
+/** A printer without paper takes no more bytes, and does not say why. */
+const WRITE_MS = 10_000
+/** Some printers forget what they have not printed when the connection ends. */
+const LAST_PAUSE_MS = 300
+
+/** The printers chosen since the page was opened: browsers without getDevices() would ask each time. */
+const chosen = new Map<string, BluetoothPrinter>()
+
+export const hasBluetooth = (): boolean => navigator.bluetooth !== undefined
+
+/**
+ * Prints, and returns the printer for the next time. It disconnects afterwards, because a printer serves one phone at a
+ * time. Must be called in a tap, as browsers open the chooser only then. Throws PrinterProblem.
+ */
+export async function printByBluetooth({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
+  const device = (await findKnown(known)) ?? (await choose())
+  const link = await connect(device)
+  try {
+    const port = await findPort(link.server)
+    await sendAll(port, { bytes, onProgress, lost: link.lost })
+    await pause(LAST_PAUSE_MS)
+  } finally {
+    link.end()
+  }
+  return { id: device.id, name: device.name ?? 'Bluetooth' }
+}
+
+async function findKnown(known: KnownPrinter | null): Promise<BluetoothPrinter | undefined> {
+  if (!known) return undefined
+  const allowed = (await navigator.bluetooth?.getDevices?.()) ?? []
+  return chosen.get(known.id) ?? allowed.find(({ id }) => id === known.id)
+}
+
+async function choose(): Promise<BluetoothPrinter> {
+  const { bluetooth } = navigator
+  if (!bluetooth || !(await bluetooth.getAvailability())) throw new PrinterProblem('switched_off')
+  try {
+    const optionalServices = ports.map(({ service }) => service)
+    const device = await bluetooth.requestDevice({ acceptAllDevices: true, optionalServices })
+    chosen.set(device.id, device)
+    return device
+  } catch (error) {
+    throw problemOf(error, isNothingChosen(error) ? 'nothing_chosen' : 'switched_off')
+  }
+}
+
+type Link = { server: BluetoothServer; lost: Promise<never>; end: () => void }
+
+/** Connects. `lost` rejects if the connection ends before `end` is called. */
+async function connect(device: BluetoothPrinter): Promise<Link> {
+  const { gatt } = device
+  if (!gatt) throw new PrinterProblem('not_a_printer')
+  const gone = new AbortController()
+  const lost = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error('the printer has disconnected'))
+    device.addEventListener('gattserverdisconnected', fail, { signal: gone.signal })
+  })
+  lost.catch(() => {
+    // Whoever waits for a write hears of it too.
+  })
+  const end = () => {
+    gone.abort()
+    gatt.disconnect()
+  }
+  try {
+    return { server: await inTime(gatt.connect(), CONNECT_MS), lost, end }
+  } catch (error) {
+    end()
+    throw problemOf(error, 'not_found')
+  }
+}
+
+async function findPort(server: BluetoothServer): Promise<BluetoothCharacteristic> {
+  try {
+    const services = await inTime(server.getPrimaryServices(), CONNECT_MS)
+    const all = (await inTime(Promise.all(services.map((one) => one.getCharacteristics())), CONNECT_MS)).flat()
+    const writable = all.filter(({ properties }) => properties.write || properties.writeWithoutResponse)
+    const usual = ports.flatMap(({ takes }) => writable.find(({ uuid }) => uuid === takes) ?? [])
+    const [port] = [...usual, ...writable]
+    if (port) return port
+  } catch (error) {
+    throw problemOf(error, 'not_a_printer')
+  }
+  throw new PrinterProblem('not_a_printer')
+}
+
+type Sending = Pick<PrintJob, 'bytes' | 'onProgress'> & { lost: Promise<never> }
+
+/** Sends in chunks. Each waits for the printer's acknowledgement, or for a pause if the printer gives none. */
+async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost }: Sending): Promise<void> {
+  const isAcknowledged = port.properties.write
+  const write = (part: Uint8Array<ArrayBuffer>) => {
+    const written = isAcknowledged ? port.writeValueWithResponse(part) : port.writeValueWithoutResponse(part)
+    return inTime(Promise.race([written, lost]), WRITE_MS)
+  }
+  let chunk = isAcknowledged ? CHUNK : SMALL_CHUNK
+  let sent = 0
+  while (sent < bytes.length) {
+    try {
+      await write(bytes.slice(sent, sent + chunk))
+    } catch (cause) {
+      // A printer with small packets refuses the first write, before it has taken anything.
+      if (sent > 0 || chunk === SMALL_CHUNK) throw new PrinterProblem('stopped', { share: sent / bytes.length, cause })
+      chunk = SMALL_CHUNK
+      continue
+    }
+    sent = Math.min(sent + chunk, bytes.length)
+    onProgress(sent / bytes.length)
+    if (!isAcknowledged) await pause(UNACKNOWLEDGED_PAUSE_MS)
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

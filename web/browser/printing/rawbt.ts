@@ -1,0 +1,29 @@
+/**
+ * Hands bytes to RawBT, an Android app that prints on printers which the browser cannot reach, such as those of classic
+ * Bluetooth. Without the app, Android opens its page in the Play Store. The app does not answer.
+ */
+const PACKAGE = 'ru.a402d.rawbtprinter'
+const STORE = `https://play.google.com/store/apps/details?id=${PACKAGE}`
+
+/** Bytes per call: the arguments of a function are limited. */
+const STEP = 8192
+
+export const hasRawBt = (): boolean => /android/i.test(navigator.userAgent)
+
+/** Must be called in a tap. */
+export function printByRawBt(bytes: Uint8Array): void {
+  const link = document.createElement('a')
+  link.href = rawBtLink(bytes)
+  // Inside the open dialog, because everything else is inert.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Returns the link that opens RawBT with the bytes. */
+export function rawBtLink(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP))
+  return `intent:base64,${btoa(text)}#Intent;scheme=rawbt;package=${PACKAGE};S.browser_fallback_url=${encodeURIComponent(STORE)};end;`
+}

@@ -1,0 +1,97 @@
+/** Prints over USB, to the first interface with an endpoint that takes bytes. */
+import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
+import type { UsbPrinter } from './web-devices.ts'
+
+const PRINTER_CLASS = 7
+/** Some cheap printers name no class but their maker's own. */
+const VENDOR_CLASS = 255
+
+const CHUNK = 2048
+/** A printer without paper takes no more bytes. */
+const TRANSFER_MS = 15_000
+
+export const hasUsb = (): boolean => navigator.usb !== undefined
+
+/**
+ * Prints, and returns the printer for the next time, when the browser no longer asks. Must be called in a tap. Throws
+ * PrinterProblem.
+ */
+export async function printByUsb({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
+  const device = (await findKnown(known)) ?? (await choose())
+  try {
+    const endpoint = await open(device)
+    for (let sent = 0; sent < bytes.length; sent += CHUNK) {
+      await transfer(device, endpoint, { bytes, sent })
+      onProgress(Math.min(1, (sent + CHUNK) / bytes.length))
+    }
+  } finally {
+    await close(device)
+  }
+  return { id: idOf(device), name: device.productName || 'USB' }
+}
+
+const idOf = ({ vendorId, productId, serialNumber }: UsbPrinter): string =>
+  [vendorId, productId, serialNumber ?? ''].join('-')
+
+async function findKnown(known: KnownPrinter | null): Promise<UsbPrinter | undefined> {
+  if (!known) return undefined
+  const allowed = (await navigator.usb?.getDevices()) ?? []
+  return allowed.find((device) => idOf(device) === known.id)
+}
+
+async function choose(): Promise<UsbPrinter> {
+  const { usb } = navigator
+  if (!usb) throw new PrinterProblem('not_found')
+  try {
+    return await usb.requestDevice({ filters: [{ classCode: PRINTER_CLASS }, { classCode: VENDOR_CLASS }] })
+  } catch (error) {
+    throw problemOf(error, isNothingChosen(error) ? 'nothing_chosen' : 'in_use')
+  }
+}
+
+/** Opens the printer for this page alone, and returns the number of its endpoint. */
+async function open(device: UsbPrinter): Promise<number> {
+  try {
+    if (!device.opened) await device.open()
+    if (!device.configuration) await device.selectConfiguration(1)
+    const place = findPlace(device)
+    if (!place) throw new PrinterProblem('not_a_printer')
+    await device.claimInterface(place.interfaceNumber)
+    if (place.alternate > 0) await device.selectAlternateInterface(place.interfaceNumber, place.alternate)
+    return place.endpoint
+  } catch (error) {
+    throw problemOf(error, 'in_use')
+  }
+}
+
+function findPlace({ configuration }: UsbPrinter) {
+  const places = (configuration?.interfaces ?? []).flatMap(({ interfaceNumber, alternates }) =>
+    alternates.flatMap(({ alternateSetting: alternate, interfaceClass, endpoints }) => {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')
+      return out ? [{ interfaceNumber, alternate, interfaceClass, endpoint: out.endpointNumber }] : []
+    }),
+  )
+  return places.find(({ interfaceClass }) => interfaceClass === PRINTER_CLASS) ?? places[0]
+}
+
+async function transfer(
+  device: UsbPrinter,
+  endpoint: number,
+  { bytes, sent }: { bytes: PrintJob['bytes']; sent: number },
+) {
+  try {
+    const { status } = await inTime(device.transferOut(endpoint, bytes.slice(sent, sent + CHUNK)), TRANSFER_MS)
+    if (status !== 'ok') throw new Error(status)
+  } catch (cause) {
+    throw new PrinterProblem('stopped', { share: sent / bytes.length, cause })
+  }
+}
+
+/** A printer that was unplugged cannot be closed, and needs not to be. */
+async function close(device: UsbPrinter): Promise<void> {
+  try {
+    if (device.opened) await device.close()
+  } catch {
+    // It is gone.
+  }
+}

@@ -1,0 +1,29 @@
+/** The paper and the printer of this phone, which it remembers. */
+import type { KnownPrinter } from '../../../browser/printing/printer.ts'
+import { readObject, readStored, writeStored } from '../../../browser/storage/storage.ts'
+import { type Paper, papers } from '../paper.ts'
+
+export const printWays = ['dialog', 'bluetooth', 'usb', 'rawbt'] as const
+export type PrintWay = (typeof printWays)[number]
+
+/** `printer` is the one that was chosen last for this way. */
+export type PrinterChoice = { way: PrintWay; paper: Paper; printer: KnownPrinter | null }
+
+const PAPER_KEY = 'receipt_paper'
+const PRINTER_KEY = 'receipt_printer'
+
+/** Returns the last choice: at first the browser's dialog with an 80 mm roll. */
+export function readChoice(): PrinterChoice {
+  const paper = readStored(PAPER_KEY)
+  const { way, id, name } = readObject(PRINTER_KEY) ?? {}
+  return {
+    way: printWays.find((one) => one === way) ?? 'dialog',
+    paper: papers.find((one) => one === paper) ?? '80',
+    printer: typeof id === 'string' && typeof name === 'string' ? { id, name } : null,
+  }
+}
+
+export function keepChoice({ way, paper, printer }: PrinterChoice): void {
+  writeStored(PAPER_KEY, paper)
+  writeStored(PRINTER_KEY, JSON.stringify({ way, ...printer }))
+}

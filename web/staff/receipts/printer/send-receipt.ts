@@ -1,0 +1,30 @@
+import { escPos } from '../../../../shop/receipts/esc-pos.ts'
+import { layOutRoll, type RollPaper, rollColumns } from '../../../../shop/receipts/lay-out-roll.ts'
+import type { Receipt } from '../../../../shop/receipts/receipt.ts'
+import { printByBluetooth } from '../../../browser/printing/bluetooth.ts'
+import type { KnownPrinter } from '../../../browser/printing/printer.ts'
+import { printByRawBt } from '../../../browser/printing/rawbt.ts'
+import { printByUsb } from '../../../browser/printing/usb.ts'
+import type { PrinterChoice } from './printer-choice.ts'
+import { rollPictures } from './roll-pictures.ts'
+
+/** Returns the bytes of a receipt. The narrow printers have no knife. */
+export async function receiptBytes(receipt: Receipt, paper: RollPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const columns = rollColumns[paper]
+  const parts = layOutRoll(receipt, columns)
+  const pictures = await rollPictures(parts, columns, receipt.shop.logo)
+  return escPos(parts, { pictures, cuts: paper === '80' })
+}
+
+/** Sends bytes the chosen way. Returns the printer to remember, or null if none is known. Throws PrinterProblem. */
+export async function sendReceipt(
+  bytes: Uint8Array<ArrayBuffer>,
+  { way, printer }: Pick<PrinterChoice, 'way' | 'printer'>,
+  onProgress: (share: number) => void,
+): Promise<KnownPrinter | null> {
+  const job = { bytes, known: printer, onProgress }
+  if (way === 'bluetooth') return printByBluetooth(job)
+  if (way === 'usb') return printByUsb(job)
+  printByRawBt(bytes)
+  return null
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Receipt } from '../../../../shop/receipts/receipt.ts'
+import { PrinterProblem } from '../../../browser/printing/printer.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { keepChoice, type PrinterChoice, readChoice } from './printer-choice.ts'
+import { problemText, sentTexts, UNKNOWN_PROBLEM } from './printer-texts.ts'
+import { receiptBytes, sendReceipt } from './send-receipt.ts'
+
+/** What the button shows: nothing, how much is sent, or why it failed. */
+export type PrintState = { kind: 'idle' } | { kind: 'sending'; share: number } | { kind: 'failed'; text: string }
+
+const idle: PrintState = { kind: 'idle' }
+
+/** Prints a receipt on the printer of this phone, and remembers the choice. */
+export function useReceiptPrinter(receipt: Receipt, open: boolean) {
+  const [choice, setChoice] = useState(readChoice)
+  const [state, setState] = useState<PrintState>(idle)
+  const { way, paper } = choice
+  const isDirect = paper !== 'a4' && way !== 'dialog'
+  const bytes = usePreparedBytes(receipt, open && isDirect ? paper : null)
+  if (!open && state.kind === 'failed') setState(idle)
+  const choose = (chosen: PrinterChoice) => {
+    setChoice(chosen)
+    keepChoice(chosen)
+    setState(idle)
+  }
+  const send = async (used: PrinterChoice) => {
+    setState({ kind: 'sending', share: 0 })
+    try {
+      const printer = await sendReceipt(await bytes(), used, (share) => setState({ kind: 'sending', share }))
+      choose({ ...used, printer })
+      toast.success(printer ? sentTexts.printer : sentTexts.rawbt)
+    } catch (error) {
+      const isKnown = error instanceof PrinterProblem
+      if (!isKnown) console.warn(error)
+      setState({ kind: 'failed', text: isKnown ? problemText(error, used.printer) : UNKNOWN_PROBLEM })
+    }
+  }
+  return {
+    choice,
+    state,
+    isDirect,
+    /** Ignored while something is being sent, because that ends with its own choice. */
+    choose: (part: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...part }),
+    print: () => (isDirect ? send(choice) : print()),
+    /** Opens the browser's list of printers, whatever was chosen before. */
+    printElsewhere: () => send({ ...choice, printer: null }),
+  }
+}
+
+/**
+ * Makes the bytes while the receipt is looked at, because browsers open the chooser of printers only right after a tap.
+ * Returns a function that waits for them.
+ */
+function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
+  const [prepared, setPrepared] = useState<{ bytes: Promise<Uint8Array<ArrayBuffer>> }>()
+  useEffect(() => {
+    if (!paper) return
+    const bytes = receiptBytes(receipt, paper)
+    bytes.catch(() => {
+      // The tap that waits for it says so.
+    })
+    setPrepared({ bytes })
+  }, [receipt, paper])
+  return () => prepared?.bytes ?? receiptBytes(receipt, paper ?? '80')
+}
