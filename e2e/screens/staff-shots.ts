@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
 import { ownerShots } from './owner-shots.ts'
+import { printerShots } from './printer-shots.ts'
 import { sellerShots } from './seller-shots.ts'
 import { type Guarded, press } from './shot.ts'
 
@@ -11,6 +12,7 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   { name: 'all-tasks', path: paths.today, open: press(/^Zaidi/), on: 'phone', may: 'seeToday' },
   ...sellers(shop),
   ...storekeepers(shop),
+  ...printerShots(shop),
   ...sellerShots(shop),
   ...ownerShots(shop),
 ]
@@ -46,7 +48,6 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
     { name: 'payment', path: order, open: press('Pokea malipo'), only: ['admin'] },
     { name: 'payment-undo', path: paid, open: press('Tengua'), only: ['admin'] },
     { name: 'order-cancel', path: order, open: press('Ghairi oda'), only: ['admin'] },
-    { name: 'receipt', path: paid, open: press('Risiti'), only: ['admin'] },
   ]
 }
 

@@ -24,6 +24,12 @@ type StandIn = PrinterMood & {
   isWaitedFor: boolean
 }
 
+type Inside = {
+  printer: StandIn
+  take: (bytes: Uint8Array, lose: () => void) => Promise<void>
+  ask: (permission: string) => void
+}
+
 const KEY = 'standInPrinter'
 
 /**
@@ -32,7 +38,8 @@ const KEY = 'standInPrinter'
  * too.
  */
 export async function standInForPrinters(context: BrowserContext, mood: Partial<PrinterMood> = {}): Promise<void> {
-  await context.addInitScript(installPrinters, { key: KEY, mood })
+  await context.addInitScript(installPrinter, { key: KEY, mood })
+  for (const install of [installBluetooth, installUsb, keepAppLinks]) await context.addInitScript(install, KEY)
 }
 
 /** Changes the printer's mood from now on. */
@@ -48,8 +55,8 @@ export const takePrinted = (page: Page): Promise<StandIn> =>
     return taken
   }, KEY)
 
-/** Runs in the page. */
-function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood> }): void {
+/** Runs in the page: what both printers share. */
+function installPrinter({ key, mood }: { key: string; mood: Partial<PrinterMood> }): void {
   const printer: StandIn = {
     packet: 512,
     stopsAt: null,
@@ -66,9 +73,8 @@ function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood
     isWaitedFor: false,
     ...mood,
   }
-  Reflect.set(window, key, printer)
   const never = new Promise<never>(() => {})
-  const take = async (bytes: Uint8Array, lose: () => void) => {
+  const take = async (bytes: Uint8Array, lose: () => void): Promise<void> => {
     if (bytes.length > printer.packet) throw new DOMException('GATT operation failed', 'NotSupportedError')
     if (printer.stopsAt !== null && printer.bytes.length + bytes.length > printer.stopsAt) {
       printer.isWaitedFor = printer.isSilent
@@ -84,32 +90,32 @@ function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood
     if (printer.chooser === 'closed') throw new DOMException('User cancelled the chooser', 'NotFoundError')
     localStorage.setItem(permission, '1')
   }
+  Reflect.set(window, key, printer)
+  const inside: Inside = { printer, take, ask }
+  Reflect.set(window, `${key}Inside`, inside)
+}
 
-  const bluetoothPrinter = Object.assign(new EventTarget(), { id: 'mpt', name: 'MPT-II', gatt: {} })
-  const lose = () => bluetoothPrinter.dispatchEvent(new Event('gattserverdisconnected'))
-  const properties = () => ({ write: printer.acknowledges, writeWithoutResponse: true })
-  const write = (uuid: string) => (bytes: Uint8Array) => {
+/** Runs in the page. */
+function installBluetooth(key: string): void {
+  const { printer, take, ask }: Inside = Reflect.get(window, `${key}Inside`)
+  const device = Object.assign(new EventTarget(), { id: 'mpt', name: 'MPT-II', gatt: {} })
+  const lose = () => device.dispatchEvent(new Event('gattserverdisconnected'))
+  const write = (uuid: string, isAcknowledged: boolean) => async (bytes: Uint8Array) => {
     if (!uuid.startsWith('00002af1')) throw new Error('this characteristic does not print')
-    return take(bytes, lose)
+    if (isAcknowledged && !printer.acknowledges) throw new DOMException('not permitted', 'NotSupportedError')
+    await take(bytes, lose)
   }
   const characteristic = (uuid: string) => ({
     uuid,
     get properties() {
-      return properties()
+      return { write: printer.acknowledges, writeWithoutResponse: true }
     },
-    writeValueWithResponse: async (bytes: Uint8Array) => {
-      if (!printer.acknowledges) throw new DOMException('not permitted', 'NotSupportedError')
-      await write(uuid)(bytes)
-    },
-    writeValueWithoutResponse: async (bytes: Uint8Array) => write(uuid)(bytes),
+    writeValueWithResponse: write(uuid, true),
+    writeValueWithoutResponse: write(uuid, false),
   })
-  const service = {
-    uuid: '000018f0-0000-1000-8000-00805f9b34fb',
-    getCharacteristics: async () => [
-      characteristic('00002af2-0000-1000-8000-00805f9b34fb'),
-      characteristic('00002af1-0000-1000-8000-00805f9b34fb'),
-    ],
-  }
+  const uuid = '000018f0-0000-1000-8000-00805f9b34fb'
+  const others = ['00002af2-0000-1000-8000-00805f9b34fb', '00002af1-0000-1000-8000-00805f9b34fb']
+  const service = { uuid, getCharacteristics: async () => others.map(characteristic) }
   const gatt = {
     connect: async () => {
       if (!printer.isReachable) throw new DOMException('Connection attempt failed', 'NetworkError')
@@ -121,39 +127,45 @@ function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood
     },
     getPrimaryServices: async () => [service],
   }
-  Object.assign(bluetoothPrinter, { gatt })
-  const bluetooth = {
+  Object.assign(device, { gatt })
+  const value = {
     getAvailability: async () => printer.chooser !== 'off',
     requestDevice: async ({ optionalServices }: { optionalServices: readonly string[] }) => {
       ask('stand-in-bluetooth')
-      if (!optionalServices.includes(service.uuid)) throw new Error('the service was not asked for')
-      return bluetoothPrinter
+      if (!optionalServices.includes(uuid)) throw new Error('the service was not asked for')
+      return device
     },
-    getDevices: async () => (localStorage.getItem('stand-in-bluetooth') ? [bluetoothPrinter] : []),
+    getDevices: async () => (localStorage.getItem('stand-in-bluetooth') ? [device] : []),
   }
+  Object.defineProperty(navigator, 'bluetooth', { configurable: true, value })
+}
 
+/** Runs in the page. */
+function installUsb(key: string): void {
+  const { printer, take, ask }: Inside = Reflect.get(window, `${key}Inside`)
   const bulk = { endpointNumber: 2, direction: 'out', type: 'bulk' }
   const alternate = { alternateSetting: 0, interfaceClass: 7, endpoints: [{ ...bulk, direction: 'in' }, bulk] }
-  const usbPrinter = {
+  const configuration = { interfaces: [{ interfaceNumber: 0, alternates: [alternate] }] }
+  const device = {
     vendorId: 1110,
     productId: 2056,
     productName: 'USB Printer',
     serialNumber: 'A1',
     opened: false,
-    configuration: null as object | null,
+    configuration: null as typeof configuration | null,
     open: async () => {
       if (printer.isInUse) throw new DOMException('Access denied.', 'SecurityError')
-      usbPrinter.opened = true
+      device.opened = true
     },
     close: async () => {
-      usbPrinter.opened = false
-      usbPrinter.configuration = null
+      device.opened = false
+      device.configuration = null
     },
     selectConfiguration: async () => {
-      usbPrinter.configuration = { interfaces: [{ interfaceNumber: 0, alternates: [alternate] }] }
+      device.configuration = configuration
     },
     claimInterface: async () => {
-      if (!usbPrinter.opened) throw new DOMException('The device must be opened first.', 'InvalidStateError')
+      if (!device.opened) throw new DOMException('The device must be opened first.', 'InvalidStateError')
     },
     selectAlternateInterface: async () => {},
     transferOut: async (endpoint: number, bytes: Uint8Array) => {
@@ -162,24 +174,24 @@ function installPrinters({ key, mood }: { key: string; mood: Partial<PrinterMood
       return { status: 'ok' }
     },
   }
-  const usb = {
-    getDevices: async () => (localStorage.getItem('stand-in-usb') ? [usbPrinter] : []),
+  const value = {
+    getDevices: async () => (localStorage.getItem('stand-in-usb') ? [device] : []),
     requestDevice: async () => {
       ask('stand-in-usb')
-      return usbPrinter
+      return device
     },
   }
-  for (const [name, value] of Object.entries({ bluetooth, usb }))
-    Object.defineProperty(navigator, name, { configurable: true, value })
+  Object.defineProperty(navigator, 'usb', { configurable: true, value })
+}
 
-  addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest?.('a[href^="intent:"]')
-      if (!link) return
-      event.preventDefault()
-      printer.links.push(link.getAttribute('href') ?? '')
-    },
-    { capture: true },
-  )
+/** Runs in the page: keeps what would have opened an Android app. */
+function keepAppLinks(key: string): void {
+  const { printer }: Inside = Reflect.get(window, `${key}Inside`)
+  const keep = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="intent:"]') : null
+    if (!link) return
+    event.preventDefault()
+    printer.links.push(link.getAttribute('href') ?? '')
+  }
+  addEventListener('click', keep, { capture: true })
 }

@@ -79,7 +79,7 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
     {
       name: 'rules',
       test: ours(
-        /^shop\/(?!audit\/|queue\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|receipt|statement)|products\/(arrival-costs|next-tier|packaging|price-tiers|prices|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
+        /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|statement)|products\/(arrival-costs|next-tier|packaging|price-tiers|prices|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
       ),
       minShareCount: 2,
     },

@@ -8,7 +8,7 @@ export const rollColumns = { '58': 32, '80': 48 } as const
 export type RollPaper = keyof typeof rollColumns
 
 /** A text, and how many cells of normal size are left of it. */
-export type RollText = { readonly text: string; readonly column: number }
+type RollText = { readonly text: string; readonly column: number }
 
 /** A line of the roll, or the shop's logo. Letters of size 2 are twice as wide and twice as high. */
 export type RollPart =

@@ -8,8 +8,8 @@ const LINE_SPACING = 30
 const LETTER_WIDTH = 12
 const LETTER_HEIGHT = 24
 
-export type PrintedText = { text: string; x: number; y: number; size: 1 | 2; isBold: boolean }
-export type PrintedPicture = { y: number; width: number; height: number }
+type PrintedText = { text: string; x: number; y: number; size: 1 | 2; isBold: boolean }
+type PrintedPicture = { y: number; width: number; height: number }
 export type Printout = {
   paper: Paper
   texts: PrintedText[]

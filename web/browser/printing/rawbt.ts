@@ -22,7 +22,7 @@ export function printByRawBt(bytes: Uint8Array): void {
 }
 
 /** Returns the link that opens RawBT with the bytes. */
-export function rawBtLink(bytes: Uint8Array): string {
+function rawBtLink(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP))
   return `intent:base64,${btoa(text)}#Intent;scheme=rawbt;package=${PACKAGE};S.browser_fallback_url=${encodeURIComponent(STORE)};end;`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PersonalColumn, personalColumns } from '../../../shop/people/personal-data.ts'
-import { storedOnServer } from './stored-data.ts'
+import { onThePhone, storedOnServer } from './stored-data.ts'
 
 test('the privacy page names every personal column, and which parts of an order stay or go', () => {
   const page = storedOnServer.map(({ what, until }) => `${what} ${until}`.toLowerCase()).join('\n')
@@ -18,4 +18,10 @@ test('the privacy page names every personal column, and which parts of an order 
       'Kiasi, bidhaa, sababu ya punguzo na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, namba ya muamala uliyotaja na sababu ya kurudisha huondolewa',
     ],
   )
+})
+
+test('the privacy page names the printer that a phone remembers, also after a logout', () => {
+  const ofPrinter = onThePhone.filter((text) => text.includes('printa'))
+  assert.match(ofPrinter[0] ?? '', /jina la printa .* hubaki akitoka/)
+  assert.match(ofPrinter[1] ?? '', /^Ukigusa Toka/)
 })

@@ -114,8 +114,9 @@ export const onThePhone: readonly string[] = [
   'Jina, namba na mahali pa kupeleka ulivyoandika mara ya mwisho, na namba yako ya mgeni. Ukisema “Sihitaji sasa” ulipoombwa namba, siku uliyosema hivyo, ili usiulizwe tena kwa siku 30.',
   'Namba inayoonyesha kwamba umewasha notisi kwenye simu hii, na kama ulizikataa ulipoulizwa.',
   'Kwa mfanyakazi: alichoanza kuandika na picha alizochagua, hadi ahifadhi, afute au atoke; na oda na stoo alizotazama karibuni, bila bei za kununulia.',
+  'Kwa mfanyakazi: ukubwa wa karatasi ya risiti, na jina la printa aliyoichagua kwa simu hii. Ni vya simu: hubaki akitoka.',
   'Picha uliyoshiriki na duka kutoka programu nyingine, kwa ajili ya oda ya picha: hadi itumike, mtu atoke, au saa 24.',
-  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
+  'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, printa ya simu, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
 /** The people who can see it. */

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
+import { standInForPrinters } from '../testing/stand-in-printers.ts'
+import type { FilledShop } from './fill.ts'
+import { type Guarded, press } from './shot.ts'
+
+/** The receipt of a paid order, its printers, and one that stops in the middle. */
+export function printerShots({ orders }: FilledShop): Guarded[] {
+  const path = paths.order(orders.at(-5) ?? 0)
+  const prepare = (page: Page) => standInForPrinters(page.context(), { stopsAt: 300 })
+  return [
+    { name: 'receipt', path, open: press('Risiti'), only: ['admin'] },
+    { name: 'receipt-ways', path, prepare, open: chooseBluetooth, only: ['admin'] },
+    { name: 'receipt-stopped', path, prepare, open: printInVain, only: ['admin'] },
+  ]
+}
+
+async function chooseBluetooth(page: Page): Promise<void> {
+  await press('Risiti')(page)
+  await press('mm 58')(page)
+  await page.getByText(/^Chapisha kwa:/).click()
+  await page.getByRole('radio', { name: /^Bluetooth/ }).check()
+}
+
+async function printInVain(page: Page): Promise<void> {
+  await chooseBluetooth(page)
+  await page.getByText(/^Chapisha kwa:/).click()
+  await page.getByRole('dialog', { name: 'Risiti' }).getByRole('button', { name: 'Chapisha' }).click()
+  await page.getByText(/^Printa imesimama/).waitFor()
+}

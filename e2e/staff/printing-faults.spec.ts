@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { passesAxe } from '../testing/axe.ts'
+import { chooseWay, expectPrinted, openReceipt, printButton } from '../testing/receipts.ts'
+import { expectToast, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { changeMood, standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('printers with small packets, and those that acknowledge nothing, get all of it too', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await standInForPrinters(context, { packet: 20 })
+  const { receipt } = await openReceipt(page, context, shop)
+  await chooseWay(page, 'mm 80', /^Bluetooth/)
+  for (const acknowledges of [true, false]) {
+    await changeMood(page, { acknowledges })
+    await printButton(page).click()
+    await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
+    await expect(printButton(page)).toBeEnabled()
+    const { bytes, packets } = await takePrinted(page)
+    expect(expectPrinted(receipt, bytes, 48).isCut).toBe(true)
+    expect(Math.max(...packets)).toBe(20)
+  }
+})
+
+test('a printer that stops in the middle is named with its share, and the next tap prints from the beginning', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await standInForPrinters(context, { stopsAt: 500 })
+  const { receipt } = await openReceipt(page, context, shop)
+  await chooseWay(page, 'mm 58', /^Bluetooth/)
+  await printButton(page).click()
+  const fault = page.getByRole('dialog', { name: 'Risiti' }).getByRole('alert')
+  await expect(fault).toHaveText(/^Printa imesimama katikati: imepokea asilimia \d\d? ya risiti\. Angalia karatasi/)
+  await passesAxe(page)
+  const { bytes, connected } = await takePrinted(page)
+  expect([bytes.length, connected]).toEqual([500, 0])
+  await changeMood(page, { stopsAt: null })
+  await printButton(page).click()
+  await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
+  expectPrinted(receipt, (await takePrinted(page)).bytes, 32)
+  await expect(fault).toBeHidden()
+})
+
+test('a printer without paper, which no longer answers, does not keep the seller waiting', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await standInForPrinters(context, { stopsAt: 300, isSilent: true })
+  await page.clock.install()
+  await openReceipt(page, context, shop)
+  await chooseWay(page, 'mm 58', /^Bluetooth/)
+  await printButton(page).click()
+  await expect(page.getByRole('button', { name: /^Inachapa \d+%$/ })).toBeVisible()
+  await expect.poll(async () => (await takePrinted(page)).isWaitedFor).toBe(true)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText(/^Printa imesimama katikati/)).toBeVisible()
+})
+
+test('each other failure is said at the button, with what helps', async ({ page, context, shop }) => {
+  await standInForPrinters(context, { chooser: 'off' })
+  await openReceipt(page, context, shop)
+  await chooseWay(page, 'mm 58', /^Bluetooth/)
+  const fault = page.getByRole('dialog', { name: 'Risiti' }).getByRole('alert')
+  const fails = async (text: RegExp) => {
+    await printButton(page).click()
+    await expect(fault).toHaveText(text)
+  }
+  await fails(/^Bluetooth imezimwa/)
+  await changeMood(page, { chooser: 'closed' })
+  await fails(/^Hujachagua printa/)
+  await changeMood(page, { chooser: 'chooses' })
+  await printButton(page).click()
+  await expectToast(page, 'Risiti imetumwa yote kwenye printa.')
+  await changeMood(page, { isReachable: false })
+  await fails(/^Printa MPT-II haijibu/)
+  await changeMood(page, { isReachable: true })
+  await takePrinted(page)
+  await page.getByRole('button', { name: 'Chagua printa nyingine' }).click()
+  await expect(fault).toBeHidden()
+  await expect.poll(async () => (await takePrinted(page)).asked).toBe(1)
+})
