@@ -28,6 +28,7 @@ const features = [
   'returns',
   'queue-files',
   'reports',
+  'purchases',
   'privacy',
   'demo',
   'backups',

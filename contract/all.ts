@@ -16,6 +16,7 @@ import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as productAlerts from './product-alerts.ts'
 import * as productChanges from './product-changes.ts'
+import * as purchases from './purchases.ts'
 import * as push from './push.ts'
 import * as queue from './queue.ts'
 import * as reports from './reports.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...callsOf(hands),
   ...callsOf(arrivals),
   ...callsOf(reports),
+  ...callsOf(purchases),
   ...callsOf(today),
   ...callsOf(shopSearch),
   ...callsOf(privacy),

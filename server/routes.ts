@@ -16,6 +16,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { takeOverOrders } from './features/orders/guest-orders.queries.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { purchasesRoutes } from './features/purchases/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { queueFilesRoutes } from './features/queue-files/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -47,6 +48,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...stockRoutes,
   ...handsRoutes,
   ...arrivalsRoutes,
+  ...purchasesRoutes,
   ...reportsRoutes,
   ...importsRoutes,
   ...shopSettingsRoutes,

@@ -44,6 +44,8 @@ const owners: Record<string, string> = {
   stock_update_lines: 'stock',
   hand_backs: 'hands',
   hand_back_lines: 'hands',
+  purchase_orders: 'purchases',
+  purchase_order_lines: 'purchases',
   arrivals: 'arrivals',
   arrival_lines: 'arrivals',
   orders: 'orders',

@@ -29,6 +29,8 @@ export const auditActionNames = {
   submit_arrival: 'Mzigo umetumwa kuidhinishwa',
   approve_arrival: 'Mzigo umeidhinishwa',
   reject_arrival: 'Mzigo umekataliwa',
+  save_purchase_order: 'Bidhaa zimeagizwa kwa msambazaji',
+  cancel_purchase_order: 'Agizo kwa msambazaji limeghairiwa',
   hand_back_goods: 'Bidhaa za mkononi zinarudishwa',
   approve_hand_back: 'Bidhaa zilizorudishwa zimepokelewa stoo',
   reject_hand_back: 'Bidhaa zilizorudishwa hazikupokelewa',
@@ -86,6 +88,7 @@ export type AuditSubject =
   | 'stock_update'
   | 'hand_back'
   | 'arrival'
+  | 'purchase_order'
   | 'expense'
   | 'shop'
   | 'backup'

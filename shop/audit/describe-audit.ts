@@ -55,6 +55,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
     case 'backup':
       return backupWords(subject_id)
     case 'arrival':
+    case 'purchase_order':
     case 'hand_back':
     case 'person':
     case 'customer':

@@ -88,6 +88,21 @@ export type StockTables = {
     /** The amounts as submitted, if the approver corrected the line. */
     submitted: SubmittedAmounts | null
   }
+  /** Goods ordered from suppliers. */
+  purchase_orders: {
+    id: Id
+    supplier: Generated<string>
+    ordered_by: number
+    created_at: DefaultNow
+    cancelled_at: Date | null
+  }
+  purchase_order_lines: {
+    id: Id
+    order_id: number
+    product_id: string
+    quantity: number
+    packaging_type: Packaging | null
+  }
   stock_requests: {
     id: Id
     product_id: string

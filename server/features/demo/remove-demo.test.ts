@@ -104,6 +104,12 @@ async function step(people: People, productIds: readonly string[], orders: Order
 
 /** Goods come in three deliveries, some of both kinds of products, of which one waits for its approval. */
 async function bringIn({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
+  const ordered = productIds.map((product_id) => ({ product_id, quantity: 3 }))
+  for (const lines of [ordered, ordered.slice(0, 2)])
+    assert.equal(
+      (await present(stores[0]).call('savePurchaseOrder', { client_purchase_id: crypto.randomUUID(), lines })).status,
+      200,
+    )
   for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds.slice(2)].entries()) {
     const lines = ids.map((product_id) => ({ product_id, packages: 2, items_per_package: 4, buying_price: 90 }))
     const id = await sendArrival(present(stores[at % 2]), { lines, shipping_total: 1000 })
@@ -152,6 +158,7 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'stock_update_lines',
         'hand_back_lines',
         'arrival_lines',
+        'purchase_order_lines',
         'daily_figures',
         'month_figures',
       ].map((table) => [table, sql`select * from ${sql.table(table)} where ${ofReal}`]),

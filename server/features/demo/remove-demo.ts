@@ -37,6 +37,7 @@ import {
 } from '../orders/demo-orders.queries.ts'
 import { blockNewOrders } from '../orders/placing/order-basis.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
+import { deletePurchaseLines } from '../purchases/remove-products.queries.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
 import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
 
@@ -117,6 +118,7 @@ async function removeAll(
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
   await deleteHandBacks(tx, products)
   await deleteArrivalLines(tx, products)
+  await deletePurchaseLines(tx, products)
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)
   const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))

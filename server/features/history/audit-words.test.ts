@@ -123,6 +123,9 @@ async function moveStock(): Promise<void> {
   const lines = [{ product_id, packages: 2, items_per_package: 5, buying_price: 381_000, price: 470_000 }]
   const corrections = [{ line_index: 0, packages: 3, buying_price: 379_000 }]
   ok(await approveArrival(admin, await sendArrival(seller, { lines }), { lines: corrections }))
+  const ordered = { client_purchase_id: 'agizo-la-tv', supplier: 'Azam', lines: [{ product_id, quantity: 2 }] }
+  const { purchase_order_id } = (await seller.call('savePurchaseOrder', ordered)).body
+  ok(await seller.call('cancelPurchaseOrder', { purchase_order_id }))
   const arrival_id = await sendArrival(seller, { lines })
   ok(await admin.call('rejectArrival', { arrival_id, reason: 'Si yetu' }))
 }

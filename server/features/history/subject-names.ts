@@ -7,6 +7,7 @@ import { nameProducts } from '../catalog/product-names.queries.ts'
 import { nameCustomers } from '../customers/customer-names.queries.ts'
 import { nameHandBacks } from '../hands/hand-backs.queries.ts'
 import { nameOrders } from '../orders/order-names.queries.ts'
+import { namePurchaseOrders } from '../purchases/purchases.queries.ts'
 import { nameExpenses } from '../reports/expenses.queries.ts'
 import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
 
@@ -32,6 +33,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   captured_order: byNumber(nameCapturedOrders),
   stock_request: byNumber(nameStockRequests),
   stock_update: byNumber(nameStockUpdates),
+  purchase_order: byNumber(namePurchaseOrders),
   arrival: byNumber(nameArrivals),
   hand_back: byNumber(nameHandBacks),
   expense: byNumber(nameExpenses),

@@ -45,6 +45,8 @@ const notPersonal: Record<string, readonly string[]> = {
   hand_backs: ['status', 'reason'],
   hand_back_lines: ['product_id'],
   // A supplier is a business, and its reference the number of an invoice.
+  purchase_orders: ['supplier'],
+  purchase_order_lines: ['product_id', 'packaging_type'],
   arrivals: ['supplier', 'reference', 'status', 'reason'],
   arrival_lines: ['product_id', 'new_name', 'new_category', 'packaging_type', 'submitted'],
   stock_updates: ['product_id'],

@@ -14,6 +14,7 @@ export type RequestKind =
   | 'stock_update'
   | 'hand_back'
   | 'arrival'
+  | 'purchase_order'
   | 'return'
   | 'till_code'
   | 'counter_sale'

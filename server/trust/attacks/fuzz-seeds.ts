@@ -178,6 +178,15 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       ],
     },
   ],
+  getRunningOut: () => [{}],
+  savePurchaseOrder: (rows) => [
+    {
+      client_purchase_id: 'agizo-0001',
+      supplier: 'Azam',
+      lines: [{ product_id: rows.product, quantity: 3, packaging_type: 'katoni' }],
+    },
+  ],
+  cancelPurchaseOrder: () => [{ purchase_order_id: 1 }],
   getArrivals: () => [{ status: 'pending', limit: 5 }],
   approveArrival: () => [{ arrival_id: 1, lines: [{ line_index: 1, packages: 0 }], confirm_price: 1 }],
   rejectArrival: () => [{ arrival_id: 2, reason: 'Haukufika' }],

@@ -167,6 +167,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   returnOrderItems: 422,
   confirmHandBack: 404,
   approveArrival: 404,
+  cancelPurchaseOrder: 404,
   rejectArrival: 404,
   claimPayment: 404,
   updateOrderLines: 409,

@@ -1,0 +1,19 @@
+import { getRunningOut } from '../../../../contract/purchases.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { quantityToOrder } from '../../../../shop/products/reorder.ts'
+import { readClock } from '../../../db/clock.ts'
+import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { listRunningOut } from '../running-out.queries.ts'
+
+/** Returns the products that are running out, with what to order of them and what is on order already. */
+export const handleGetRunningOut = handle(getRunningOut, async ({ db }, { shopSettings }: WithShopSettings) => {
+  const today = shopDay(await readClock(db))
+  const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, today)
+  const products = rows.map((row) => ({
+    ...row,
+    to_order: quantityToOrder(row),
+    ordered: row.ordered && { ...row.ordered, at: new Date(row.ordered.at) },
+  }))
+  return { products }
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { approveArrival, sendArrival } from '../../../testing/making/arrivals.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let admin: SignedIn
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+const runningOut = async (id: string, by = seller) =>
+  (await by.call('getRunningOut', {})).body.products.find(({ product_id }) => product_id === id)
+
+async function arrive(id: string, packages: number, supplier = 'Azam'): Promise<void> {
+  const packing = { items_per_package: 12, packaging_type: 'katoni', buying_price: 10 } as const
+  const lines = [{ product_id: id, packages, ...packing }]
+  assert.equal((await approveArrival(admin, await sendArrival(seller, { supplier, lines }))).status, 200)
+}
+
+async function sell(id: string, quantity: number): Promise<void> {
+  const placed = await admin.post('submit_order', orderBody([{ id, quantity }], { phone_number: undefined }))
+  const ticked = await admin.post('update_order_item_ready', {
+    order_id: placed.body.order_id,
+    item_index: 0,
+    ready: 1,
+  })
+  assert.equal(ticked.status, 200, ticked.text)
+}
+
+let keys = 0
+const order = (by: SignedIn, product_id: string, quantity = 4) => {
+  keys += 1
+  const lines = [{ product_id, quantity, packaging_type: 'katoni' as const }]
+  return by.call('savePurchaseOrder', { client_purchase_id: `agizo-namba-${keys}`, supplier: 'Azam', lines })
+}
+
+test('what runs out is listed with its supplier, its sales and what to order', async () => {
+  const [soap, plenty] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  await arrive(soap.id, 5, 'Bakhresa')
+  await arrive(plenty.id, 5)
+  assert.equal(await runningOut(soap.id), undefined)
+  await sell(soap.id, 50)
+  const found = present(await runningOut(soap.id))
+  const { pieces, sold, days_left, supplier, packaging_type, to_order, ordered } = found
+  // 50 pieces sold in 30 days, of which 10 are left: 40 are missing, in packages of 12.
+  assert.deepEqual([pieces, sold, days_left, supplier], [10, 50, 6, 'Bakhresa'])
+  assert.deepEqual([packaging_type, to_order, ordered], ['katoni', 4, null])
+  assert.equal(await runningOut(plenty.id), undefined)
+})
+
+test('an order is remembered until the product arrives, or until it is cancelled', async () => {
+  const { id, name } = await makeProduct(shop.db)
+  await arrive(id, 1)
+  await sell(id, 11)
+  const saved = await order(seller, id)
+  const message = decodeURIComponent(saved.body.whatsapp_link)
+  assert.ok(message.startsWith('https://wa.me/?text=') && message.includes(`- ${name}: katoni 4`), message)
+  const { quantity, supplier, packaging_type } = present(present(await runningOut(id, admin)).ordered)
+  assert.deepEqual([quantity, supplier, packaging_type], [4, 'Azam', 'katoni'])
+  const { purchase_order_id } = saved.body
+  for (const by of [admin, seller])
+    assert.equal((await by.call('cancelPurchaseOrder', { purchase_order_id })).status, 200)
+  assert.equal(present(await runningOut(id)).ordered, null)
+  assert.equal((await order(admin, id, 5)).status, 200)
+  assert.equal((await runningOut(id))?.ordered?.quantity, 5)
+  await arrive(id, 1)
+  await sell(id, 12)
+  assert.equal(present(await runningOut(id)).ordered, null)
+})
+
+test('the same key is the same order, and what cannot be is refused', async () => {
+  const { id } = await makeProduct(shop.db)
+  const body = { client_purchase_id: 'agizo-moja-tu', lines: [{ product_id: id, quantity: 2 }] }
+  const [one, two] = [await seller.call('savePurchaseOrder', body), await seller.call('savePurchaseOrder', body)]
+  assert.equal(one.body.purchase_order_id, two.body.purchase_order_id)
+  assert.equal((await seller.call('savePurchaseOrder', { ...body, supplier: 'Mo' })).body.code, 'key_reused')
+  const lines = [{ product_id: 'haipo', quantity: 2 }]
+  assert.equal((await seller.call('savePurchaseOrder', { client_purchase_id: 'agizo-jingine', lines })).status, 404)
+  assert.equal((await seller.post('save_purchase_order', { ...body, lines: [] })).status, 400)
+  assert.equal((await admin.call('cancelPurchaseOrder', { purchase_order_id: 999_999 })).status, 404)
+})

@@ -1,0 +1,26 @@
+import { counted, formatNumber } from '../numbers/money.ts'
+
+type Selling = { pieces: number; sold: number; items_per_package: number | null }
+
+/**
+ * Returns how much to order so that the stock lasts for as long as `sold` was counted: packages, or pieces of a product
+ * without a packing. At least one.
+ */
+export function quantityToOrder({ pieces, sold, items_per_package }: Selling): number {
+  const missing = Math.max(1, sold - pieces)
+  return Math.ceil(missing / Math.max(1, items_per_package ?? 1))
+}
+
+/** Describes an ordered quantity: 'katoni 5', 'pisi 30'. */
+export const orderedQuantity = (quantity: number, packaging: string | null): string =>
+  packaging ? `${packaging} ${formatNumber(quantity)}` : counted('pisi', quantity)
+
+type Ordered = { product_name: string; quantity: number; packaging_type: string | null }
+
+/** Returns the message to a supplier, one product a line. */
+export function purchaseMessage(shop: string, lines: readonly Ordered[]): string {
+  const rows = lines.map((line) => `- ${line.product_name}: ${orderedQuantity(line.quantity, line.packaging_type)}`)
+  return [`Habari. Sisi ni ${shop}. Tunaagiza:`, ...rows, 'Tafadhali tujulishe bei na lini zitafika. Asante!'].join(
+    '\n',
+  )
+}
