@@ -248,7 +248,7 @@ test('every act is described in words: no JSON, ids or field names, and no chang
   assert.equal(describeAudit(first(named(rows, 'set_role'))).about, 'Asha Juma')
   assert.deepEqual(linesOf(first(named(rows, 'line_ready'))), ['Bidhaa | Kanga ya Ziwa'])
   assert.deepEqual(linesOf(first(named(rows, 'counter_sale'))), [
-    'Jumla | TSh 5,000',
+    'Jumla | TSh\u00a05,000',
     'Ya kuangaliwa | Saa ya simu haikuaminika',
   ])
   assert.deepEqual(linesOf(first(named(rows, 'captured_order_linked'))), ['Akaunti | Juma Hamisi'])
