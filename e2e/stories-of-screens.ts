@@ -109,7 +109,13 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/order-entry': ['staff/captured', 'staff/stock'],
   'web/staff/password-again': ['staff/password-again', 'staff/team', 'staff/shop-settings'],
   'web/staff/payment-form': ['staff/where-customers-pay', 'staff/orders', 'staff/customers'],
-  'web/staff/receipts': ['staff/printing', 'staff/printing-faults', 'staff/orders', 'staff/returns'],
+  'web/staff/receipts': [
+    'staff/printing',
+    'staff/printing-faults',
+    'staff/printing-offline',
+    'staff/orders',
+    'staff/returns',
+  ],
   'web/staff/people': ['staff/team', 'staff/approvals', 'staff/orders'],
   'web/staff/products': [
     'staff/products',

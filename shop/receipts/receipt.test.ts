@@ -72,6 +72,8 @@ test('a counter sale brings its number and its change, and the shop a note', () 
   const alone = receiptOf({ ...order, customer_debt: order.owed }, shop)
   assert.equal(alone.sums.length, 3, 'a debt of this order alone is said once')
   assert.equal(alone.note, '')
+  const waiting = receiptOf({ ...sale, id: null }, shop)
+  assert.deepEqual(waiting.about.slice(0, 2), ['Risiti Na. A3-12', '01/03/2026 12:30'])
 })
 
 test('what is unknown leaves no empty line, and a cancelled order says what goes back', () => {

@@ -23,7 +23,8 @@ type ReceiptPayment = {
 
 /** The fields of an order that a receipt shows; amounts in TZS. */
 export type ReceiptOrder = OrderSums & {
-  id: number
+  /** Null for a sale that waits on the phone. */
+  id: number | null
   created_at: string
   customer_name: string
   phone_number: string
@@ -96,7 +97,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
     shop: headOf(shop),
     about: [
       order.receipt_number ? `Risiti Na. ${order.receipt_number}` : '',
-      `Oda Na. ${order.id}`,
+      order.id === null ? '' : `Oda Na. ${order.id}`,
       formatDateTime(order.created_at),
       order.customer_name && `Mteja: ${order.customer_name}`,
       order.phone_number && `Simu: ${order.phone_number}`,

@@ -2,7 +2,7 @@
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from '../orders/line-name.ts'
-import { headOf, NOT_FISCAL, type Receipt, type ReceiptOrder, type ReceiptShop } from './receipt.ts'
+import { headOf, NOT_FISCAL, type Receipt, type ReceiptShop } from './receipt.ts'
 
 type ReturnedGoods = {
   id: number
@@ -19,7 +19,7 @@ type ReturnedGoods = {
 
 /** Returns the content of the receipt of a return; its number is the return's. */
 export function returnReceiptOf(
-  order: Pick<ReceiptOrder, 'id' | 'customer_name'>,
+  order: { id: number; customer_name: string },
   returned: ReturnedGoods,
   shop: ReceiptShop,
 ): Receipt {

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Receipt as Model, type ReceiptShop, receiptOf } from '../../../shop/receipts/receipt.ts'
+import {
+  type Receipt as Model,
+  type ReceiptOrder,
+  type ReceiptShop,
+  receiptOf,
+} from '../../../shop/receipts/receipt.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
-import type { Order } from '../../data/orders.ts'
 import { usePage } from '../../data/page/page.ts'
 import { useShopFacts } from '../../data/shop/shop-facts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,7 +24,7 @@ import './receipt.css'
 const loadSharing = () => import('./share-receipt.ts')
 
 interface ReceiptSheetProps {
-  order: Order
+  order: ReceiptOrder
   /** Makes another receipt than the order's own, such as that of a return. */
   make?: ((shop: ReceiptShop) => Model) | undefined
   open: boolean
@@ -66,7 +70,7 @@ export function ReceiptSheet({ order, make, open, onClose }: ReceiptSheetProps) 
   )
 }
 
-function ShareButton({ receipt, orderId, prepare }: { receipt: Model; orderId: number; prepare: boolean }) {
+function ShareButton({ receipt, orderId, prepare }: { receipt: Model; orderId: number | null; prepare: boolean }) {
   const [isDrawing, setDrawing] = useState(false)
   useEffect(() => {
     if (!prepare) return
