@@ -4,7 +4,7 @@ import { paths } from '../shop/paths.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { passesAxe } from './testing/axe.ts'
-import { findLayoutFaults } from './testing/layout-faults.ts'
+import { findLayoutFaults } from './testing/layout/layout-faults.ts'
 import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

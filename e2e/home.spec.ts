@@ -6,8 +6,8 @@ import { present } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
+import { expectStillSlides } from './testing/layout/still-slides.ts'
 import { hold, holdBundle, hostReady, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
-import { expectStillSlides } from './testing/still-slides.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

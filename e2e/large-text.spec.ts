@@ -6,7 +6,7 @@ import { type FilledShop, fillShop } from './screens/fill.ts'
 import { takeOrders } from './screens/prepare.ts'
 import { fillCart, fillShipping } from './testing/cart.ts'
 import { enterAs } from './testing/enter-as.ts'
-import { findLayoutFaults } from './testing/layout-faults.ts'
+import { findLayoutFaults } from './testing/layout/layout-faults.ts'
 import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

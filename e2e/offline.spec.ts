@@ -3,9 +3,9 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { showPhone } from '../shop/people/phone.ts'
 import { signOutTexts } from '../shop/texts/session.ts'
 import { cartLine, fillCart, fillShipping, makeOwnProduct } from './testing/cart.ts'
-import { offlineLine, test, visit } from './testing/kept-browser.ts'
+import { offlineLine, test, visit } from './testing/offline/kept-browser.ts'
+import { readStoredTexts, storesText } from './testing/offline/stored-texts.ts'
 import { expect, expectToast, ready, signIn } from './testing/shop.ts'
-import { readStoredTexts, storesText } from './testing/stored-texts.ts'
 
 /** Returns when the kept home page was fetched, in ms since 1970; `older` makes it older by that many ms. */
 const homeKeptAt = (page: Page, older = 0) =>

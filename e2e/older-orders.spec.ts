@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { makeOwnProduct } from './testing/cart.ts'
-import { test, visit } from './testing/kept-browser.ts'
+import { test, visit } from './testing/offline/kept-browser.ts'
+import { storesText } from './testing/offline/stored-texts.ts'
 import { signIn } from './testing/shop.ts'
-import { storesText } from './testing/stored-texts.ts'
 
 /** Removes fields from every kept answer, as an older release would have kept it. */
 const forgetFields = (page: Page, fields: readonly string[]) =>

@@ -5,9 +5,9 @@ import { paths } from '../shop/paths.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
+import { commandWorker } from './testing/offline/worker-commands.ts'
 import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
 import { closed, expect, signIn, withoutPhonePrompt } from './testing/shop.ts'
-import { commandWorker } from './testing/worker-commands.ts'
 
 /** Notifications while the shop is closed. */
 

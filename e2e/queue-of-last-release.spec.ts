@@ -4,9 +4,9 @@ import { orderBody } from '../server/testing/making/order-body.ts'
 import { jpeg } from '../server/testing/making/pictures.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { type BuyableProduct, cartLine, makeOwnProduct } from './testing/cart.ts'
-import { type LastReleaseEntry, PHOTO_FIELD, writeLastReleaseQueue } from './testing/last-release-queue.ts'
-import { capturedOf, queuedCapture, unsentCaptures } from './testing/queued-captures.ts'
-import { ordersOf, unsentOrders } from './testing/queued-orders.ts'
+import { type LastReleaseEntry, PHOTO_FIELD, writeLastReleaseQueue } from './testing/offline/last-release-queue.ts'
+import { capturedOf, queuedCapture, unsentCaptures } from './testing/offline/queued-captures.ts'
+import { ordersOf, unsentOrders } from './testing/offline/queued-orders.ts'
 import { expect, signIn, test } from './testing/shop.ts'
 
 /** Entries that wait on a phone since the last release are shown and sent by this one, whatever their kind. */

@@ -1,5 +1,5 @@
 import { makeOwnProducts } from './testing/cart.ts'
-import { test, visit } from './testing/kept-browser.ts'
+import { test, visit } from './testing/offline/kept-browser.ts'
 import {
   capturedOf,
   keepsPaperForm,
@@ -8,8 +8,15 @@ import {
   shownWidth,
   takePaperOffline,
   unsentCaptures,
-} from './testing/queued-captures.ts'
-import { openKeptShop, openMyOrders, orderOffline, ordersOf, sayOnline, unsentOrders } from './testing/queued-orders.ts'
+} from './testing/offline/queued-captures.ts'
+import {
+  openKeptShop,
+  openMyOrders,
+  orderOffline,
+  ordersOf,
+  sayOnline,
+  unsentOrders,
+} from './testing/offline/queued-orders.ts'
 import { expect, ready, signIn } from './testing/shop.ts'
 
 test('an offline order survives closing the browser, and is one order when the network is back', async ({

@@ -1,8 +1,8 @@
 import { paths } from '../../shop/paths.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { offlineLine, test, visit } from '../testing/kept-browser.ts'
+import { offlineLine, test, visit } from '../testing/offline/kept-browser.ts'
+import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, shopName } from '../testing/shop.ts'
-import { readStoredTexts } from '../testing/stored-texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
-import { test } from '../testing/kept-browser.ts'
-import { openKeptShop, ordersOf, sayOnline } from '../testing/queued-orders.ts'
+import { test } from '../testing/offline/kept-browser.ts'
+import { openKeptShop, ordersOf, sayOnline } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { draftsInBrowser } from '../testing/drafts.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/offline/queued-orders.ts'
 import { fillProduct } from '../testing/product-form.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline, unsentOrders } from '../testing/queued-orders.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
 
 /** A full phone: a person's own data comes before pictures, and if there is still no room, the shop says so. */

@@ -2,9 +2,9 @@ import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { openBrowser, openShot } from '../screens/open-shot.ts'
 import { isApart, type Shot } from '../screens/shot.ts'
 import { shotsFor, viewers } from '../screens/shots.ts'
-import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
+import { findSmallTargets } from '../testing/layout/small-targets.ts'
 import { expect, test } from '../testing/shop.ts'
-import { findSmallTargets } from '../testing/small-targets.ts'
 
 /** Every screen and sheet of every role on the narrowest phone, with normal and doubled letters. */
 

@@ -7,10 +7,10 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/kept-browser.ts'
-import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
+import { keepsCheckout, orderOffline } from '../testing/offline/queued-orders.ts'
+import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
 import { ready, signIn } from '../testing/shop.ts'
-import { findInProfile, storesText } from '../testing/stored-texts.ts'
 
 /** Private data without a network: only for its owner, and gone with the session. */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { test } from '../testing/kept-browser.ts'
+import { test } from '../testing/offline/kept-browser.ts'
 import {
   leaveWaiting,
   openKeptShop,
@@ -11,7 +11,7 @@ import {
   ordersOf,
   sayOnline,
   unsentOrders,
-} from '../testing/queued-orders.ts'
+} from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
 /** Orders that wait for a network: whose they are, what happens to them, and that none is sent twice. */

@@ -5,7 +5,7 @@ import { signOutTexts } from '../../shop/texts/session.ts'
 import { queuedCaptureTexts } from '../../web/staff/captured/queued-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
 import {
   capturedOf,
   fillPaperForm,
@@ -17,10 +17,10 @@ import {
   shownWidth,
   takePaperOffline,
   unsentCaptures,
-} from '../testing/queued-captures.ts'
-import { sayOnline } from '../testing/queued-orders.ts'
+} from '../testing/offline/queued-captures.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { commandWorker } from '../testing/offline/worker-commands.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
-import { commandWorker } from '../testing/worker-commands.ts'
 
 /** Paper orders that wait for a network: none is lost, none is sent twice, and none is sent as somebody else's. */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
 import {
   keepsCheckout,
   leaveOrder,
@@ -10,7 +10,7 @@ import {
   orderOffline,
   ordersOf,
   unsentOrders,
-} from '../testing/queued-orders.ts'
+} from '../testing/offline/queued-orders.ts'
 import { expect, signIn } from '../testing/shop.ts'
 
 /** Waiting orders that somebody else sends: another tab of this phone, or an admin. */

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { keepsFile, test, visit } from '../testing/kept-browser.ts'
+import { keepsFile, test, visit } from '../testing/offline/kept-browser.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { sayOnline } from '../testing/queued-orders.ts'
 import { signIn } from '../testing/shop.ts'
 
 const LINES = 50

@@ -1,5 +1,5 @@
 import { makeOwnProduct } from '../testing/cart.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
 import { expect, ready } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })

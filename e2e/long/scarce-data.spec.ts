@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { someProducts } from '../testing/cart.ts'
-import type { CuttableNetwork } from '../testing/cuttable-network.ts'
-import { keepsFile, test } from '../testing/kept-browser.ts'
-import { keepsParts, partFor } from '../testing/kept-parts.ts'
+import { expectStillSlides } from '../testing/layout/still-slides.ts'
+import type { CuttableNetwork } from '../testing/network/cuttable-network.ts'
+import { keepsFile, test } from '../testing/offline/kept-browser.ts'
+import { keepsParts, partFor } from '../testing/offline/kept-parts.ts'
+import { takePaperOffline } from '../testing/offline/queued-captures.ts'
+import { keepsCheckout, orderOffline } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { takePaperOffline } from '../testing/queued-captures.ts'
-import { keepsCheckout, orderOffline } from '../testing/queued-orders.ts'
 import { closed, expect, ready, signIn } from '../testing/shop.ts'
-import { expectStillSlides } from '../testing/still-slides.ts'
 
 /** Data costs money: the cost of 2G, Save-Data and an idle page, with the service worker in control. */
 

@@ -9,9 +9,7 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
-import { keepsFile, test, visit } from '../testing/kept-browser.ts'
-import { stockOf } from '../testing/orders.ts'
-import { waitForRequests } from '../testing/pending-requests.ts'
+import { keepsFile, test, visit } from '../testing/offline/kept-browser.ts'
 import {
   leaveOrder,
   openKeptShop,
@@ -20,9 +18,11 @@ import {
   ordersOf,
   sayOnline,
   unsentOrders,
-} from '../testing/queued-orders.ts'
+} from '../testing/offline/queued-orders.ts'
+import { commandWorker } from '../testing/offline/worker-commands.ts'
+import { stockOf } from '../testing/orders.ts'
+import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn } from '../testing/shop.ts'
-import { commandWorker } from '../testing/worker-commands.ts'
 
 /** Waiting entries, and changes to the shop, the phone or the order meanwhile. */
 

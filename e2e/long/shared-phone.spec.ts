@@ -10,10 +10,10 @@ import { fillShop } from '../screens/fill.ts'
 import { shotsFor } from '../screens/shots.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { test, visit } from '../testing/kept-browser.ts'
-import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/queued-orders.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
+import { keepsCheckout, orderOffline, ordersOf, sayOnline } from '../testing/offline/queued-orders.ts'
+import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn } from '../testing/shop.ts'
-import { readStoredTexts } from '../testing/stored-texts.ts'
 
 /**
  * Several people on one phone: nobody finds anything of the previous person, and no unsent order is lost or sent as

@@ -1,7 +1,7 @@
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { test } from '../testing/kept-browser.ts'
+import { test } from '../testing/offline/kept-browser.ts'
 import {
   openKeptShop,
   openMyOrders,
@@ -9,7 +9,7 @@ import {
   ordersOf,
   sayOnline,
   unsentOrders,
-} from '../testing/queued-orders.ts'
+} from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
 
 test('an order of a logged-out person is announced on every screen, and sent as soon as they log in', async ({

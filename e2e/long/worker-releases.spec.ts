@@ -1,5 +1,5 @@
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { test, visit } from '../testing/kept-browser.ts'
+import { test, visit } from '../testing/offline/kept-browser.ts'
 import { expect, ready, shopName } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -8,7 +8,7 @@ import { productTexts } from '../../shop/texts/products.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { someProducts } from '../testing/cart.ts'
-import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { fillProduct, saveProduct } from '../testing/product-form.ts'
 import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '../../shop/paths.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
-import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 

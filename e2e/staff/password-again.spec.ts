@@ -6,8 +6,8 @@ import { showPhone } from '../../shop/people/phone.ts'
 import { problems } from '../../shop/problems.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
+import { storesText } from '../testing/offline/stored-texts.ts'
 import { expectToast, settled, test, withoutPhonePrompt } from '../testing/shop.ts'
-import { storesText } from '../testing/stored-texts.ts'
 
 /** Actions a stolen session may not do: the dialog that asks for the password, and when it is not needed. */
 

@@ -1,6 +1,6 @@
 import { printRoll } from '../../shop/receipts/testing/roll-printer.ts'
-import { test } from '../testing/kept-browser.ts'
-import { openHome } from '../testing/prepared-seller.ts'
+import { test } from '../testing/offline/kept-browser.ts'
+import { openHome } from '../testing/offline/prepared-seller.ts'
 import { chooseWay, printButton } from '../testing/receipts.ts'
 import { expect, expectToast, ready } from '../testing/shop.ts'
 import { standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'

@@ -2,7 +2,7 @@ import { paths } from '../../shop/paths.ts'
 import { problems } from '../../shop/problems.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { capturedOf, fillPaperForm, queuedCapture } from '../testing/queued-captures.ts'
+import { capturedOf, fillPaperForm, queuedCapture } from '../testing/offline/queued-captures.ts'
 import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Two salespeople on one phone: the second can neither see nor send what the first has left. */

@@ -4,7 +4,7 @@ import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
-import { findLayoutFaults } from '../testing/layout-faults.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 

@@ -1,6 +1,6 @@
 import { seedDemoProducts } from '../../server/start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../../server/testing/start-test-shop.ts'
-import { startSlowNetwork } from './slow-network.ts'
+import { startSlowNetwork } from './network/slow-network.ts'
 
 /** A seed for random delays of files and responses, to find stories that depend on their order. */
 const { SLOW_ANSWERS } = process.env

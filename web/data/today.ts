@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
-import { useNotifications } from './notifications.ts'
+import { useNotifications } from './notices/notifications.ts'
 
 export type WaitingWork = Output<'getToday'>['waiting'][number]
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { Order } from '../../data/orders.ts'
-import { TickBox } from '../../ui/form/TickBox.tsx'
+import { TickBox } from '../../ui/form/choices/TickBox.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderPapers } from './OrderPaper.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNotifications } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
 
 /**

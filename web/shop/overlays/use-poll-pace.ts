@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { POLL_MS, pace } from '../../data/notifications.ts'
+import { POLL_MS, pace } from '../../data/notices/notifications.ts'
 
 /** After this long without input nobody is looking. */
 const UNTOUCHED_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pushAbility } from '../../browser/worker/push.ts'
 import { rememberPushDeclined, wasPushDeclined } from '../../data/device/push-marker.ts'
-import { usePush, useTurnPushOn } from '../../data/push.ts'
+import { usePush, useTurnPushOn } from '../../data/notices/push.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { pushTexts } from './push-texts.ts'
 import { sayFailed } from './say-failed.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type PushState, usePush, useTurnPushOff, useTurnPushOn } from '../../data/push.ts'
+import { type PushState, usePush, useTurnPushOff, useTurnPushOn } from '../../data/notices/push.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon } from '../../ui/icon/icons.tsx'

@@ -1,5 +1,5 @@
 import { wasPushDeclined } from '../../data/device/push-marker.ts'
-import { readPush } from '../../data/push.ts'
+import { readPush } from '../../data/notices/push.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /** Offers push where it works and has not been answered yet; otherwise calls `notOffered`. */

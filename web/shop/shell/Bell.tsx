@@ -1,4 +1,4 @@
-import { useNotifications } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
 import { BellIcon } from '../../ui/icon/icons.tsx'

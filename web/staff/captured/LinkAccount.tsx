@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Refused } from '../../data/api/api.ts'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import styles from './captured.module.css'
 
 /** Shown on a captured order that belongs to an account. */

@@ -1,4 +1,4 @@
-import { useNotifications } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { FoldedTerms } from '../../ui/list/FoldedTerms.tsx'
 import { Link } from '../../ui/list/Link.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { may } from '../../../shop/people/rights.ts'
-import { useNotifications } from '../../data/notifications.ts'
+import { useNotifications } from '../../data/notices/notifications.ts'
 import { useSession } from '../../data/session.ts'
 import { useIsOffline } from '../../data/use-is-offline.ts'
 import type { Task } from './tasks/task.ts'

@@ -1,6 +1,6 @@
 import { may } from '../../../shop/people/rights.ts'
 import { useSession } from '../../data/session.ts'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import type { ReferenceState } from './use-reference.ts'
 

@@ -1,7 +1,7 @@
 import { cartTotal } from '../../../../shop/orders/cart-total.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
-import type { CapturedOrder } from '../../../data/captured.ts'
+import type { CapturedOrder } from '../../../data/captured/captured.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { TextField } from '../../../ui/form/Field.tsx'

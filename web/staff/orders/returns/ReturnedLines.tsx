@@ -1,6 +1,6 @@
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { Order } from '../../../data/orders.ts'
-import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { LineName } from '../../../ui/list/LineName.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'

@@ -6,7 +6,7 @@ import { Refused, sentenceOf } from '../../../data/api/api.ts'
 import { useSetStatus } from '../../../data/products/products.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Radio } from '../../../ui/form/Checkbox.tsx'
+import { Radio } from '../../../ui/form/choices/Checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/Overlay.tsx'
 import type { ProductDialogProps } from './product-dialog.ts'
 

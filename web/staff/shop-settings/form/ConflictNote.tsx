@@ -1,4 +1,4 @@
-import { Radio } from '../../../ui/form/Checkbox.tsx'
+import { Radio } from '../../../ui/form/choices/Checkbox.tsx'
 import styles from './form.module.css'
 import type { Conflict } from './save-merged.ts'
 import type { Draft } from './settings-draft.ts'

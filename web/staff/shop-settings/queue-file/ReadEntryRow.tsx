@@ -12,7 +12,7 @@ import {
 } from '../../../data/queue-file.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
-import { TickBox } from '../../../ui/form/TickBox.tsx'
+import { TickBox } from '../../../ui/form/choices/TickBox.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'

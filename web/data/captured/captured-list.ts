@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { readApi } from './api/api.ts'
+import { readApi } from '../api/api.ts'
 
 const PAGE = 30
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { PartName } from '../../web/browser/worker/offline-messages.ts'
+import type { PartName } from '../../../web/browser/worker/offline-messages.ts'
 
 type Part = { name: string; idle: string[]; file: string; holds: string[] }
 

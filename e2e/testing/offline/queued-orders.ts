@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { orderTexts } from '../../shop/texts/orders.ts'
-import { type BuyableProduct, makeOwnProduct, openCheckout } from './cart.ts'
-import type { CuttableNetwork } from './cuttable-network.ts'
-import { ready } from './shop.ts'
+import type { TestShop } from '../../../server/testing/start-test-shop.ts'
+import { orderTexts } from '../../../shop/texts/orders.ts'
+import { type BuyableProduct, makeOwnProduct, openCheckout } from '../cart.ts'
+import type { CuttableNetwork } from '../network/cuttable-network.ts'
+import { ready } from '../shop.ts'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
-import { readApi } from './api/api.ts'
-import { useSession } from './session.ts'
+import type { Output } from '../../../contract/all.ts'
+import { readApi } from '../api/api.ts'
+import { useSession } from '../session.ts'
 
 /** The poll interval. */
 export const POLL_MS = 20_000

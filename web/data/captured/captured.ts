@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
-import { readApi, readUrl } from './api/api.ts'
+import type { Output } from '../../../contract/all.ts'
+import { readApi, readUrl } from '../api/api.ts'
 
 export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import './chip-choice.css'
-import './field.css'
+import '../field.css'
 import './tick.css'
 
 interface ChipChoiceProps<Value extends string> {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './form.css'
+import '../form.css'
 import './tick.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'onChange'> {

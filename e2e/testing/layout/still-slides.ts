@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { waitForRequests } from './pending-requests.ts'
+import { waitForRequests } from '../pending-requests.ts'
 
 /** Gives visible sliders time to advance, on the page's clock, and expects that none has. */
 export async function expectStillSlides(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type CuttableNetwork, startCuttableNetwork } from './cuttable-network.ts'
-import { trackRequests } from './pending-requests.ts'
-import { test as base, expect, keepMessages, leaveWhenSettled, ready, waitForClosing } from './shop.ts'
+import { type CuttableNetwork, startCuttableNetwork } from '../network/cuttable-network.ts'
+import { trackRequests } from '../pending-requests.ts'
+import { test as base, expect, keepMessages, leaveWhenSettled, ready, waitForClosing } from '../shop.ts'
 
 /** Stories of an offline shop, in a browser that keeps its profile. */
 export const test = base.extend<{

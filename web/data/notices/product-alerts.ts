@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../contract/all.ts'
-import { readApi } from './api/api.ts'
-import { callApi } from './api/send.ts'
-import { rememberWaiting } from './device/guest.ts'
-import { DEVICE, guestChanged, useSession } from './session.ts'
+import type { Input } from '../../../contract/all.ts'
+import { readApi } from '../api/api.ts'
+import { callApi } from '../api/send.ts'
+import { rememberWaiting } from '../device/guest.ts'
+import { DEVICE, guestChanged, useSession } from '../session.ts'
 
 /** The ids of the products that the current person or this browser waits for. */
 export function useProductAlerts() {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../browser/worker/push.ts'
-import { Refused, readApi } from './api/api.ts'
-import { refetchChanged } from './api/refetch-changed.ts'
-import { callApi } from './api/send.ts'
-import { forgetPushId, storedPushId, storePushId } from './device/push-marker.ts'
-import { useSession } from './session.ts'
+import { browserSubscription, pushAbility, subscribeBrowser, unsubscribeBrowser } from '../../browser/worker/push.ts'
+import { Refused, readApi } from '../api/api.ts'
+import { refetchChanged } from '../api/refetch-changed.ts'
+import { callApi } from '../api/send.ts'
+import { forgetPushId, storedPushId, storePushId } from '../device/push-marker.ts'
+import { useSession } from '../session.ts'
 
 /**
  * The state of push in this browser. `unavailable`: the server cannot send, for the given reason. `unsupported`: the

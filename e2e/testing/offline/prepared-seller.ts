@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Client } from '../../server/testing/client.ts'
-import { orderBody } from '../../server/testing/making/order-body.ts'
-import { form, jpeg } from '../../server/testing/making/pictures.ts'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { makeOwnProduct } from './cart.ts'
+import type { Client } from '../../../server/testing/client.ts'
+import { orderBody } from '../../../server/testing/making/order-body.ts'
+import { form, jpeg } from '../../../server/testing/making/pictures.ts'
+import type { TestShop } from '../../../server/testing/start-test-shop.ts'
+import { makeOwnProduct } from '../cart.ts'
+import { expect, signIn } from '../shop.ts'
 import { visit } from './kept-browser.ts'
 import { keepsParts } from './kept-parts.ts'
-import { expect, signIn } from './shop.ts'
 import { storesText } from './stored-texts.ts'
 
 /** The parts of the shop that a salesperson's phone keeps for use without a network. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { waitForRequests } from './pending-requests.ts'
+import type { TestShop } from '../../../server/testing/start-test-shop.ts'
+import { waitForRequests } from '../pending-requests.ts'
 
 /** The chunks that an offline paper order needs. */
 const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'drafts', 'browser-image-compression']
