@@ -73,13 +73,13 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
       minShareCount: 2,
     },
-    // The code for the audit log, queue files, totals and prices of lines, debts, receipts and statements, providers,
-    // order progress, opening hours, packaging, lines of stock, costs, passwords, figures and file sizes is left out:
-    // few screens need it.
+    // The code for the audit log, queue files, totals and prices of lines, debts, receipts, returns, sales at the counter
+    // and statements, providers, order progress, opening hours, packaging, lines of stock, costs, barcodes, new orders of
+    // goods, passwords, figures and file sizes is left out: few screens need it.
     {
       name: 'rules',
       test: ours(
-        /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|statement)|products\/(arrival-costs|next-tier|packaging|price-tiers|prices|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
+        /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|returns|sale-marks|statement|tendered)|products\/(arrival-costs|average-cost|barcodes|next-tier|packaging|price-tiers|prices|reorder|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
       ),
       minShareCount: 2,
     },
