@@ -59,7 +59,11 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
   ['a port that is taken', () => ({ PORT: port }), /^Port \d+ on 127\.0\.0\.1 is taken .* set PORT to another number/],
   ['a port of the metrics that is taken', () => ({ METRICS_PORT: port }), /is taken .* set METRICS_PORT to another/],
   ['an address of another machine', () => ({ HOST: '203.0.113.7' }), /^HOST is 203\.0\.113\.7, which is no address/],
-  ['a name that is none', () => ({ HOST: 'hakuna.invalid' }), /^HOST is hakuna\.invalid, which is no address/],
+  [
+    'a host name that does not exist',
+    () => ({ HOST: 'hakuna.invalid' }),
+    /^HOST is hakuna\.invalid, which is no address/,
+  ],
   ['an address with a scheme', () => ({ HOST: 'http://127.0.0.1' }), /^HOST is http/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(root, 'faili') }), /is not a folder: set DATA_DIR/],
   ['a data folder below a file', () => ({ DATA_DIR: join(root, 'faili/data') }), /is not a folder: set DATA_DIR/],
@@ -69,22 +73,22 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     /^BACKUP_DIR is .*, which is not a folder/,
   ],
   [
-    'a database that nobody runs',
+    'a database server that is not running',
     () => ({ DATABASE_URL: 'postgres://duka:siri@127.0.0.1:1/duka' }),
     /^The database does not answer .* DATABASE_URL/,
   ],
   [
-    'a port that is no database',
+    'a port where no database answers',
     () => ({ DATABASE_URL: `postgres://duka:siri@127.0.0.1:${port}/duka` }),
     /^The database does not answer .* DATABASE_URL/,
   ],
   [
-    'a host that is none',
+    'a database on a host that does not exist',
     () => ({ DATABASE_URL: 'postgres://duka:siri@hakuna.invalid/duka' }),
     /^The database does not answer .* DATABASE_URL/,
   ],
   [
-    'a database that is not there',
+    'a database that does not exist',
     () => withDatabase((url) => (url.pathname = '/haipo_kabisa')),
     /^The database that DATABASE_URL names does not exist/,
   ],
@@ -94,17 +98,17 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     /has no program initdb.* POSTGRES_BIN/,
   ],
   [
-    'facts that are nowhere',
+    'a missing configuration file',
     () => ({ CONFIG_DIR: join(root, 'hakuna') }),
     /^The file .*shop\.json is wrong .* Correct it/,
   ],
   [
-    'facts that are no JSON',
+    'a configuration file that is not JSON',
     async () => ({ CONFIG_DIR: await configWith('categories.json', '{') }),
     /^The file .*categories\.json is wrong/,
   ],
   [
-    'a phone of a provider that is none',
+    'an invalid phone of a provider',
     async () => ({
       CONFIG_DIR: await configWith('providers.json', '[{"id":1,"name":"a","whatsapp":"12","logo":"/a.svg"}]'),
     }),
@@ -113,7 +117,7 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
 ]
 if (process.platform === 'linux')
   cases.push([
-    'a data folder that cannot be made',
+    'a data folder that cannot be created',
     () => ({ DATA_DIR: '/proc/duka/data' }),
     /cannot be made: set DATA_DIR/,
   ])

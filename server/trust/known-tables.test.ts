@@ -64,7 +64,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'versions',
   ],
   'sums of exported rows': ['day_totals', 'month_figures'],
-  'what comes of them are arrivals': ['purchase_order_lines', 'purchase_orders'],
+  'arrivals have their results': ['purchase_order_lines', 'purchase_orders'],
   'the ledger has their results': [
     'arrival_lines',
     'arrivals',

@@ -60,7 +60,7 @@ export const rights = {
   returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   collectDebts: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
-  /** Limits, due dates, debts from before and given up, merging. */
+  /** Limits, due dates, earlier debts, write-offs, merging. */
   manageCredit: row('no', 'no', 'no', 'no', 'no', 'own', 'all'),
   /** The statement of the customer that staff linked to the caller's account. */
   seeOwnStatement: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),

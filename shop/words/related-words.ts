@@ -4,7 +4,7 @@
  */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row has a requested word and the things that belong to it. Both stand for their synonyms, too. */
+/** Each row has a requested word and the things that belong to it. Both include their synonyms. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],

@@ -19,7 +19,7 @@ export type SellableRow = {
   shipping_cost: number | null
 }
 
-/** Returns everything on sale by category and name; the types of a product stand together, in their order. */
+/** Returns everything on sale by category and name; the types of a product follow each other, in their order. */
 export function listSellable(db: Database): Promise<SellableRow[]> {
   return db
     .selectFrom('products as p')

@@ -18,7 +18,10 @@ export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
   threshold !== null && before > threshold && after <= threshold
 
-/** True if staff are told of stock that falls for this reason. Written-off pieces of a return only went in and out. */
+/**
+ * True if staff are notified of low stock after a movement for this reason. Written-off pieces of a return only went in
+ * and out.
+ */
 export const tellsLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
 
 /** The notification to staff that a variant is running out. */

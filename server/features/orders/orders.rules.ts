@@ -34,7 +34,7 @@ export function customerOf(order: { person_id: number | null; device_id: number 
   return order.device_id === null ? null : { device: order.device_id }
 }
 
-/** Returns the order as it stands in the name of a customer. Its lock and checks remain valid. */
+/** Returns the order in the name of a customer. Its lock and checks remain valid. */
 export function ofCustomer<Order extends Locked<OrderRow>>(order: Order, customer_id: number): Order {
   return { ...order, customer_id }
 }

@@ -69,7 +69,7 @@ test('a refused act leaves no key, so the next request can succeed', async () =>
   assert.equal((await write({ key: 'three' })).isRepeat, false)
 })
 
-test('without a key every request is new, or an equal body counts for a while, if its result still stands', async () => {
+test('without a key every request is new, or an equal body is a repeat for a while, if its result is still valid', async () => {
   assert.deepEqual([(await write()).isRepeat, (await write()).isRepeat], [false, false])
   const within = { withinSeconds: 60, body: { n: 3 } }
   assert.deepEqual([(await write(within)).isRepeat, (await write(within)).isRepeat], [false, true])

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 const PRODUCTS = 2000
 const CUSTOMERS = 5000
 const DEVICES = 50_000
-/** Phones under which the orders stand, each the phone of a customer. */
+/** Phones of the customers who placed the orders. */
 const PHONES = 100_000
 
 /** The session cookies of an admin and a customer in a filled shop. */

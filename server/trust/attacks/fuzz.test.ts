@@ -154,9 +154,8 @@ function sound({ status, body, text }: Received, call: Call, what: string): void
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
 /**
- * Calls that this shop's state refuses: no service key, nothing previewed, a debtor, an entry since the merge, no goods
- * carried, no arrival yet, nothing sold, another's order, an order
- * edited since.
+ * Calls that this shop refuses even with a valid body: it has no service key, for example, no previewed file, no
+ * arrival and nothing sold.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,

@@ -5,7 +5,7 @@ import { changeCart, KEY_OF_ORDER, readLines } from './cart-store.ts'
 // Links the cart with an order in the queue. It is not in cart-store.ts, because the first bundle does not need it.
 
 /**
- * Gives the cart the key of an order that was taken back from the queue into the cart. If the shop already has that
+ * Gives the cart the key of an order that was moved from the queue back into the cart. If the shop already has that
  * order, sending the cart makes no second one.
  */
 export function setOrderKey(key: string): void {

@@ -87,7 +87,7 @@ test('an entry removed while it was being sent does not come back', async () => 
 test('a full phone still sends: accepted entries are removed, and the others are retried after a pause', async () => {
   const { run, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = run
-  // Taking away needs no room.
+  // Removing an entry needs no space.
   run.change = (key, make) =>
     change(key, (entry) => {
       const after = make(entry)

@@ -31,7 +31,7 @@ interface ProductGridProps {
   catalogue: Catalogue
   filter: HomeFilter
   onShowAll: () => void
-  /** Other products stand above, so that no picture is in sight at first. */
+  /** True if other products are above it, so that none of its pictures is visible at first. */
   isFarDown?: boolean
 }
 

@@ -28,7 +28,7 @@ function Numbered({ one: { method, number, name } }: { one: PaymentNumber }) {
   const copy = () =>
     navigator.clipboard.writeText(number.replace(/\D/g, '')).then(
       () => setCopied(true),
-      // The number stands beside the button, and can be selected by hand.
+      // The number is beside the button, and can be selected by hand.
       () => setCopied(false),
     )
   return (

@@ -68,8 +68,8 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
     hash: (password, address) => inLane(addressKey(address), () => hashPassword(password)),
     resetAttempts: (phone) => resetAttempts(db, phone),
     // Each attempt counts as a failure before the comparison, so that parallel attempts never exceed the limit; a right
-    // one is taken back. Attempts of one phone or browser run one at a time, so that parallel right ones do not reach
-    // the limit before they are taken back.
+    // one is subtracted again. Attempts of one phone or browser run one at a time, so that parallel right ones do not
+    // reach the limit before they are subtracted.
     check: (attempt) =>
       oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
         const { hash, password, address } = attempt

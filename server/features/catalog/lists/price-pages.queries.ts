@@ -15,7 +15,7 @@ export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
 /** How many of the next prices are read before all matches are gathered through an index. */
 const NEXT_PRICES = 1000
 
-/** True for the variant whose price stands for its product: the cheapest one that has a price. */
+/** True for the variant whose price represents its product: the cheapest one that has a price. */
 const isLowest = sql<boolean>`not exists (
   select from variants o where o.product_id = v.product_id and o.archived_at is null and o.id <> v.id and (
     (o.price > 0 and (v.price = 0 or (o.price, o.id) < (v.price, v.id)))

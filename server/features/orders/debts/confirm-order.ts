@@ -15,7 +15,7 @@ export async function confirmOrder(tx: Tx, order: OpenOrder, { by, at }: { by: n
   await putInNameOf(tx, order, customer)
 }
 
-/** Puts an order in the name of a locked customer, unless it stands in somebody's name already. */
+/** Puts an order in the name of a locked customer, unless it already belongs to one. */
 export async function putInNameOf(tx: Tx, order: OpenOrder, customer: LockedCustomer): Promise<OpenOrder> {
   if (await setCustomerOfOrder(tx, order, customer)) await noteOrder(tx, customer.id, order.created_at)
   return ofCustomer(order, customer.id)

@@ -131,7 +131,7 @@ export function writtenOffOf(db: Database | Tx, order: { id: number }) {
 
 /**
  * Locks the debts that a locked customer's deposit has paid, the newest first. `owed` is the amount that it paid, which
- * would be owed again if the deposit were taken back.
+ * would be owed again if the deposit were reversed.
  */
 export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)

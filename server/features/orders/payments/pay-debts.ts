@@ -12,7 +12,7 @@ import { dropClaim } from './claims.queries.ts'
 import { type CustomerPayment, insertCustomerPayment, insertPart } from './customer-payments.queries.ts'
 import { addToPaid } from './insert-payment.queries.ts'
 
-/** The change of one debt by a payment; negative if it is taken back. */
+/** The change of one debt by a payment; negative if the payment is reversed. */
 export type DebtPart = { debt: Pick<OpenDebt, 'of' | 'id'>; amount: number }
 
 /**

@@ -95,7 +95,7 @@ export function requireNotUndone(payments: readonly PaymentRow[], id: number): v
 export const otherPaymentOfKey = (): Problem =>
   problem('changed_meanwhile', { text: 'Malipo haya yalishahifadhiwa kwa kiasi kingine. Fungua oda upya.' })
 
-/** Returns the order as it stands after a payment row. Its lock and checks remain valid. */
+/** Returns the order as it is after a payment row. Its lock and checks remain valid. */
 export function afterPayment<Order extends Locked<OrderRow>>(
   order: Order,
   { amount, refund }: { amount: number; refund: boolean },

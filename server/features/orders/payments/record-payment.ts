@@ -21,7 +21,7 @@ export type RefundDetails = { method: PaymentMethod; reference: string; at: Date
 /** The same for a payment, whose reference was compared with those of other payments. */
 export type PaymentDetails = RefundDetails & { reference: UsableReference }
 
-/** The order as it stands with the new payment row, and the row's id. */
+/** The order with the new payment row, and the row's id. */
 type Recorded<Order> = { order: Order; id: number }
 
 /** Records a payment. */

@@ -64,7 +64,7 @@ test('of 32 simultaneous orders by one unproven caller over two processes, 3 are
   }
 })
 
-test('cancelled and old orders do not count; a payment or ready line proves the caller until it is taken back', async () => {
+test('cancelled and old orders do not count; a payment or ready line proves the caller until it is reversed', async () => {
   const buyer = await shop.as('customer')
   const placeAnother = async () => (await buy(buyer)).status
   const ids = []

@@ -62,7 +62,7 @@ async function movePieces(
 
 type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
 
-/** Moves pieces into the hands that they came from. If somebody else took them back, their carrier is told. */
+/** Moves pieces into the hands that they came from. If somebody else accepted the return, their carrier is notified. */
 async function returnToHands(
   tx: Tx,
   variant: Locked<Variant>,

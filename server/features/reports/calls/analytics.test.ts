@@ -85,7 +85,7 @@ test('the figures of a month match those worked out by hand', async () => {
     ordered_total: 55_000,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
-    // The other order was paid in advance, which is set against no debt.
+    // The other order was paid in advance, which reduces no debt.
     due_total: 20_000,
     refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },

@@ -69,7 +69,7 @@ export const moneyTables = {
       moneyColumn('total', 'Jumla'),
       moneyColumn('paid', 'Imelipwa'),
       moneyColumn('returned', 'Bidhaa zilizorudi'),
-      // Paid from the deposit, kept as one, written off, or taken back by a reversal.
+      // Paid from the deposit, kept as one, written off, or reversed.
       moneyColumn('settled', 'Bila pesa taslimu'),
       moneyColumn('amount', 'Deni'),
       ...people,

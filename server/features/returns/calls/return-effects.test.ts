@@ -77,7 +77,7 @@ test('a refund of returned goods is not undone by itself', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('goods that somebody else takes back stand in the hands they came from, and their carrier is told', async () => {
+test('goods returned to somebody else go back to the hands they came from, and their carrier is notified', async () => {
   const id = await counted()
   const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   await admin.call('approveStockRequest', { id: request })

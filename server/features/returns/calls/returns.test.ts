@@ -63,7 +63,7 @@ const customerOf = async (order_id: number) => {
   return (await admin.get('get_customer', { id: present(customer_id) })).body.customer
 }
 
-test('a returned piece goes back to the store, its money to the customer, and its sale off the day', async () => {
+test('a return puts the piece into stock, refunds the customer, and lowers the sales of the day', async () => {
   const { order_id, id } = await sold()
   const before = (await admin.get('get_analytics')).body
   const { status, text, body } = await giveBack(admin, order_id, 1, cash(5000))
@@ -82,7 +82,7 @@ test('a returned piece goes back to the store, its money to the customer, and it
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the value lowers the debt first, and without money nothing is asked', async () => {
+test('the value of a return lowers the debt first, and only a refund has to say how it was paid', async () => {
   const { order_id } = await sold({ pays: 3000 })
   const { status, text, body } = await giveBack(admin, order_id, 1)
   assert.equal(status, 200, text)
@@ -97,7 +97,7 @@ test('the value lowers the debt first, and without money nothing is asked', asyn
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('what was written off is taken back, and a used deposit is a deposit again', async () => {
+test('a return reverses a write-off, and gives a used deposit back as a deposit', async () => {
   const { order_id } = await sold({ pays: 0 })
   const { id: customer_id } = await customerOf(order_id)
   const entry = { customer_id, client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 4000, reason: 'Hana' }
@@ -183,7 +183,7 @@ test('a salesperson takes back own sales within a day; a manager later too', asy
   await age(order_id, -25)
 })
 
-test('unticking or cancelling a sale of an earlier day needs the right to take it back later', async () => {
+test('unticking or cancelling a sale of an earlier day needs the right to accept late returns', async () => {
   const { order_id } = await sold({ by: seller })
   await age(order_id, 25)
   const untick = { order_id, item_index: 0, ready: 0 }

@@ -1,4 +1,4 @@
-// Goods that a salesperson was given stand in that person's hands until they are sold or handed back.
+// Goods given to a salesperson are recorded in that person's hands until they are sold or handed back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyShop } from '../../../commands/verify.ts'
@@ -67,7 +67,7 @@ test('an approved request moves its pieces from the store into the hands of its 
   assert.deepEqual((await seller.get('get_stock_logs', { product_id: id })).body.logs[0]?.place, 'store')
 })
 
-test('of a type that was never counted nothing stands in hands', async () => {
+test('a type that was never counted has no records of hands', async () => {
   const { id } = await makeProduct(shop.db)
   await give(id, 5)
   assert.deepEqual([await rows(id, 'store'), await rows(id, 'hands')], [[], []])
@@ -162,7 +162,7 @@ test('a cancelled order returns pieces to the hands that they came from', async 
   assert.deepEqual((await rows(id, 'store')).length, 2)
 })
 
-test('hands and store together are too few: nothing is taken from either', async () => {
+test('if hands and store together have too few pieces, nothing is taken from either', async () => {
   const { id } = await given(10, 4)
   const order_id = await order(id, 6)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'zimeharibika' }))

@@ -1,6 +1,6 @@
 // Not in shop/texts, whose shared texts every screen loads.
 
-/** What stands around the results of the shop's search. */
+/** Texts around the results of the shop's search. */
 export const resultTexts = {
   didYouMean: 'Ulimaanisha:',
   sort: 'Panga',
