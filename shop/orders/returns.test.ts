@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '../numbers/random.ts'
-import { splitValue, worthOfPieces } from './returns.ts'
+import { splitValue, valueOfPieces } from './returns.ts'
 
-test('pieces are worth their share of the line, rounded over all that came back', () => {
+test('the value of pieces is their share of the line, rounded over all that came back', () => {
   const line = { quantity: 3, line_total: 10_000 }
-  assert.equal(worthOfPieces(line, { returned: 0, pieces: 1 }), 3333)
-  assert.equal(worthOfPieces(line, { returned: 1, pieces: 1 }), 3334)
-  assert.equal(worthOfPieces(line, { returned: 2, pieces: 1 }), 3333)
-  assert.equal(worthOfPieces(line, { returned: 0, pieces: 3 }), 10_000)
-  assert.equal(worthOfPieces({ quantity: 2, line_total: 0 }, { returned: 0, pieces: 2 }), 0)
-  assert.equal(worthOfPieces({ quantity: 2, line_total: 100.5 }, { returned: 1, pieces: 1 }), 50.5)
+  assert.equal(valueOfPieces(line, { returned: 0, pieces: 1 }), 3333)
+  assert.equal(valueOfPieces(line, { returned: 1, pieces: 1 }), 3334)
+  assert.equal(valueOfPieces(line, { returned: 2, pieces: 1 }), 3333)
+  assert.equal(valueOfPieces(line, { returned: 0, pieces: 3 }), 10_000)
+  assert.equal(valueOfPieces({ quantity: 2, line_total: 0 }, { returned: 0, pieces: 2 }), 0)
+  assert.equal(valueOfPieces({ quantity: 2, line_total: 100.5 }, { returned: 1, pieces: 1 }), 50.5)
 })
 
-test('however a line comes back, its pieces add up to its total, and none is worth less than nothing', () => {
+test('however a line comes back, its pieces add up to its total, and no value is negative', () => {
   const random = seededRandom(68_001)
   for (let round = 0; round < 5000; round += 1) {
     const line = { quantity: 1 + random(60), line_total: random(4) === 0 ? random(999) / 100 : random(2_000_000) }
@@ -21,10 +21,10 @@ test('however a line comes back, its pieces add up to its total, and none is wor
     let sum = 0
     while (returned < line.quantity) {
       const pieces = 1 + random(line.quantity - returned)
-      const worth = worthOfPieces(line, { returned, pieces })
-      assert.ok(worth >= 0, `${JSON.stringify(line)}: ${pieces} after ${returned} are worth ${worth}`)
+      const value = valueOfPieces(line, { returned, pieces })
+      assert.ok(value >= 0, `${JSON.stringify(line)}: ${pieces} after ${returned} have the value ${value}`)
       returned += pieces
-      sum = Math.round((sum + worth) * 100) / 100
+      sum = Math.round((sum + value) * 100) / 100
       assert.ok(Math.abs(sum - (line.line_total * returned) / line.quantity) <= 1)
     }
     assert.equal(sum, line.line_total)

@@ -15,15 +15,15 @@ export const isOldSale = (ready: Date, at: Date): boolean => at.getTime() - read
 type SoldLine = { quantity: number; line_total: number }
 
 /** The value of the first `pieces` of a line: its share in whole shillings, and for all pieces the line's total. */
-const worthOf = ({ quantity, line_total }: SoldLine, pieces: number): number =>
+const valueOfFirst = ({ quantity, line_total }: SoldLine, pieces: number): number =>
   pieces >= quantity ? line_total : Math.min(line_total, Math.round((line_total * pieces) / quantity))
 
 /**
  * Returns the value of `pieces` of a line of which `returned` pieces came back earlier. Shares are rounded over all
  * returned pieces together, so that the returns of a whole line add up to its total.
  */
-export const worthOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
-  sumMoney([worthOf(line, returned + pieces), -worthOf(line, returned)])
+export const valueOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
+  sumMoney([valueOfFirst(line, returned + pieces), -valueOfFirst(line, returned)])
 
 /**
  * The sums of an order that a return lowers before money goes back: the amounts due, written off, and paid by deposit.

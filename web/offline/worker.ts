@@ -85,8 +85,8 @@ registerRoute(
 registerQuotaErrorCallback(dropPictures)
 
 /**
- * The document of a page, requested by its address rather than with the navigation's request, because that ends with
- * the navigation, on a slow network before the fetch in the background has finished.
+ * Returns the document of a page. It is requested by its address, because the navigation's own request ends with the
+ * navigation: on a slow network that is before the background fetch has finished.
  */
 async function page(address: string, event: ExtendableEvent): Promise<Response> {
   if (!isProduct(address)) return keptPages.handle({ event, request: new Request(address) })

@@ -77,7 +77,7 @@ test('an upload that is aborted at any moment gives its slot back', async () => 
 const roomy = async () => ({ free: 10_000 * MB, size: 20_000 * MB })
 const isBusy = ({ code, detail }: Problem) => code === 'busy' && Number(detail.retryAfter) > 0
 
-test('the people of an address have ten uploads at once; RATE_LIMITS=off lifts the limits of person and address', async () => {
+test('one address may have ten uploads at once; RATE_LIMITS=off lifts the limits per person and per address', async () => {
   for (const countsSenders of [true, false]) {
     const { take } = createUploadSlots({ countsSenders, diskOf: roomy })
     const takeOne = (personId: number, address = '10.0.0.1') => take({ personId, address }, '/', MB)

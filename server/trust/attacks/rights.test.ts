@@ -11,7 +11,10 @@ import { handlers } from '../../routes.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The table of rights, repeated here so that no right is widened by accident: a letter may, a dash may not. */
+/**
+ * The table of rights, repeated here so that no right is widened by accident. Each letter is a kind of caller, in the
+ * order of `callers`; a dash means that this kind may not.
+ */
 const A = 'AGCSTMD'
 const allowed: Record<CallName, string> = {
   getUser: A,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import './queue-line.css'
 
-/** Sent unattended: WhatsApp can only be opened by a tap, so this shows the link. */
+/** An order that was sent in the background, with the link to WhatsApp, which browsers open only after a tap. */
 export function SentLine({ entry }: { entry: OrderEntry }) {
   const saved = savedOrderOf(entry)
   if (!saved) return null

@@ -67,9 +67,9 @@ interface TrackProps {
   photo: Omit<PhotoProps, 'path' | 'load'>
 }
 
-function Track({ paths, slides: { track, loaded, take, onScroll }, open, photo }: TrackProps) {
+function Track({ paths, slides: { track, loaded, stopTicker, onScroll }, open, photo }: TrackProps) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    take()
+    stopTicker()
     if (key === 'Enter') open()
   }
   return (
@@ -82,9 +82,9 @@ function Track({ paths, slides: { track, loaded, take, onScroll }, open, photo }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the pictures, Enter opens them
       tabIndex={0}
       data-own-gesture
-      onPointerDown={take}
+      onPointerDown={stopTicker}
       onKeyDown={onKeyDown}
-      onWheel={take}
+      onWheel={stopTicker}
       onScroll={onScroll}
       onClick={open}
     >

@@ -12,7 +12,7 @@ export function Slider({ paths, ...photo }: SliderProps) {
 }
 
 function Slides({ paths, ...photo }: SliderProps) {
-  const { track, shown, loaded, take, onScroll } = useSlides(paths.length)
+  const { track, shown, loaded, stopTicker, onScroll } = useSlides(paths.length)
   return (
     <div className="slider">
       <div
@@ -21,8 +21,8 @@ function Slides({ paths, ...photo }: SliderProps) {
         aria-hidden="true"
         tabIndex={-1}
         data-own-gesture
-        onPointerDown={take}
-        onWheel={take}
+        onPointerDown={stopTicker}
+        onWheel={stopTicker}
         onScroll={onScroll}
       >
         {paths.map((path, index) =>

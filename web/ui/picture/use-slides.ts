@@ -30,7 +30,7 @@ export function useSlides(count: number) {
     })
   }, [touched, count])
 
-  const take = () => {
+  const stopTicker = () => {
     setTouched(true)
     load(shown + 1)
   }
@@ -52,7 +52,7 @@ export function useSlides(count: number) {
     load(index)
     if (touched) load(index + 1)
   }
-  return { track, shown, loaded, take, step, goTo, onScroll }
+  return { track, shown, loaded, stopTicker, step, goTo, onScroll }
 }
 
 /** On a slow network the step is skipped rather than showing an empty slide. A failed picture counts as loaded. */

@@ -3,7 +3,7 @@ import { refusal } from '../../../../contract/call.ts'
 import { returnOrderItems } from '../../../../contract/returns.ts'
 import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
-import { isOldSale, RETURN_HOURS, worthOfPieces } from '../../../../shop/orders/returns.ts'
+import { isOldSale, RETURN_HOURS, valueOfPieces } from '../../../../shop/orders/returns.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'
@@ -49,7 +49,7 @@ export function requireReturnable(
     const left = line.quantity - returned
     if (pieces > left) throw problem('refused', { text: tooManyOf(line.name, left) })
     before.set(item_index, returned + pieces)
-    const value = worthOfPieces(line, { returned, pieces })
+    const value = valueOfPieces(line, { returned, pieces })
     return brand({ line, variant_id: line.variant_id, pieces, before: returned, to_stock, value }, 'returnable')
   })
 }

@@ -14,7 +14,7 @@ import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { ReturnedLines } from './ReturnedLines.tsx'
-import { type Chosen, firstChoice, requestedLines, worthOfChosen } from './returned-goods.ts'
+import { type Chosen, firstChoice, requestedLines, valueOfChosen } from './returned-goods.ts'
 import { ValueGoes } from './ValueGoes.tsx'
 
 type Back = PaymentMethod | 'amana'
@@ -38,7 +38,7 @@ export function ReturnForm({ order, terms, onDone }: ReturnFormProps) {
   // Kept until it has succeeded, so that a second tap after a lost answer returns nothing twice.
   const key = useRef(randomKey())
   const send = useReturnItems()
-  const parts = worthOfChosen(order, chosen, terms)
+  const parts = valueOfChosen(order, chosen, terms)
   const lines = requestedLines(order, chosen)
   const isPart = parts.money > 0 && back !== 'amana' && terms.can_keep
   const amount = isPart && typed !== undefined ? parseMoney(typed, { decimals: 0 }) : parts.money

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { splitValue, worthOfPieces } from '../../../../shop/orders/returns.ts'
+import { splitValue, valueOfPieces } from '../../../../shop/orders/returns.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
 import type { ReturnFacts } from '../../../data/returns.ts'
 
@@ -29,9 +29,9 @@ export const requestedLines = (order: Order, chosen: Chosen) =>
   })
 
 /** Returns the value of the chosen pieces and where it goes. */
-export function worthOfChosen(order: Order, chosen: Chosen, terms: ReturnFacts['terms']) {
+export function valueOfChosen(order: Order, chosen: Chosen, terms: ReturnFacts['terms']) {
   const worths = returnableLines(order).map((line) =>
-    worthOfPieces(line, { returned: line.returned ?? 0, pieces: chosenOf(chosen, line).pieces }),
+    valueOfPieces(line, { returned: line.returned ?? 0, pieces: chosenOf(chosen, line).pieces }),
   )
   const value = sumMoney(worths)
   return { value, ...splitValue(value, terms) }

@@ -36,7 +36,7 @@ function DemoCard({ demo }: { demo: Demo }) {
         {accounts > 0 && ` na ${counted('akaunti', accounts)} za mfano`}
       </h2>
       <p>Ziliwekwa ili ujaribu duka. Ukiwa tayari kuuza bidhaa zako, ziondoe zote kwa mara moja.</p>
-      <WhatGoes demo={demo} />
+      <RemovalEffects demo={demo} />
       {has_own_admin ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
           Futa bidhaa za mfano
@@ -74,7 +74,7 @@ function RemoveForm({ demo, onDone }: { demo: Demo; onDone: () => void }) {
   }
   return (
     <PasswordForm submit={`Futa ${counted('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
-      <WhatGoes demo={demo} />
+      <RemovalEffects demo={demo} />
       <p>
         <b>Hazirudi tena.</b> Andika nenosiri lako kuthibitisha.
       </p>
@@ -82,7 +82,7 @@ function RemoveForm({ demo, onDone }: { demo: Demo; onDone: () => void }) {
   )
 }
 
-function WhatGoes({ demo: { products, accounts, orders, mixed_orders } }: { demo: Demo }) {
+function RemovalEffects({ demo: { products, accounts, orders, mixed_orders } }: { demo: Demo }) {
   return (
     <dl className={styles.goes}>
       <div>
