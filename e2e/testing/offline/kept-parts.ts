@@ -7,7 +7,7 @@ type Part = { name: string; idle: string[]; file: string; holds: string[] }
 
 /** The part's files that the build tells the worker to keep. */
 export async function partFor(name: PartName): Promise<Part> {
-  const file = join(import.meta.dirname, '../../dist/web/.vite/release.json')
+  const file = join(import.meta.dirname, '../../../dist/web/.vite/release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as { parts: Part[] }
   const part = release.parts.find((one) => one.name === name)
   if (!part) throw new Error(name)
