@@ -27,6 +27,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/manual-order-entry': ['salesperson'],
   '/captured-orders/:id': ['admin'],
   '/inventory/:id': ['salesperson', 'manager'],
+  '/uza': ['salesperson', 'admin'],
   '/wateja': ['salesperson', 'admin'],
   '/madeni': ['manager', 'admin'],
   '/mkononi': ['salesperson'],

@@ -15,6 +15,8 @@ export const paths = {
   requestProducts: '/mzigo?omba=1',
   myHands: '/mkononi',
   reports: '/inventory-analytics',
+  till: '/uza',
+  counterSales: '/myorders?filter=counter',
   customers: '/wateja',
   debts: '/madeni',
   team: '/wafanyakazi',

@@ -74,6 +74,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.till,
+    Screen: lazyComponent(() => import('./staff/till/TillScreen.tsx'), 'TillScreen'),
+    guarded: true,
+  },
+  {
     path: paths.customers,
     Screen: lazyComponent(() => import('./staff/customers/CustomersScreen.tsx'), 'CustomersScreen'),
     guarded: true,

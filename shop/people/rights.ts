@@ -143,6 +143,7 @@ export const routeRights = {
   '/manual-order-entry': 'captureOrders',
   '/captured-orders/:id': 'captureOrders',
   '/inventory/:id': 'seeStock',
+  '/uza': 'sellAtCounter',
   '/wateja': 'seeCustomers',
   '/madeni': 'seeCustomers',
   '/mkononi': 'seeStock',

@@ -91,6 +91,19 @@ export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]):
     ? priceQuantity(line, line.quantity, countedPieces(line, lines))
     : priceQuantity({ price: line.agreed_price }, line.quantity)
 
+/** Returns the price of a package in a line, and its pieces; null where packages have no price of their own. */
+export function packagePriceOf(
+  line: PriceableLine,
+  lines: readonly PriceableLine[],
+): { package_price: number | null; items_per_package: number | null } {
+  const isAgreed = line.agreed_price !== undefined
+  const price = isAgreed ? undefined : packagePrice(line, line.quantity, countedPieces(line, lines))
+  return {
+    package_price: price ?? null,
+    items_per_package: price === undefined ? null : (line.items_per_package ?? null),
+  }
+}
+
 /** Sums priced lines, in shillings. */
 export const sumLines = (lines: readonly { line_total: number }[]): number =>
   sumMoney(lines.map(({ line_total }) => line_total))

@@ -20,6 +20,7 @@ export type ListedEntry = {
     order_id?: number
     customer_id?: number
     amount?: number
+    total_amount?: number
   }
   shown: { lines?: readonly CartLine[]; name?: string } | null
 }
@@ -187,6 +188,35 @@ export const queueKinds = {
       neverSent: 'Ukiyaondoa, malipo haya hayatatumwa dukani: yaandike upya ukiwa na mtandao.',
       maybeSent:
         'Ukiyaondoa, hayatatumwa tena. Lakini huenda duka lilishayapokea kabla mtandao haujakatika: angalia taarifa ya mteja.',
+    },
+  },
+  counter_sale: {
+    call: 'counterSale',
+    name: 'Mauzo ya kaunta',
+    counted: (count) => (count === 1 ? 'mauzo ya kaunta 1' : `mauzo ya kaunta ${formatNumber(count)}`),
+    title: ({ body, shown }) => body.customer_name || (shown?.name ?? 'Mauzo ya kaunta'),
+    facts: ({ body, created_at }) =>
+      [...(body.total_amount === undefined ? [] : [formatMoney(body.total_amount)]), formatDateTime(created_at)].join(
+        ' · ',
+      ),
+    path: () => paths.till,
+    made: linkToOrder,
+    owner: 'person',
+    isOrder: false,
+    pictures: [],
+    stale: ['orders', 'customers', 'staff', 'stock', 'reports'],
+    staysWhenRefused: false,
+    question: (refusal) => ({
+      reason: reasonOf(refusal, commonTexts.somethingFailed),
+      label: 'Jaribu tena',
+      resend: 'again',
+    }),
+    removal: {
+      title: 'Ondoa mauzo',
+      beingSent: 'Mauzo haya yanatumwa sasa hivi. Subiri kidogo.',
+      neverSent: 'Ukiyaondoa, mauzo haya hayatatumwa dukani, na bidhaa na pesa zake hazitaandikwa.',
+      maybeSent:
+        'Ukiyaondoa, hayatatumwa tena. Lakini huenda duka lilishayapokea kabla mtandao haujakatika: angalia mauzo ya leo.',
     },
   },
 } as const satisfies Readonly<Record<string, QueueKindRules>>

@@ -59,7 +59,7 @@ test('a receipt names shop, order, lines, sums and the payments that count', () 
 })
 
 test('a counter sale brings its number and its change, and the shop a note', () => {
-  const sale = { ...order, receipt_number: 'A3-12', change: 5000, owed: 0, paid_amount: 70_001, customer_debt: 90_000 }
+  const sale = { ...order, receipt_no: 'A3-12', change: 5000, owed: 0, paid_amount: 70_001, customer_debt: 90_000 }
   const receipt = receiptOf(sale, { ...shop, receipt_note: 'Karibu tena.' })
   assert.deepEqual(receipt.about.slice(0, 2), ['Risiti Na. A3-12', 'Oda Na. 55'])
   assert.deepEqual(receipt.sums.slice(2), [

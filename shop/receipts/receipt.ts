@@ -41,7 +41,7 @@ export type ReceiptOrder = OrderSums & {
   /** Null for anyone but staff. */
   payments: readonly ReceiptPayment[] | null
   /** The number of the till's receipt; orders that are placed online have none. */
-  receipt_number?: string | null
+  receipt_no?: string | null
   /** The cash that was handed back at the counter. */
   change?: number
   /** The sum of everything that the customer owes the shop. */
@@ -96,7 +96,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
   return {
     shop: headOf(shop),
     about: [
-      order.receipt_number ? `Risiti Na. ${order.receipt_number}` : '',
+      order.receipt_no ? `Risiti Na. ${order.receipt_no}` : '',
       order.id === null ? '' : `Oda Na. ${order.id}`,
       formatDateTime(order.created_at),
       order.customer_name && `Mteja: ${order.customer_name}`,

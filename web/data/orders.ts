@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import type { OrderFilter } from '../../shop/orders/orders.ts'
+import type { OrderView } from '../../shop/orders/orders.ts'
 import { readApi } from './api/api.ts'
 import { refetchChanged } from './api/refetch-changed.ts'
 import { replaceChanged } from './api/replace-changed.ts'
@@ -31,21 +31,31 @@ const PAGE = 30
 export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
 /** The orders that the filters of My orders select. */
-export type OrdersChoice = OrdersPeriod & { filter: OrderFilter }
+export type OrdersChoice = OrdersPeriod & { filter: OrderView }
 
 /** The caller's orders, newest first; `q` searches number, name, phone and product. */
-export const useOrders = (filter: OrderFilter, q: string, wanted = true, period?: OrdersPeriod) =>
+export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
   useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
 
-export const ordersQuery = (filter: OrderFilter, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
+export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Partial<OrdersPeriod> = {}) => {
   const period = { from: from || undefined, to: to || undefined, oldest: oldest ? (1 as const) : undefined }
   return infiniteQueryOptions({
-    queryKey: ['orders', 'list', filter, q, ...(from || to || oldest ? [`${from} ${to} ${oldest}`] : [])],
+    queryKey: ['orders', 'list', view, q, ...(from || to || oldest ? [`${from} ${to} ${oldest}`] : [])],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      readApi('getOrders', { filter, q: q || undefined, ...period, limit: PAGE, before: pageParam }, { signal }),
+      readApi(
+        'getOrders',
+        { ...shownIn(view, q), q: q || undefined, ...period, limit: PAGE, before: pageParam },
+        { signal },
+      ),
     getNextPageParam: (last: OrdersPage) => last.next_before ?? undefined,
   })
+}
+
+/** Returns the filter and channel of a view. Debts are those of all sales, and a search finds receipts too. */
+function shownIn(view: OrderView, q: string) {
+  if (view === 'counter') return { channel: 'counter' as const }
+  return view === 'unpaid' || q !== '' ? { filter: view } : { filter: view, channel: 'online' as const }
 }
 
 export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): Order[] {

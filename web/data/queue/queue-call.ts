@@ -23,6 +23,8 @@ type QueuedCall<K extends QueueKind> = {
   /** Null if the owner is not known. Then the call is sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
+  /** Fields that the body gets once nobody waits for the answer (web/offline/queue/entry.ts). */
+  late?: object
   /** Facts for the screen that are not in the body. */
   shown: ListedEntry['shown']
   /** Entries with the same subject are sent strictly in order. */
@@ -46,10 +48,10 @@ type QueueOutcome<K extends QueueKind> =
  * store it, that throws EntryNotStored instead.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
-  const { kind, key, owner, body, shown, subject = null, onStored } = call
+  const { kind, key, owner, body, late, shown, subject = null, onStored } = call
   const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
   if (!owner || !queue) return sendWithoutQueue(name, call)
-  const entry = { key, kind, owner, path: sendPath(name), body, shown, subject }
+  const entry = { key, kind, owner, path: sendPath(name), body, ...(late && { late }), shown, subject }
   try {
     await queue.storeEntry(entry)
   } catch (reason) {

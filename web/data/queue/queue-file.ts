@@ -31,7 +31,9 @@ export const readQueueFiles = async (asking: EntryOwner | null, all = listEntrie
  * are data: URLs in it.
  */
 export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
-  const entries = await Promise.all(some.map(async (entry) => ({ ...entry, body: await withPictures(entry.body) })))
+  const entries = await Promise.all(
+    some.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
+  )
   const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
   const half = some.length >> 1

@@ -3,7 +3,13 @@ import { createStore } from '../../browser/create-store.ts'
 import { announce, watchQueue } from '../../offline/queue/announce.ts'
 import { canQueue } from '../../offline/queue/can-queue.ts'
 import { drain, whileStill } from '../../offline/queue/drain.ts'
-import type { Entry, NewEntry, StoredRefusal, WaitReason } from '../../offline/queue/entry.ts'
+import {
+  type Entry,
+  type NewEntry,
+  PATIENCE_MS,
+  type StoredRefusal,
+  type WaitReason,
+} from '../../offline/queue/entry.ts'
 import { changeEntry, keepEntry, listEntries } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
 
@@ -15,8 +21,6 @@ export type Outcome =
   | { state: 'decision'; refusal: StoredRefusal }
   | { state: 'waiting'; why: WaitReason | null }
 
-/** If the answer takes longer, the screen says that the entry waits. The send continues. */
-const PATIENCE_MS = 8_000
 /** The pause before the next run if the queue could not be read. */
 const RETRY_MS = 60_000
 /** The tag with which Background Sync wakes the service worker once there is a network. */
@@ -103,7 +107,7 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most 8 seconds, or at once if another entry of the run has already
+ * Sends a stored entry. Returns its outcome after at most 8 seconds (PATIENCE_MS), or at once if another entry of the run has already
  * waited that long. The send of an entry that still waits continues.
  */
 export async function sendStored(key: string): Promise<Outcome> {

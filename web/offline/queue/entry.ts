@@ -14,6 +14,11 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
   path: string
   /** The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key. */
   body: Body
+  /**
+   * Fields that are added to the body once nobody waits for the answer any more: the shop then keeps what it would
+   * otherwise ask about. They are no part of what a repeat under the same key must not change.
+   */
+  late?: object
   /** Facts for the screen that are not in the body. */
   shown: Shown
   /** Entries with the same subject are sent strictly in order; null: none. */
@@ -56,9 +61,17 @@ export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body
   not_before: number
 } & (Waiting | Undecided | Sent)
 
+/** The time for which the screen that made an entry waits for its answer. */
+export const PATIENCE_MS = 8_000
+
+/** True once nobody waits for the answer of an entry any more: it was sent before, or some time ago. */
+export const isLate = ({ tries, created_at }: Entry, now: number): boolean =>
+  tries > 0 || now - created_at > PATIENCE_MS
+
 /** Returns the entry as waiting, due at once. */
 export function waitAgain(entry: Entry): Entry {
-  const { place, key, kind, owner, path, body, shown, subject, created_at, release, tries, first_tried_at } = entry
+  const { place, key, kind, owner, path, body, late, shown, subject, created_at, release, tries, first_tried_at } =
+    entry
   const facts = { place, key, kind, owner, path, body, shown, subject, created_at, release, tries, first_tried_at }
-  return { ...facts, not_before: 0, state: 'waiting', why: null }
+  return { ...facts, ...(late && { late }), not_before: 0, state: 'waiting', why: null }
 }

@@ -1,6 +1,6 @@
 // Decides when each entry is sent. Pure: the caller passes the clock.
 import type { Verdict } from './classify.ts'
-import { type Entry, waitAgain } from './entry.ts'
+import { type Entry, PATIENCE_MS, waitAgain } from './entry.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
@@ -48,6 +48,9 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
     const { answer, store_mark } = verdict
     return { ...base, state: 'sent', sent_at: now, answer, store_mark, seen: false }
   }
+  // It was refused without its late fields, and nobody is there any more to decide.
+  const isAlone = entry.late && entry.tries === 1 && now - entry.created_at > PATIENCE_MS
+  if (verdict.means === 'decision' && isAlone) return base
   if (verdict.means === 'decision') return { ...base, state: 'decision', refusal: verdict.refusal }
   const pause = verdict.waitMs ?? Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, entry.tries - 1))
   return { ...base, state: 'waiting', why: verdict.why, not_before: now + pause }

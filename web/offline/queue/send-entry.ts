@@ -1,5 +1,5 @@
 import type { Answer } from './classify.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, isLate } from './entry.ts'
 import { keyHeaders } from './key-headers.ts'
 
 /** A phone on 3G may need half a minute for an answer, and longer for a photo. */
@@ -7,11 +7,16 @@ const PATIENCE_MS = 45_000
 const PATIENCE_WITH_FILES_MS = 180_000
 
 /** Sends one entry in its owner's name. Returns 'nothing' for any failure of the network; does not throw. */
-export async function sendEntry({ key, owner, path, body }: Entry): Promise<Answer> {
+export async function sendEntry(entry: Entry): Promise<Answer> {
+  const { key, owner, path, late } = entry
+  const now = Date.now()
+  const body = late && isLate(entry, now) ? { ...entry.body, ...late } : entry.body
   const parts = Object.entries(body)
   const hasFiles = parts.some(([, part]) => part instanceof Blob)
   const headers = keyHeaders(key, owner)
   if (!hasFiles) headers['content-type'] = 'application/json'
+  // Times in the body are by this phone's clock, which may be wrong.
+  if (late) headers['sent-at'] = new Date(now).toISOString()
   return exchange(path, hasFiles ? PATIENCE_WITH_FILES_MS : PATIENCE_MS, {
     method: 'POST',
     headers,

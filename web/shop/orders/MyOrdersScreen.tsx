@@ -63,7 +63,10 @@ export function MyOrdersScreen() {
               {staff ? (
                 <staff.OrdersFilter view={view} onChange={change} />
               ) : (
-                <CustomerFilter filter={filter} onChange={(one) => change({ filter: one })} />
+                <CustomerFilter
+                  filter={filter === 'counter' ? 'all' : filter}
+                  onChange={(one) => change({ filter: one })}
+                />
               )}
               <OrderList
                 filter={filter}

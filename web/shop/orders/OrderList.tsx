@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
-import type { OrderFilter } from '../../../shop/orders/orders.ts'
+import type { OrderView } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
@@ -24,7 +24,7 @@ import { OrderChips } from './OrderChips.tsx'
 const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
 interface OrderListProps {
-  filter: OrderFilter
+  filter: OrderView
   q: string
   period: OrdersPeriod
   /** The order open beside the list, or above it. */

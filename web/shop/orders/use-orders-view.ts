@@ -1,19 +1,19 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isDay } from '../../../shop/numbers/dates.ts'
-import { type OrderFilter, orderFilters } from '../../../shop/orders/orders.ts'
+import { type OrderView, orderViews } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import type { OrdersPeriod } from '../../data/orders.ts'
 
 /** The state of My orders: filter, search as typed (outer spaces included), days and order, and the open order. */
-export type OrdersView = { filter: OrderFilter; q: string; open: number | null } & OrdersPeriod
+export type OrdersView = { filter: OrderView; q: string; open: number | null } & OrdersPeriod
 
 /** Reads the view from an address; missing or invalid values get their defaults. */
 export function readOrdersView(queryText: string): OrdersView {
   const query = new URLSearchParams(queryText)
   const id = Number(query.get('id'))
   return {
-    filter: orderFilters.find((one) => one === query.get('filter')) ?? 'all',
+    filter: orderViews.find((one) => one === query.get('filter')) ?? 'all',
     q: query.get('q') ?? '',
     from: dayIn(query.get('tangu')),
     to: dayIn(query.get('hadi')),

@@ -14,8 +14,8 @@ export const tasks: readonly Task[] = taskGroups.flatMap((group) => group.tasks)
 
 /** The four tasks that each role needs most, at the foot of a phone. */
 export const mainTasks: Partial<Record<Caller, readonly string[]>> = {
-  salesperson: [paths.today, paths.myOrders, paths.manualOrder, paths.home],
+  salesperson: [paths.today, paths.till, paths.myOrders, paths.home],
   storeManager: [paths.today, paths.stockRequests, paths.arrival, paths.home],
-  manager: [paths.today, paths.myOrders, paths.stockUpdates, paths.home],
-  admin: [paths.today, paths.myOrders, paths.stockUpdates, paths.home],
+  manager: [paths.today, paths.till, paths.myOrders, paths.home],
+  admin: [paths.today, paths.till, paths.myOrders, paths.home],
 }

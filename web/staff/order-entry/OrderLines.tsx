@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
@@ -16,10 +17,12 @@ interface OrderLinesProps {
   sumOf?: (line: CartLine) => number
   /** True for a line that keeps the price at which it was ordered. */
   isKept?: (line: CartLine) => boolean
+  /** Further buttons of a line. */
+  more?: (line: CartLine) => ReactNode
 }
 
 /** The lines of an order that staff enter, with their quantities. */
-export function OrderLines({ lines, onChange, sumOf, isKept }: OrderLinesProps) {
+export function OrderLines({ lines, onChange, sumOf, isKept, more }: OrderLinesProps) {
   return (
     <List label="Bidhaa za oda">
       {lines.map((line) => (
@@ -34,6 +37,7 @@ export function OrderLines({ lines, onChange, sumOf, isKept }: OrderLinesProps) 
                 value={line.quantity}
                 onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
               />
+              {more?.(line)}
               <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
                 <TrashIcon />
               </IconButton>

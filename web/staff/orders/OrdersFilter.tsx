@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { orderFilterNames, orderFilters } from '../../../shop/orders/orders.ts'
+import { orderViewNames, orderViews } from '../../../shop/orders/orders.ts'
 import { paths } from '../../../shop/paths.ts'
 import type { WaitingKind } from '../../../shop/people/waiting.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
@@ -31,9 +31,9 @@ const sorts = [
 export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useKeptChoice(view, onChange)
-  const options = orderFilters.map((value) => {
+  const options = orderViews.map((value) => {
     const kind = counted[value]
-    return { value, label: orderFilterNames[value], count: (kind && waiting?.[kind]) || undefined }
+    return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
   const { from, to, oldest } = view
   const [isOpen, setOpen] = useState(Boolean(from || to || oldest))
@@ -85,7 +85,7 @@ function useKeptChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterP
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
   useEffect(() => {
     const kept = location.search === '' ? readObject(key) : null
-    const known = orderFilters.find((one) => one === kept?.filter)
+    const known = orderViews.find((one) => one === kept?.filter)
     if (known) onChange({ filter: known, oldest: kept?.oldest === true })
   }, [])
   useEffect(() => writeStored(key, JSON.stringify({ filter, oldest })), [key, filter, oldest])

@@ -1,6 +1,7 @@
 import type { QueueKind } from '../../../../shop/queue/kinds.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { capturedOrderKind } from './captured-order.ts'
+import { counterSaleKind } from './counter-sale.ts'
 import { debtPaymentKind } from './debt-payment.ts'
 import { orderKind } from './order.ts'
 import { readyTickKind } from './ready-tick.ts'
@@ -11,4 +12,5 @@ export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
   ready_tick: readyTickKind,
   captured_order: capturedOrderKind,
   debt_payment: debtPaymentKind,
+  counter_sale: counterSaleKind,
 }

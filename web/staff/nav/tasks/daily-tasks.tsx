@@ -3,6 +3,7 @@ import { navTexts } from '../../../../shop/texts/common.ts'
 import { CameraIcon, ImageIcon, OrdersIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
 import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
+import { TillIcon } from '../TillIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
 /** The day's work: what waits, and orders. */
@@ -26,6 +27,14 @@ export const dailyTasks: TaskGroup = {
       about: 'Tayarisha oda, pokea malipo',
       waits: ['orders', 'refunds'],
       offline: true,
+    },
+    {
+      right: 'sellAtCounter',
+      href: paths.till,
+      icon: <TillIcon />,
+      name: 'Uza',
+      about: 'Mauzo ya kaunta, risiti na chenji',
+      offline: 'web/staff/till/TillScreen.tsx',
     },
     {
       right: 'seeCustomers',

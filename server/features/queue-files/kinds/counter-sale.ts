@@ -1,0 +1,43 @@
+import { counterSale } from '../../../../contract/counter.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { sellAtCounter } from '../../counter/sale/sell-at-counter.ts'
+import { requireSeller } from '../../counter/sale/seller.rules.ts'
+import { requireSameKey } from '../../debts/same-key.ts'
+import type { EntryKind } from '../entry-kind.ts'
+import { parseBody, recordImport } from '../entry-steps.ts'
+
+/** A sale at the counter. The admin vouches for it, so its seller may have left the shop since. */
+export const counterSaleKind: EntryKind = {
+  hasPicture: false,
+
+  show: async (_, { body }) => {
+    const { data: input } = counterSale.input.safeParse(body)
+    if (!input) return {}
+    const { customer_name, phone_number, items, total_amount } = input
+    return {
+      title: customer_name || 'Mauzo ya kaunta',
+      contents: `${items.length} × bidhaa, ${formatMoney(total_amount)}`,
+      total_amount,
+      ...(phone_number && { phone_number: showPhone(phone_number) }),
+    }
+  },
+
+  take: async (reading, { shopSettings }, { entry, owner }) => {
+    const input = parseBody(counterSale.input, entry.body)
+    requireSameKey(input.client_sale_id, entry.key)
+    // The time of an unreadable one is not believed, and so that of reading it in.
+    const sold_at = input.sold_at ?? (entry.made_at ?? new Date()).toISOString()
+    const late = { ...input, sold_at }
+    const rights = requireSeller(owner ?? undefined, {
+      user: reading.user,
+      input: late,
+      settings: shopSettings.current(),
+    })
+    return reading.run(async (tx) => {
+      const { subject: made_id, isRepeat } = await sellAtCounter(tx, { input: late, sentAt: null, ...rights })
+      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: made_id })
+      return { isNew: !isRepeat, made_id }
+    })
+  },
+}

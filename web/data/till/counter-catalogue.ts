@@ -1,0 +1,55 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '../../../contract/all.ts'
+import { readAnswers } from '../../browser/storage/private-answers.ts'
+import { readApi } from '../api/api.ts'
+import { nameOf } from '../private-cache/cached-kinds.ts'
+import { isCacheOfUser } from '../private-cache/owner.ts'
+
+type Page = Output<'getCounterCatalogue'>
+export type CounterProduct = Page['products'][number]
+
+/** What a till sells. `at` is the server's time of the last answer. */
+export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'>
+
+const key = ['till', 'catalogue'] as const
+
+/** A till on the screen asks this often for what has changed. */
+const REFRESH_MS = 2 * 60_000
+
+/**
+ * The products of the till with prices and stock. The phone keeps them for use without a network (private-cache), and
+ * asks only for what has changed since.
+ */
+export function useCounterCatalogue() {
+  const client = useQueryClient()
+  return useQuery({ ...catalogueQuery(client), refetchInterval: REFRESH_MS })
+}
+
+/** The query, also for preparing a phone before its first sale. */
+export const catalogueQuery = (client: QueryClient) => ({
+  queryKey: key,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CounterCatalogue> => {
+    let known = client.getQueryData<CounterCatalogue>(key) ?? (await storedCatalogue())
+    for (;;) {
+      const page: Page = await readApi('getCounterCatalogue', { since: known?.next_since }, { signal })
+      known = merge(known, page)
+      if (!page.more) return known
+    }
+  },
+})
+
+async function storedCatalogue(): Promise<CounterCatalogue | undefined> {
+  if (!isCacheOfUser()) return undefined
+  // Unreadable storage only means that everything is fetched again.
+  const [stored] = await readAnswers(nameOf(key)).catch(() => [])
+  return stored?.value as CounterCatalogue | undefined
+}
+
+function merge(known: CounterCatalogue | undefined, { products, next_since, usual, at, more }: Page): CounterCatalogue {
+  const all = new Map(known?.products.map((product) => [product.id, product]))
+  for (const product of products) {
+    if (product.on_sale) all.set(product.id, product)
+    else all.delete(product.id)
+  }
+  return { products: [...all.values()], next_since, usual: more ? (known?.usual ?? []) : usual, at }
+}

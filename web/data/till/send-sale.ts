@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Input, Output } from '../../../contract/all.ts'
+import { useAfterCall } from '../api/use-call.ts'
+import { queueCall } from '../queue/queue-call.ts'
+import { ownerOf } from '../queue/queue-owner.ts'
+import { type EntryOf, useQueued } from '../queue/queued-entries.ts'
+import { useSession } from '../session.ts'
+
+export type SaleInput = Input<'counterSale'>
+export type SaleAnswer = Output<'counterSale'>
+export type SaleEntry = EntryOf<'counter_sale', { name: string }>
+
+/** The unsent sales of the person who is signed in, oldest first. */
+export const useUnsentSales = (): SaleEntry[] =>
+  useQueued<SaleEntry>('counter_sale').filter(({ state }) => state !== 'sent')
+
+/**
+ * Sends a sale through the queue. While its seller waits, the shop may refuse it; later it keeps the sale in any case,
+ * because the goods have left. Resolves to 'waiting' if it waits on this phone. Throws Refused, and Unreachable if there
+ * is no network and the browser cannot store it.
+ */
+export function useSendSale() {
+  const owner = ownerOf(useSession().user)
+  const { onSuccess } = useAfterCall('counterSale')
+  return useMutation({
+    mutationFn: async (sale: SaleInput): Promise<SaleAnswer | 'waiting'> => {
+      const outcome = await queueCall('counterSale', {
+        kind: 'counter_sale',
+        key: sale.client_sale_id,
+        owner,
+        body: sale,
+        late: { sold_at: new Date().toISOString(), allow_shortage: 1 },
+        shown: { name: sale.customer_name ?? '' },
+      })
+      if (outcome.state === 'refused') throw outcome.refused
+      return outcome.state === 'sent' ? outcome.answer : 'waiting'
+    },
+    onSuccess: (answer) => (answer === 'waiting' ? undefined : onSuccess()),
+  })
+}

@@ -1,0 +1,80 @@
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { nameOfCustomer, useCustomers } from '../../data/customers.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+
+/** The buyer as typed; `id` is that of a customer who was chosen from the list. */
+export type TypedBuyer = { id: number | null; name: string; phone: string }
+
+interface BuyerFieldsProps {
+  buyer: TypedBuyer
+  onChange: (buyer: TypedBuyer) => void
+  /** True for credit. */
+  isNeeded: boolean
+}
+
+const FOUND = 3
+
+/** Name and phone of the buyer; known customers with that name are offered. Only credit needs them. */
+export function BuyerFields({ buyer, onChange, isNeeded }: BuyerFieldsProps) {
+  const label = isNeeded ? 'Jina la mteja' : 'Jina la mteja (si lazima)'
+  if (buyer.id !== null)
+    return (
+      <List label="Mteja">
+        <Row
+          title={buyer.name}
+          actions={
+            <Button variant="quiet" size="small" onClick={() => onChange({ id: null, name: '', phone: '' })}>
+              Badili mteja
+            </Button>
+          }
+        >
+          {buyer.phone}
+        </Row>
+      </List>
+    )
+  return (
+    <div className="stack">
+      <TextField
+        label={label}
+        maxLength={100}
+        autoComplete="off"
+        value={buyer.name}
+        onValue={(name) => onChange({ ...buyer, name })}
+      />
+      <KnownCustomers typed={buyer.name.trim() || buyer.phone.trim()} onPick={onChange} />
+      <TextField
+        label={isNeeded ? 'Simu ya mteja' : 'Simu ya mteja (si lazima)'}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={buyer.phone}
+        onValue={(phone) => onChange({ ...buyer, phone })}
+      />
+    </div>
+  )
+}
+
+/** Customers who match what is typed. Without a network nobody is offered, and name and phone are enough. */
+function KnownCustomers({ typed, onPick }: { typed: string; onPick: BuyerFieldsProps['onChange'] }) {
+  const q = useDebounced(typed, 250)
+  const { data } = useCustomers(q, 'debt')
+  const found = q.length < 2 ? [] : (data?.pages[0]?.customers ?? []).slice(0, FOUND)
+  if (found.length === 0) return null
+  return (
+    <List label="Wateja waliopo">
+      {found.map((customer) => (
+        <Row
+          key={customer.id}
+          title={nameOfCustomer(customer)}
+          trailing={customer.debt > 0 && <Money amount={customer.debt} />}
+          onOpen={() => onPick({ id: customer.id, name: nameOfCustomer(customer), phone: customer.phone_number ?? '' })}
+        >
+          {customer.phone_number}
+        </Row>
+      ))}
+    </List>
+  )
+}

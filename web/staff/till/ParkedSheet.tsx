@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { IconButton } from '../../ui/form/Button.tsx'
+import { TrashIcon } from '../../ui/icon/icons.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import type { ParkedSale } from './till-draft.ts'
+import type { useTill } from './use-till.ts'
+
+interface ParkedSheetProps {
+  open: boolean
+  onClose: () => void
+  till: ReturnType<typeof useTill>
+}
+
+/** The sales that wait for their buyers. A tap takes one up again; the open one is put aside. */
+export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
+  const [doubtful, setDoubtful] = useState<ParkedSale | null>(null)
+  const takeUp = (key: string) => {
+    till.takeUp(key)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title="Mauzo yaliyo pembeni">
+      {till.parked.length === 0 && <p>Hakuna mauzo pembeni.</p>}
+      <List label="Pembeni">
+        {till.parked.map((sale) => (
+          <Row
+            key={sale.key}
+            title={namesOf(sale)}
+            trailing={<Money amount={cartTotal(sale.lines)} />}
+            onOpen={() => takeUp(sale.key)}
+            actions={
+              <IconButton aria-label={`Futa mauzo ya ${namesOf(sale)}`} onClick={() => setDoubtful(sale)}>
+                <TrashIcon />
+              </IconButton>
+            }
+          >
+            {formatDateTime(sale.at)}
+          </Row>
+        ))}
+      </List>
+      <ConfirmDialog
+        open={doubtful !== null}
+        title="Futa mauzo yaliyo pembeni"
+        message={doubtful ? `${namesOf(doubtful)}: yatafutwa, na hakuna kitakachoandikwa.` : ''}
+        confirmLabel="Futa"
+        danger
+        onConfirm={() => {
+          if (doubtful) till.discard(doubtful.key)
+          setDoubtful(null)
+        }}
+        onClose={() => setDoubtful(null)}
+      />
+    </Sheet>
+  )
+}
+
+const namesOf = ({ lines }: ParkedSale): string => lines.map(({ name }) => name).join(', ')

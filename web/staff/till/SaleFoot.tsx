@@ -1,0 +1,58 @@
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { roundSums } from '../../../shop/orders/banknotes.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { SaleProblem } from './SaleProblem.tsx'
+import styles from './till.module.css'
+import type { useTill } from './use-till.ts'
+
+type Till = ReturnType<typeof useTill>
+
+interface SaleFootProps {
+  total: number
+  pieces: string
+  problem: Till['problem']
+  isBusy: boolean
+  onSell: Till['sell']
+  onOther: () => void
+  onPark: () => void
+}
+
+/** The total and its payment: exact cash, a round sum with change, or another way. */
+export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPark }: SaleFootProps) {
+  const pay = (amount: number) => onSell({ payments: [{ method: 'taslimu', amount, reference: '' }], buyer: {} })
+  return (
+    <div className={styles.foot}>
+      {problem && <SaleProblem problem={problem} onSell={onSell} />}
+      <p className={styles.total}>
+        <span>
+          Jumla <small>{pieces}</small>
+        </span>
+        <Money amount={total} />
+      </p>
+      <Button wide busy={isBusy} onClick={() => pay(total)}>
+        Taslimu {formatMoney(total)}
+      </Button>
+      <div className={styles.ways}>
+        {roundSums(total).map((sum) => (
+          <Button
+            key={sum}
+            variant="line"
+            size="small"
+            disabled={isBusy}
+            aria-label={`Ametoa ${formatMoney(sum)}`}
+            onClick={() => pay(sum)}
+          >
+            {formatNumber(sum)}
+          </Button>
+        ))}
+        <Button variant="line" size="small" disabled={isBusy} onClick={onOther}>
+          Njia nyingine
+        </Button>
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={onPark}>
+          Weka pembeni
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { OrderLines } from '../order-entry/OrderLines.tsx'
+
+interface SaleLinesProps {
+  lines: readonly CartLine[]
+  onChange: (change: CartAction) => void
+}
+
+/** The lines of the open sale, with a button that adds a whole package. */
+export function SaleLines({ lines, onChange }: SaleLinesProps) {
+  return (
+    <OrderLines lines={lines} onChange={onChange} more={(line) => <AddPackage line={line} onChange={onChange} />} />
+  )
+}
+
+function AddPackage({ line, onChange }: { line: CartLine; onChange: SaleLinesProps['onChange'] }) {
+  const size = line.items_per_package ?? 1
+  if (size < 2) return null
+  // The first package replaces the single piece with which a line begins.
+  const quantity = line.quantity === 1 ? size : line.quantity + size
+  return (
+    <Button
+      variant="line"
+      size="small"
+      aria-label={`Ongeza kifungashio cha ${line.name}`}
+      onClick={() => onChange({ do: 'setQuantity', line, quantity })}
+    >
+      + kifungashio ({formatNumber(size)})
+    </Button>
+  )
+}

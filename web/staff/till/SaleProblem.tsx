@@ -1,0 +1,31 @@
+import { may, type Right } from '../../../shop/people/rights.ts'
+import { useSession } from '../../data/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import styles from './till.module.css'
+import type { Confirmations, useTill } from './use-till.ts'
+
+type Till = ReturnType<typeof useTill>
+
+/** Answers that need a right of their own; a seller without it fetches a manager. */
+const needed: Partial<Record<keyof Confirmations, Right>> = {
+  confirm_limit: 'manageCredit',
+  confirm_reference: 'repeatReferences',
+}
+
+/** Why the shop did not take the sale, and the button that sells in spite of it, where that is possible. */
+export function SaleProblem({ problem, onSell }: { problem: NonNullable<Till['problem']>; onSell: Till['sell'] }) {
+  const { caller } = useSession()
+  const { text, question, payer } = problem
+  const right = question && needed[question.field]
+  const mayAnswer = question && (!right || may(caller, right))
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{text}</p>
+      {mayAnswer && (
+        <Button variant="line" size="small" onClick={() => onSell(payer, { [question.field]: 1 })}>
+          {question.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { counted } from '../../../shop/numbers/money.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCounterCatalogue } from '../../data/till/counter-catalogue.ts'
+import { prepareTill } from '../../data/till/receipt-numbers.ts'
+import { ProblemState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { ChangedPrices } from '../order-entry/ChangedPrices.tsx'
+import { itemsOf } from './find-in-catalogue.ts'
+import { ParkedSheet } from './ParkedSheet.tsx'
+import { PaymentSheet } from './PaymentSheet.tsx'
+import { SaleFoot } from './SaleFoot.tsx'
+import { SaleLines } from './SaleLines.tsx'
+import { SoldPanel } from './SoldPanel.tsx'
+import { TillSearch } from './TillSearch.tsx'
+import styles from './till.module.css'
+import { UnsentSales } from './UnsentSales.tsx'
+import { useTill } from './use-till.ts'
+import { useTillKeys } from './use-till-keys.ts'
+
+/** /uza, the till: a search for what is sold, the lines of the sale, and the money. */
+export function TillScreen() {
+  useTitle('Uza')
+  const catalogue = useCounterCatalogue()
+  const till = useTill()
+  const items = useMemo(() => (catalogue.data ? itemsOf(catalogue.data) : []), [catalogue.data])
+  const search = useRef<HTMLInputElement>(null)
+  const [isPaying, setPaying] = useState(false)
+  const [isParkedOpen, setParkedOpen] = useState(false)
+  // Without a network the till sells without receipt numbers until it has a code.
+  useEffect(() => void prepareTill().catch(() => undefined), [])
+  const { lines } = till.sale
+  useTillKeys({ search, onPay: () => lines.length > 0 && setPaying(true) })
+  if (!till.isReady || (!catalogue.data && !catalogue.error)) return <TillFrame>{<LoadingRows />}</TillFrame>
+  return (
+    <TillFrame
+      parked={till.parked.length}
+      onParked={() => setParkedOpen(true)}
+      problem={!catalogue.data && sentenceOf(catalogue.error, commonTexts.somethingFailed, commonTexts.networkError)}
+      onRetry={catalogue.refetch}
+    >
+      <UnsentSales />
+      <div className={styles.till}>
+        <TillSearch
+          ref={search}
+          items={items}
+          usual={catalogue.data?.usual ?? []}
+          onPick={(line) => till.change({ do: 'add', line })}
+        />
+        <section className={styles.sale} aria-label="Mauzo haya">
+          {till.made && lines.length === 0 && <SoldPanel made={till.made} onNext={till.next} />}
+          <ChangedPrices changes={till.changes} />
+          {lines.length > 0 && <SaleLines lines={lines} onChange={till.change} />}
+          {lines.length > 0 && (
+            <SaleFoot
+              total={cartTotal(lines)}
+              pieces={counted(
+                'pisi',
+                lines.reduce((sum, { quantity }) => sum + quantity, 0),
+              )}
+              problem={isPaying ? null : till.problem}
+              isBusy={till.isBusy}
+              onSell={till.sell}
+              onOther={() => setPaying(true)}
+              onPark={till.park}
+            />
+          )}
+        </section>
+      </div>
+      <PaymentSheet
+        key={till.sale.key}
+        open={isPaying}
+        onClose={() => setPaying(false)}
+        total={cartTotal(lines)}
+        till={till}
+      />
+      <ParkedSheet open={isParkedOpen} onClose={() => setParkedOpen(false)} till={till} />
+    </TillFrame>
+  )
+}
+
+interface TillFrameProps {
+  parked?: number
+  onParked?: () => void
+  problem?: string | false
+  onRetry?: () => void
+  children: React.ReactNode
+}
+
+function TillFrame({ parked = 0, onParked, problem, onRetry, children }: TillFrameProps) {
+  return (
+    <>
+      <PageHeader title="Uza" onBack={goBack} />
+      <main className="page stack">
+        <nav className={styles.top} aria-label="Mauzo mengine">
+          {parked > 0 && <Button variant="line" size="small" onClick={onParked}>{`Pembeni (${parked})`}</Button>}
+          <Link href={paths.counterSales}>Mauzo ya leo</Link>
+        </nav>
+        {problem ? <ProblemState message={problem} onRetry={onRetry} /> : children}
+      </main>
+    </>
+  )
+}

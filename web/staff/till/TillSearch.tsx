@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { LineName } from '../../ui/list/LineName.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { findItems, type TillItem, usualItems } from './find-in-catalogue.ts'
+import styles from './till.module.css'
+
+interface TillSearchProps {
+  ref: Ref<HTMLInputElement>
+  items: readonly TillItem[]
+  usual: CounterCatalogue['usual']
+  onPick: (line: CartLine) => void
+}
+
+const SHOWN = 12
+
+/** The search of the till. Below it what was found, or else what this seller sells most; a tap or Enter adds a piece. */
+export function TillSearch({ ref, items, usual, onPick }: TillSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLInputElement)
+  const q = useDeferredValue(typed.trim())
+  const isSearching = q !== ''
+  const shown = isSearching ? findItems(items, q, SHOWN) : usualItems(items, usual, SHOWN)
+  const pick = ({ line }: TillItem) => {
+    onPick(line)
+    setTyped('')
+    setAdded(line.name)
+    // On a phone the keyboard would cover the lines.
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = findItems(items, typed, 1)
+    if (event.key !== 'Enter' || !first) return
+    event.preventDefault()
+    pick(first)
+  }
+  return (
+    <section className={styles.search} aria-label="Tafuta bidhaa">
+      <SearchField
+        ref={box}
+        label="Tafuta bidhaa ya kuuza"
+        placeholder="Jina la bidhaa"
+        value={typed}
+        onValue={setTyped}
+        onKeyDown={onKeyDown}
+        data-autofocus
+      />
+      <p className="vh" role="status">
+        {added && `${added} imeongezwa.`}
+      </p>
+      {isSearching && shown.length === 0 && <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>}
+      {!isSearching && shown.length === 0 && (
+        <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets */}
+      <ul className={styles.items} role="list" aria-label={isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'}>
+        {shown.map((item) => (
+          <li key={`${item.line.id} ${item.line.type}`}>
+            <ItemButton item={item} onPick={pick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
+  const { line, stock, carried } = item
+  const facts = [
+    carried > 0 && `Mkononi ${formatNumber(carried)}`,
+    stock !== null && `Stoo ${formatNumber(stock)}`,
+  ].filter(Boolean)
+  return (
+    <button type="button" className={styles.item} onClick={() => onPick(item)}>
+      <span className="vh">Ongeza</span>
+      <span className={styles.itemName}>
+        <LineName {...line} />
+      </span>
+      <Money amount={line.price} />
+      <small className={stock === 0 && carried === 0 ? styles.none : undefined}>{facts.join(' · ')}</small>
+    </button>
+  )
+}

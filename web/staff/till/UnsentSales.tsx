@@ -1,0 +1,21 @@
+import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
+import { type SaleEntry, useUnsentSales } from '../../data/till/send-sale.ts'
+import { List } from '../../ui/list/List.tsx'
+import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
+
+/** The sales that wait on this phone, or that the shop has refused since. */
+export function UnsentSales() {
+  const entries = useUnsentSales()
+  if (entries.length === 0) return null
+  return (
+    <List label="Mauzo yanayosubiri kutumwa">
+      {entries.map((entry) => (
+        <UnsentSale key={entry.key} entry={entry} />
+      ))}
+    </List>
+  )
+}
+
+function UnsentSale({ entry }: { entry: SaleEntry }) {
+  return <QueuedRow entry={useQueuedEntry(entry)} />
+}

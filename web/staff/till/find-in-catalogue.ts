@@ -1,0 +1,53 @@
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { productLabel, typeKey } from '../../../shop/products/products.ts'
+import { foldText, searchWords } from '../../../shop/words/search.ts'
+import type { CounterCatalogue, CounterProduct } from '../../data/till/counter-catalogue.ts'
+
+/** A type that a till can add, with the folded text by which it is found. */
+export type TillItem = {
+  line: CartLine
+  text: string
+  stock: number | null
+  carried: number
+}
+
+/** Returns every type on sale that has a price. */
+export const itemsOf = ({ products }: Pick<CounterCatalogue, 'products'>): TillItem[] =>
+  products.flatMap(itemsOfProduct)
+
+function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillItem[] {
+  return types.flatMap(({ type, price, price_tiers = [], items_per_package = null, stock, carried = 0 }) => {
+    if (price <= 0) return []
+    const label = productLabel(name, type)
+    const line: CartLine = {
+      id,
+      name: label,
+      type,
+      price,
+      price_tiers,
+      tier_scope,
+      items_per_package,
+      quantity: 1,
+      instructions: '',
+      image: '',
+      mode: 'normal',
+    }
+    return [{ line, text: ` ${foldText(label)}`, stock, carried }]
+  })
+}
+
+/** Returns the items that have all words of the search at the beginning of one of theirs, the shortest names first. */
+export function findItems(items: readonly TillItem[], q: string, limit: number): TillItem[] {
+  const words = searchWords(q).map((word) => ` ${word}`)
+  if (words.length === 0) return []
+  const found = items.filter(({ text }) => words.every((word) => text.includes(word)))
+  return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
+}
+
+/** Returns the items that a seller sells most, as far as they are still on sale. */
+export function usualItems(items: readonly TillItem[], usual: CounterCatalogue['usual'], limit: number): TillItem[] {
+  const byKey = new Map(items.map((item) => [keyOf(item.line), item]))
+  return usual.flatMap((one) => byKey.get(keyOf(one)) ?? []).slice(0, limit)
+}
+
+const keyOf = ({ id, type }: { id: string; type: string | null }) => `${id} ${typeKey(type)}`

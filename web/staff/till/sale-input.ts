@@ -1,0 +1,29 @@
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import { priceLine } from '../../../shop/products/prices.ts'
+import type { SaleInput } from '../../data/till/send-sale.ts'
+import type { OpenSale } from './till-draft.ts'
+import type { Confirmations, Payer } from './use-till.ts'
+
+/** Money as it was put on the counter, in shillings. */
+export type Payment = { method: PaymentMethod; amount: number; reference: string }
+
+/** Returns a sale as the shop wants it. */
+export function saleInput({ key, lines, receipt }: OpenSale, payer: Payer, confirmed: Confirmations): SaleInput {
+  return {
+    client_sale_id: key,
+    items: lines.map((line) => lineInput(line, lines)),
+    total_amount: cartTotal(lines),
+    payments: payer.payments,
+    ...payer.buyer,
+    ...(receipt && { receipt_no: receipt }),
+    ...confirmed,
+  }
+}
+
+function lineInput(line: CartLine, lines: readonly CartLine[]): SaleInput['items'][number] {
+  const { id, type, quantity, agreed_price, agreed_reason = '' } = line
+  const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }
+  return { id, type, quantity, ...priceLine(line, lines), ...agreed }
+}

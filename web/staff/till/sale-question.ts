@@ -1,0 +1,16 @@
+import { refusalOf } from '../../data/api/refusal.ts'
+import type { Confirmations } from './use-till.ts'
+
+/** A refusal that the seller may answer with yes: the label of the button, and the field that says so. */
+export type SaleQuestion = { label: string; field: keyof Confirmations }
+
+/** Returns the question of a refused sale, or null if its seller has to change something. */
+export function questionOf(failure: unknown): SaleQuestion | null {
+  if (refusalOf(failure, 'counterSale', 'reference_used'))
+    return { label: 'Ni malipo mengine', field: 'confirm_reference' }
+  const refused = refusalOf(failure, 'counterSale', 'refused')
+  if (refused?.short) return { label: 'Bidhaa ninayo, uza', field: 'allow_shortage' }
+  if (refused?.below_cost) return { label: 'Uza hata hivyo', field: 'below_cost' }
+  if (refused?.limit) return { label: 'Kopesha hata hivyo', field: 'confirm_limit' }
+  return null
+}

@@ -1,0 +1,49 @@
+import { type CartLine, readCart } from '../../../shop/orders/cart.ts'
+import { randomKey } from '../../browser/random-key.ts'
+
+/** A sale that is being entered. Its key goes with it from the first line to the shop. */
+export type OpenSale = { key: string; lines: CartLine[]; receipt?: string | undefined }
+
+/** A sale that waits while its buyer fetches money or another thing. `at` is in ms since 1970. */
+export type ParkedSale = OpenSale & { at: number }
+
+/** What a till keeps when the screen or the browser is closed. */
+export type TillDraft = { sale: OpenSale; parked: ParkedSale[] }
+
+export const newSale = (): OpenSale => ({ key: randomKey(), lines: [] })
+export const emptyTill = (): TillDraft => ({ sale: newSale(), parked: [] })
+
+/** True if the kept value is a till's draft. */
+export function isTillDraft(kept: unknown): kept is TillDraft {
+  if (!isObject(kept)) return false
+  const { sale, parked } = kept
+  return isSale(sale) && Array.isArray(parked) && parked.every((one) => isSale(one) && typeof one.at === 'number')
+}
+
+function isSale(kept: unknown): kept is Record<string, unknown> {
+  if (!isObject(kept)) return false
+  const { key, lines } = kept
+  return typeof key === 'string' && Array.isArray(lines) && readCart(JSON.stringify(lines)).length === lines.length
+}
+
+const isObject = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null
+
+/** Puts the open sale aside, and opens a new one. */
+export function park({ sale, parked }: TillDraft, at: number): TillDraft {
+  return sale.lines.length === 0 ? { sale, parked } : { sale: newSale(), parked: [...parked, { ...sale, at }] }
+}
+
+/** Takes a parked sale up again; the open one is put aside. */
+export function takeUp(draft: TillDraft, key: string, at: number): TillDraft {
+  const wanted = draft.parked.find((one) => one.key === key)
+  if (!wanted) return draft
+  const { parked } = park(draft, at)
+  const { at: _, ...sale } = wanted
+  return { sale, parked: parked.filter((one) => one.key !== key) }
+}
+
+/** Throws a parked sale away. */
+export const discard = (draft: TillDraft, key: string): TillDraft => ({
+  ...draft,
+  parked: draft.parked.filter((one) => one.key !== key),
+})

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type CartAction, cartReduce } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
+import { isInHand, useQueue } from '../../data/queue/queue.ts'
+import { takeReceiptNumber } from '../../data/till/receipt-numbers.ts'
+import { type SaleAnswer, useSendSale } from '../../data/till/send-sale.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { type Payment, saleInput } from './sale-input.ts'
+import { questionOf, type SaleQuestion } from './sale-question.ts'
+import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, type TillDraft, takeUp } from './till-draft.ts'
+
+/** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
+export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
+
+/** The buyer as the till knows them; a cash buyer is nobody by name. */
+export type Buyer = { customer_id?: number; customer_name?: string; phone_number?: string }
+
+/** Further fields that the seller has agreed to after a refusal. */
+export type Confirmations = Partial<Record<'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference', 1>>
+
+export type Payer = { payments: Payment[]; buyer: Buyer }
+
+/** The state of a till: the open sale and the parked ones, the sale that was just made, and what the shop has asked. */
+export function useTill() {
+  const initial = useMemo(emptyTill, [])
+  const draft = useDraft<TillDraft>('uza', initial, isTillDraft)
+  const { sale, parked } = draft.value
+  const [made, setMade] = useState<MadeSale | null>(null)
+  const [problem, setProblem] = useState<{ text: string; question: SaleQuestion | null; payer: Payer } | null>(null)
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const [confirmed, setConfirmed] = useState<Confirmations>({})
+  const send = useSendSale()
+  const clear = () => {
+    setProblem(null)
+    setChanges([])
+    setConfirmed({})
+  }
+  const startOver = () => {
+    clear()
+    draft.change((old) => ({ ...old, sale: newSale() }))
+  }
+  useSoldElsewhere(sale, startOver)
+  const change = (action: CartAction) => {
+    clear()
+    setMade(null)
+    draft.change((old) => ({ ...old, sale: { ...old.sale, lines: cartReduce(old.sale.lines, action) } }))
+  }
+  const refuse = (failure: unknown, payer: Payer) => {
+    const changed = changedPrices(failure, 'counterSale', sale.lines)
+    if (changed) {
+      change({ do: 'refreshPrices', prices: changed.prices })
+      setChanges(changed.changes)
+      return
+    }
+    const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+    setProblem({ text, question: questionOf(failure), payer })
+  }
+  const sell = async (payer: Payer, more: Confirmations = {}): Promise<boolean> => {
+    if (send.isPending || sale.lines.length === 0) return false
+    const confirmations = { ...confirmed, ...more }
+    setProblem(null)
+    setConfirmed(confirmations)
+    const receipt = sale.receipt ?? (await takeReceiptNumber())
+    const numbered = { ...sale, receipt }
+    draft.change((old) => ({ ...old, sale: numbered }))
+    try {
+      const answer = await send.mutateAsync(saleInput(numbered, payer, confirmations))
+      const total = cartTotal(sale.lines)
+      setMade({ sale: numbered, total, ...payer, answer: answer === 'waiting' ? null : answer })
+      startOver()
+      return true
+    } catch (failure) {
+      refuse(failure, payer)
+      return false
+    }
+  }
+  return {
+    isReady: draft.isReady,
+    isNotPersisted: draft.isNotPersisted,
+    sale,
+    parked,
+    made,
+    problem,
+    changes,
+    isBusy: send.isPending,
+    change,
+    sell,
+    next: () => setMade(null),
+    park: () => draft.change((old) => park(old, Date.now())),
+    takeUp: (key: string) => {
+      clear()
+      setMade(null)
+      draft.change((old) => takeUp(old, key, Date.now()))
+    },
+    discard: (key: string) => draft.change((old) => discard(old, key)),
+  }
+}
+
+/**
+ * Starts over if the open sale is in the queue already: the browser was closed after the sale was stored, and before the
+ * screen knew.
+ */
+function useSoldElsewhere({ key, lines }: OpenSale, startOver: () => void): void {
+  const entry = useQueue().find((one) => one.key === key)
+  const isSold = lines.length > 0 && entry !== undefined && entry.state !== 'decision' && !isInHand(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
+  useEffect(() => {
+    if (isSold) startOver()
+  }, [isSold, key])
+}
