@@ -32,9 +32,13 @@ export const getTillCode = call({
   output: z.object({ till_code: z.string() }),
 })
 
+/** The codes by which a scanner finds something; `pieces` is null for a whole package. */
+const codes = z.array(z.object({ code: z.string(), pieces: z.number().nullable() })).optional()
+
 /** A type as a till sells it. */
 const counterType = z.object({
   type: z.string().nullable(),
+  barcodes: codes,
   price: z.number(),
   price_tiers: z.array(priceTier).optional(),
   items_per_package: z.number().optional(),
@@ -58,6 +62,8 @@ export const getCounterCatalogue = call({
         name: z.string(),
         /** False for products that are hidden, on their way or deleted. */
         on_sale: z.boolean(),
+        /** Codes of the product, whichever type it is. */
+        barcodes: codes,
         tier_scope: z.enum(tierScopes).optional(),
         types: z.array(counterType),
       }),

@@ -139,6 +139,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'large-text',
   ],
   'web/staff/customers': ['staff/customers', 'roles'],
+  'web/staff/till': ['staff/till', 'staff/till-offline', 'roles'],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],
   'web/staff/undo': ['staff/import', 'staff/product-table'],

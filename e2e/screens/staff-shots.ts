@@ -5,6 +5,7 @@ import { ownerShots } from './owner-shots.ts'
 import { printerShots } from './printer-shots.ts'
 import { sellerShots } from './seller-shots.ts'
 import { type Guarded, press } from './shot.ts'
+import { tillShots } from './till-shots.ts'
 
 /** Screens of staff beyond those of everybody. */
 export const staffShots = (shop: FilledShop): Guarded[] => [
@@ -13,6 +14,7 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   ...sellers(shop),
   ...storekeepers(shop),
   ...printerShots(shop),
+  ...tillShots(),
   ...sellerShots(shop),
   ...ownerShots(shop),
 ]

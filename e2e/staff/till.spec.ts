@@ -5,7 +5,11 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a known product is sold for cash in four taps from Leo, with change and a receipt', async ({ page, context, shop }) => {
+test('a known product is sold for cash in four taps from Leo, with change and a receipt', async ({
+  page,
+  context,
+  shop,
+}) => {
   const soap = await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sabuni ya kipande' })
   await showMadeProducts(shop)
   const seller = await signIn(shop, context, 'salesperson')
@@ -19,7 +23,10 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   await ready(page)
   const taps = await countTaps(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Uza' }).first().click()
-  await page.getByRole('list', { name: 'Unazouza zaidi' }).getByRole('button', { name: /^Ongeza Sabuni ya kipande/ }).click()
+  await page
+    .getByRole('list', { name: 'Unazouza zaidi' })
+    .getByRole('button', { name: /^Ongeza Sabuni ya kipande/ })
+    .click()
   await passesAxe(page)
   await page.getByRole('button', { name: 'Ametoa TSh 10,000' }).click()
   const sold = page.getByRole('region', { name: 'Mauzo yamekamilika' })
@@ -30,4 +37,102 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   await passesAxe(page)
   await sold.getByRole('button', { name: 'Risiti' }).click()
   await expect(page.getByRole('dialog', { name: 'Risiti' })).toContainText('Risiti Na. 1-1')
+})
+
+test('three scanned products are paid by M-Pesa with a reference in six taps', async ({ page, context, shop }) => {
+  const names = ['Redio ndogo', 'Taa ya sola', 'Kanga']
+  for (const [n, name] of names.entries()) {
+    const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name })
+    await shop.db
+      .insertInto('barcodes')
+      .values({ code: `600100${n}`, product_id: id, pieces: 1 })
+      .execute()
+  }
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/leo')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Uza' }).first().click()
+  await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
+  for (const n of names.keys()) {
+    await page.keyboard.type(`600100${n}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Bidhaa za oda' }).getByRole('listitem')).toHaveCount(n + 1)
+  }
+  await page.getByRole('button', { name: 'Njia nyingine' }).click()
+  await page.getByLabel('M-Pesa').click()
+  await passesAxe(page)
+  await page.getByLabel('Namba ya muamala').click()
+  await page.getByLabel('Namba ya muamala').fill('QWE12RT567')
+  await page.getByRole('button', { name: 'Maliza mauzo' }).click()
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 15,000')
+  expect(await taps.count('three scanned products are paid')).toBeLessThanOrEqual(6)
+  // The next scan begins the next sale.
+  await page.keyboard.type('6001001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText('Taa ya sola')
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toHaveCount(0)
+  await page.keyboard.type('999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Hakuna bidhaa yenye barcode 999999.')).toBeVisible()
+})
+
+test('the shop asks about goods that it does not have, and a sale on credit needs a customer', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await makeProduct(shop.db, [{ stock: 1, items_per_package: 12 }], { name: 'Ndoo ya lita 20' })
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/uza')
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ongeza kifungashio cha Ndoo ya lita 20' }).click()
+  await page.getByRole('button', { name: 'Taslimu TSh 60,000' }).click()
+  await expect(page.getByText('Stoo ina 1 tu za Ndoo ya lita 20.')).toBeVisible()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Bidhaa ninayo, uza' }).click()
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 60,000')
+
+  await page.getByRole('button', { name: 'Uza tena' }).click()
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Njia nyingine' }).click()
+  await page.getByRole('textbox', { name: /^Kiasi/ }).fill('0')
+  await page.getByRole('button', { name: 'Kopesha TSh 5,000' }).click()
+  await expect(page.getByText('Kwa mkopo, andika jina na simu ya mteja')).toBeVisible()
+  await page.getByLabel('Jina la mteja').fill('Mama Neema')
+  await page.getByLabel('Simu ya mteja').fill('0755 123 456')
+  await page.getByRole('button', { name: 'Kopesha TSh 5,000' }).click()
+  await page.getByRole('button', { name: 'Bidhaa ninayo, uza' }).click()
+  const sold = page.getByRole('region', { name: 'Mauzo yamekamilika' })
+  await expect(sold).toContainText('Mkopo')
+  await expect(sold).toContainText('TSh 5,000')
+})
+
+test('a parked sale waits, also after the browser was closed', async ({ page, context, shop }) => {
+  await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sufuria' })
+  await makeProduct(shop.db, [{ stock: 10 }], { name: 'Bakuli' })
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/uza')
+  const add = async (name: string) => {
+    await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
+  }
+  await add('Sufuria')
+  await page.getByRole('button', { name: 'Weka pembeni' }).click()
+  await add('Bakuli')
+  await page.reload()
+  await page.getByRole('button', { name: 'Pembeni (1)' }).click()
+  await page
+    .getByRole('dialog', { name: 'Mauzo yaliyo pembeni' })
+    .getByRole('button', { name: /^Sufuria/ })
+    .click()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText('Sufuria')
+  await page.getByRole('button', { name: 'Pembeni (1)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mauzo yaliyo pembeni' })).toContainText('Bakuli')
+  await page.getByRole('button', { name: 'Futa mauzo ya Bakuli' }).click()
+  await page.getByRole('button', { name: 'Futa', exact: true }).click()
+  await expect(page.getByText('Hakuna mauzo pembeni.')).toBeVisible()
 })

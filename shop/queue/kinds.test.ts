@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
 
 test('the names of the kinds never change, because phones store entries under them', () => {
-  assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order', 'debt_payment'])
+  assert.deepEqual(queueKindNames, ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale'])
   assert.equal(isQueueKind('order'), true)
-  for (const other of ['counter_sale', 'toString', '']) assert.equal(isQueueKind(other), false, other)
+  for (const other of ['stocktake_line', 'toString', '']) assert.equal(isQueueKind(other), false, other)
 })
 
 test('every kind can show an entry of which nothing is known', () => {
@@ -23,6 +23,7 @@ test('every refusal has a question, except those that the checkout asks about', 
     ['order', 'sent_long_ago', {}, 'Tuma sasa', 'again'],
     ['ready_tick', 'refused', {}, 'Jaribu tena', 'again'],
     ['debt_payment', 'refused', {}, 'Jaribu tena', 'again'],
+    ['counter_sale', 'refused', {}, 'Jaribu tena', 'again'],
     ['captured_order', 'bad_input', {}, 'Tuma tena', 'again'],
     ['captured_order', 'key_reused', {}, 'Itume kama oda mpya', 'as_new'],
     ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],

@@ -194,7 +194,7 @@ export const queueKinds = {
     call: 'counterSale',
     name: 'Mauzo ya kaunta',
     counted: (count) => (count === 1 ? 'mauzo ya kaunta 1' : `mauzo ya kaunta ${formatNumber(count)}`),
-    title: ({ body, shown }) => body.customer_name || (shown?.name ?? 'Mauzo ya kaunta'),
+    title: ({ body, shown }) => body.customer_name || (shown?.name ?? ''),
     facts: ({ body, created_at }) =>
       [...(body.total_amount === undefined ? [] : [formatMoney(body.total_amount)]), formatDateTime(created_at)].join(
         ' · ',

@@ -10,7 +10,7 @@ import { keepsParts } from './kept-parts.ts'
 import { storesText } from './stored-texts.ts'
 
 /** The parts of the shop that a salesperson's phone keeps for use without a network. */
-export const SELLERS = ['person', 'staff', 'captureOrders'] as const
+export const SELLERS = ['person', 'staff', 'captureOrders', 'sellAtCounter'] as const
 
 let papers = 0
 

@@ -1,4 +1,5 @@
 import { problem } from '../../../shop/problems.ts'
+import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 import type { CounterRow } from './catalogue.queries.ts'
 
 /** Products per page of the counter's catalogue. */
@@ -51,16 +52,27 @@ export function nextCursor(
   return { updatedAt: recently.toISOString(), id: '', movement: Math.max(0, movement - AGAIN_MOVEMENTS), hasAll: true }
 }
 
-/** Returns the products of rows, which are sorted by product. */
-export function counterProducts(rows: readonly CounterRow[]) {
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => ({
-    id,
-    name: types[0]?.name ?? '',
-    on_sale: types[0]?.on_sale ?? false,
-    ...(types.some(({ price_tiers }) => price_tiers.length > 0) && { tier_scope: types[0]?.tier_scope }),
-    types: types.map(typeOf),
-  }))
+/** Returns the products of rows, which are sorted by product, with their codes. */
+export function counterProducts(rows: readonly CounterRow[], barcodes: readonly BarcodeRow[]) {
+  const codesOf = Map.groupBy(barcodes, ({ product_id }) => product_id)
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => {
+    const codes = codesOf.get(id) ?? []
+    return {
+      id,
+      name: types[0]?.name ?? '',
+      on_sale: types[0]?.on_sale ?? false,
+      ...(types.some(({ price_tiers }) => price_tiers.length > 0) && { tier_scope: types[0]?.tier_scope }),
+      ...codesFor(codes.filter(({ variant_id }) => variant_id === null)),
+      types: types.map((one) => ({
+        ...typeOf(one),
+        ...codesFor(codes.filter(({ variant_id, type }) => variant_id !== null && type === one.type)),
+      })),
+    }
+  })
 }
+
+const codesFor = (rows: readonly BarcodeRow[]) =>
+  rows.length > 0 && { barcodes: rows.map(({ code, pieces }) => ({ code, pieces })) }
 
 function typeOf({ type, price, price_tiers, items_per_package, stock, carried }: CounterRow) {
   return {

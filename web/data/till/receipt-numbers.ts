@@ -21,7 +21,7 @@ function readTill(): Till {
 const writeTill = (till: Till): void => writeStored(KEY, JSON.stringify(till))
 
 /** Gets the code of this till from the shop, once. Without a network sales have no receipt numbers until then. */
-export async function prepareTill(): Promise<void> {
+export async function getTillCode(): Promise<void> {
   const till = readTill()
   if (till.code !== null) return
   writeTill(till)

@@ -14,6 +14,9 @@ export type SaleEntry = EntryOf<'counter_sale', { name: string }>
 export const useUnsentSales = (): SaleEntry[] =>
   useQueued<SaleEntry>('counter_sale').filter(({ state }) => state !== 'sent')
 
+/** A sale, and the names of what is sold, for the list of what waits. */
+type SaleToSend = { sale: SaleInput; name: string }
+
 /**
  * Sends a sale through the queue. While its seller waits, the shop may refuse it; later it keeps the sale in any case,
  * because the goods have left. Resolves to 'waiting' if it waits on this phone. Throws Refused, and Unreachable if there
@@ -23,14 +26,14 @@ export function useSendSale() {
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('counterSale')
   return useMutation({
-    mutationFn: async (sale: SaleInput): Promise<SaleAnswer | 'waiting'> => {
+    mutationFn: async ({ sale, name }: SaleToSend): Promise<SaleAnswer | 'waiting'> => {
       const outcome = await queueCall('counterSale', {
         kind: 'counter_sale',
         key: sale.client_sale_id,
         owner,
         body: sale,
         late: { sold_at: new Date().toISOString(), allow_shortage: 1 },
-        shown: { name: sale.customer_name ?? '' },
+        shown: { name },
       })
       if (outcome.state === 'refused') throw outcome.refused
       return outcome.state === 'sent' ? outcome.answer : 'waiting'

@@ -6,6 +6,7 @@ import { tellWorker } from '../../browser/worker/service-worker.ts'
 import { capturedOrdersQuery } from '../../data/captured/captured-list.ts'
 import { ordersQuery } from '../../data/orders.ts'
 import { isCachedLately } from '../../data/private-cache/is-cached-lately.ts'
+import { prepareTill } from '../../data/till/prepare-till.ts'
 import { tasks } from './tasks.tsx'
 
 /**
@@ -18,6 +19,7 @@ export async function prepareOffline(client: QueryClient, caller: Caller): Promi
   if (savesData()) return
   const orders = ordersQuery('all', '')
   if (!(await isCachedLately(orders.queryKey))) await client.prefetchInfiniteQuery(orders)
-  if (!may(caller, 'captureOrders') || (await isCachedLately(capturedOrdersQuery.queryKey))) return
-  await client.prefetchInfiniteQuery(capturedOrdersQuery)
+  if (may(caller, 'captureOrders') && !(await isCachedLately(capturedOrdersQuery.queryKey)))
+    await client.prefetchInfiniteQuery(capturedOrdersQuery)
+  if (may(caller, 'sellAtCounter')) await prepareTill(client)
 }

@@ -40,6 +40,7 @@ export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) 
 function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDone: () => void }) {
   const [parts, setParts] = useState<TypedPart[]>([{ method: undefined, amount: formatNumber(total), reference: '' }])
   const [buyer, setBuyer] = useState(nobody)
+  const [isNaming, setNaming] = useState(false)
   const [isTried, setTried] = useState(false)
   const payments = parts.flatMap(paymentOf)
   const { change, credit, excess } = divideTendered(total, payments)
@@ -67,7 +68,13 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
           Ongeza njia nyingine
         </Button>
       )}
-      <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} />
+      {credit > 0 || isNaming ? (
+        <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} />
+      ) : (
+        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
+          Andika mteja
+        </Button>
+      )}
       <p className={styles.total} role="status">
         {credit > 0 ? 'Mkopo' : 'Chenji'} <b>{formatMoney(credit > 0 ? credit : change)}</b>
       </p>

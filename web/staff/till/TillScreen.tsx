@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -7,7 +8,7 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCounterCatalogue } from '../../data/till/counter-catalogue.ts'
-import { prepareTill } from '../../data/till/receipt-numbers.ts'
+import { getTillCode } from '../../data/till/receipt-numbers.ts'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Link } from '../../ui/list/Link.tsx'
@@ -25,6 +26,7 @@ import styles from './till.module.css'
 import { UnsentSales } from './UnsentSales.tsx'
 import { useTill } from './use-till.ts'
 import { useTillKeys } from './use-till-keys.ts'
+import { useTillScans } from './use-till-scans.ts'
 
 /** /uza, the till: a search for what is sold, the lines of the sale, and the money. */
 export function TillScreen() {
@@ -36,8 +38,9 @@ export function TillScreen() {
   const [isPaying, setPaying] = useState(false)
   const [isParkedOpen, setParkedOpen] = useState(false)
   // Without a network the till sells without receipt numbers until it has a code.
-  useEffect(() => void prepareTill().catch(() => undefined), [])
+  useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
+  const scan = useTillScans(catalogue.data, items, till.change)
   useTillKeys({ search, onPay: () => lines.length > 0 && setPaying(true) })
   if (!till.isReady || (!catalogue.data && !catalogue.error)) return <TillFrame>{<LoadingRows />}</TillFrame>
   return (
@@ -52,8 +55,13 @@ export function TillScreen() {
         <TillSearch
           ref={search}
           items={items}
+          choices={scan.choices}
+          isSaleOpen={lines.length > 0}
           usual={catalogue.data?.usual ?? []}
-          onPick={(line) => till.change({ do: 'add', line })}
+          onPick={(line) => {
+            scan.forget()
+            till.change({ do: 'add', line })
+          }}
         />
         <section className={styles.sale} aria-label="Mauzo haya">
           {till.made && lines.length === 0 && <SoldPanel made={till.made} onNext={till.next} />}
@@ -102,7 +110,7 @@ function TillFrame({ parked = 0, onParked, problem, onRetry, children }: TillFra
       <main className="page stack">
         <nav className={styles.top} aria-label="Mauzo mengine">
           {parked > 0 && <Button variant="line" size="small" onClick={onParked}>{`Pembeni (${parked})`}</Button>}
-          <Link href={paths.counterSales}>Mauzo ya leo</Link>
+          <Link href={`${paths.counterSales}&tangu=${shopDay(Date.now())}`}>Mauzo ya leo</Link>
         </nav>
         {problem ? <ProblemState message={problem} onRetry={onRetry} /> : children}
       </main>

@@ -12,20 +12,26 @@ interface TillSearchProps {
   ref: Ref<HTMLInputElement>
   items: readonly TillItem[]
   usual: CounterCatalogue['usual']
+  /** The types of a scanned product, to choose from. */
+  choices: readonly CartLine[]
+  /** The open sale needs the room below. */
+  isSaleOpen: boolean
   onPick: (line: CartLine) => void
 }
 
 const SHOWN = 12
+const BESIDE_SALE = 4
 
 /** The search of the till. Below it what was found, or else what this seller sells most; a tap or Enter adds a piece. */
-export function TillSearch({ ref, items, usual, onPick }: TillSearchProps) {
+export function TillSearch({ ref, items, usual, choices, isSaleOpen, onPick }: TillSearchProps) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const q = useDeferredValue(typed.trim())
   const isSearching = q !== ''
-  const shown = isSearching ? findItems(items, q, SHOWN) : usualItems(items, usual, SHOWN)
+  const found = isSearching ? findItems(items, q, SHOWN) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
+  const shown = choices.length > 0 ? itemsOfLines(items, choices) : found
   const pick = ({ line }: TillItem) => {
     onPick(line)
     setTyped('')
@@ -54,11 +60,11 @@ export function TillSearch({ ref, items, usual, onPick }: TillSearchProps) {
         {added && `${added} imeongezwa.`}
       </p>
       {isSearching && shown.length === 0 && <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>}
-      {!isSearching && shown.length === 0 && (
+      {!isSearching && !isSaleOpen && shown.length === 0 && (
         <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets */}
-      <ul className={styles.items} role="list" aria-label={isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'}>
+      <ul className={styles.items} role="list" aria-label={labelOf(isSearching, choices.length > 0)}>
         {shown.map((item) => (
           <li key={`${item.line.id} ${item.line.type}`}>
             <ItemButton item={item} onPick={pick} />
@@ -68,6 +74,16 @@ export function TillSearch({ ref, items, usual, onPick }: TillSearchProps) {
     </section>
   )
 }
+
+const labelOf = (isSearching: boolean, isChoosing: boolean): string =>
+  isChoosing ? 'Chagua aina' : isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
+
+/** The items of scanned lines, which add as many pieces as the code stands for. */
+const itemsOfLines = (items: readonly TillItem[], lines: readonly CartLine[]): TillItem[] =>
+  lines.flatMap((line) => {
+    const item = items.find((one) => one.line.id === line.id && one.line.type === line.type)
+    return item ? [{ ...item, line }] : []
+  })
 
 function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
   const { line, stock, carried } = item

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
+import { indexBarcodes, type Scanned } from '../../../shop/products/barcodes.ts'
 import { productLabel, typeKey } from '../../../shop/products/products.ts'
 import { foldText, searchWords } from '../../../shop/words/search.ts'
 import type { CounterCatalogue, CounterProduct } from '../../data/till/counter-catalogue.ts'
@@ -48,6 +49,31 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
 export function usualItems(items: readonly TillItem[], usual: CounterCatalogue['usual'], limit: number): TillItem[] {
   const byKey = new Map(items.map((item) => [keyOf(item.line), item]))
   return usual.flatMap((one) => byKey.get(keyOf(one)) ?? []).slice(0, limit)
+}
+
+/** Returns what each code of the catalogue means. */
+export const codesOf = ({ products }: Pick<CounterCatalogue, 'products'>): ReadonlyMap<string, Scanned> =>
+  indexBarcodes(
+    products.flatMap(({ id: product_id, barcodes = [], types }) => [
+      { product_id, type: null, items_per_package: types[0]?.items_per_package ?? null, barcodes },
+      ...types.map(({ type, items_per_package = null, barcodes: own = [] }) => ({
+        product_id,
+        type,
+        items_per_package,
+        barcodes: own,
+      })),
+    ]),
+  )
+
+/**
+ * Returns the line that a scan adds: a piece, or a package with its pieces. Several lines are types of a product among
+ * which the seller has to choose; none means that nothing on sale has the code.
+ */
+export function scannedLines(items: readonly TillItem[], scanned: Scanned | undefined): CartLine[] {
+  if (!scanned) return []
+  const ofProduct = items.filter(({ line }) => line.id === scanned.product_id).map(({ line }) => line)
+  const ofType = scanned.type === null ? ofProduct : ofProduct.filter((line) => line.type === scanned.type)
+  return ofType.map((line) => ({ ...line, quantity: scanned.pieces ?? line.items_per_package ?? 1 }))
 }
 
 const keyOf = ({ id, type }: { id: string; type: string | null }) => `${id} ${typeKey(type)}`

@@ -67,7 +67,10 @@ export function useTill() {
     const numbered = { ...sale, receipt }
     draft.change((old) => ({ ...old, sale: numbered }))
     try {
-      const answer = await send.mutateAsync(saleInput(numbered, payer, confirmations))
+      const answer = await send.mutateAsync({
+        sale: saleInput(numbered, payer, confirmations),
+        name: sale.lines.map((line) => line.name).join(', '),
+      })
       const total = cartTotal(sale.lines)
       setMade({ sale: numbered, total, ...payer, answer: answer === 'waiting' ? null : answer })
       startOver()

@@ -90,6 +90,24 @@ test('the catalogue has what the seller carries and sells most', async () => {
   assert.deepEqual([ofAdmin.products.get(soap.id)?.types[0]?.carried, ofAdmin.usual], [undefined, []])
 })
 
+test('the catalogue has the codes of products and types', async () => {
+  const shirt = await makeProduct(shop.db, [{ type: 'M' }, { type: 'L' }])
+  const [medium = 0] = shirt.variants
+  await shop.db
+    .insertInto('barcodes')
+    .values([
+      { code: '6001', product_id: shirt.id, variant_id: null, pieces: 1 },
+      { code: '6002', product_id: shirt.id, variant_id: medium, pieces: null },
+    ])
+    .execute()
+  const { barcodes, types } = present((await fetchAll(seller)).products.get(shirt.id))
+  assert.deepEqual(barcodes, [{ code: '6001', pieces: 1 }])
+  assert.deepEqual(
+    types.map((one) => one.barcodes),
+    [[{ code: '6002', pieces: null }], undefined],
+  )
+})
+
 test('an unreadable cursor is refused', async () => {
   for (const since of ['jana', '2026-13-45T00:00:00.000Z~1~1~', '2026-11-11T00:00:00.000Z~x~1~'])
     assert.equal((await seller.get('get_counter_catalogue', { since })).status, 400)

@@ -1,6 +1,7 @@
 import { getCounterCatalogue } from '../../../../contract/counter.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
+import { findBarcodes } from '../../catalog/barcodes/barcodes.queries.ts'
 import {
   findChangedProducts,
   findMovedProducts,
@@ -27,7 +28,7 @@ export const handleGetCounterCatalogue = handle(getCounterCatalogue, async ({ db
   const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })
   const since = new Date(now.getTime() - USUAL_DAYS * 24 * 3600_000)
   return {
-    products: counterProducts(await readCounterRows(db, ids, user.id)),
+    products: counterProducts(await readCounterRows(db, ids, user.id), await findBarcodes(db, ids)),
     next_since: writeCursor(next),
     more,
     usual: more ? [] : await findUsual(db, { person: user.id, since, limit: MAX_USUAL }),

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { test } from '../testing/kept-browser.ts'
+import { openHome } from '../testing/prepared-seller.ts'
+import { sayOnline } from '../testing/queued-orders.ts'
+import { expect, ready } from '../testing/shop.ts'
+import { storesText } from '../testing/stored-texts.ts'
+
+/** Adds a piece of a product to the sale on the screen. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
+}
+
+const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const salesOf = (shop: TestShop, seller: SignedIn) =>
+  shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('channel', '=', 'counter')
+    .where('taken_by', '=', seller.person.id)
+    .orderBy('id')
+    .execute()
+
+test('a seller who never opened the till sells without a network, and each sale reaches the shop once', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const first = await openBrowser()
+  const { seller, productName } = await openHome(shop, first.page)
+  await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
+  network.cut()
+  const { page } = await openBrowser()
+  await page.goto('/uza')
+  await ready(page)
+  await add(page, productName)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
+  await expect(made(page)).toContainText('Risiti Na. 1-1')
+  await made(page).getByRole('button', { name: 'Risiti' }).click()
+  await expect(page.getByRole('dialog', { name: 'Risiti' })).toContainText('Risiti Na. 1-1')
+  await page.keyboard.press('Escape')
+  await add(page, productName)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(made(page)).toContainText('Risiti Na. 1-2')
+  await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' }).getByRole('listitem')).toHaveCount(2)
+  expect(await salesOf(shop, seller)).toEqual([])
+
+  network.mend()
+  await sayOnline(page)
+  await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
+  const sales = await salesOf(shop, seller)
+  expect(sales.map(({ receipt_no, taken_by, marks }) => ({ receipt_no, taken_by, marks }))).toEqual([
+    { receipt_no: '1-1', taken_by: seller.person.id, marks: [] },
+    { receipt_no: '1-2', taken_by: seller.person.id, marks: [] },
+  ])
+  for (const { created_at, received_at } of sales) expect(created_at.getTime()).toBeLessThan(Number(received_at))
+})
+
+test('whichever request of a sale is lost, with or without its answer, there is one sale and the screen says which', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page } = await openBrowser()
+  const { seller, productName } = await openHome(shop, page)
+  await page.goto('/uza')
+  await ready(page)
+  for (const [n, lost] of (['request', 'answer'] as const).entries()) {
+    await add(page, productName)
+    const { isCut } = network.cutAt(1, lost, '/api/counter_sale.php')
+    await page.getByRole('button', { name: /^Taslimu/ }).click()
+    await expect(made(page)).toContainText('Itatumwa mtandao ukirudi')
+    expect(isCut()).toBe(true)
+    network.mend()
+    await sayOnline(page)
+    await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
+    expect(await salesOf(shop, seller)).toHaveLength(n + 1)
+  }
+})

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react'
+import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
+import { lookUpBarcode } from '../../../shop/products/barcodes.ts'
+import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useScans } from '../scans/use-scans.ts'
+import { codesOf, scannedLines, type TillItem } from './find-in-catalogue.ts'
+
+/** Adds what a scanner reads to the sale. `choices` are the types of a product whose code does not say which it is. */
+export function useTillScans(
+  catalogue: CounterCatalogue | undefined,
+  items: readonly TillItem[],
+  onChange: (action: CartAction) => void,
+) {
+  const codes = useMemo(() => (catalogue ? codesOf(catalogue) : new Map()), [catalogue])
+  const [choices, setChoices] = useState<CartLine[]>([])
+  useScans((code) => {
+    const lines = scannedLines(items, lookUpBarcode(codes, code))
+    const [only] = lines
+    setChoices(lines.length > 1 ? lines : [])
+    if (!only) toast.error(`Hakuna bidhaa yenye barcode ${code}.`)
+    else if (lines.length === 1) onChange({ do: 'add', line: only })
+  })
+  return { choices, forget: () => setChoices([]) }
+}
