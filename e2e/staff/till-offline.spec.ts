@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
-import { test } from '../testing/kept-browser.ts'
-import { openHome } from '../testing/prepared-seller.ts'
-import { sayOnline } from '../testing/queued-orders.ts'
+import { test } from '../testing/offline/kept-browser.ts'
+import { openHome } from '../testing/offline/prepared-seller.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
 import { expect, ready } from '../testing/shop.ts'
-import { storesText } from '../testing/stored-texts.ts'
+import { storesText } from '../testing/offline/stored-texts.ts'
 
 /** Adds a piece of a product to the sale on the screen. */
 async function add(page: Page, name: string): Promise<void> {

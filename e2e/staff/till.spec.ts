@@ -1,5 +1,6 @@
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { scan } from '../testing/scanner.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -55,8 +56,7 @@ test('three scanned products are paid by M-Pesa with a reference in six taps', a
   await page.getByRole('navigation').getByRole('link', { name: 'Uza' }).first().click()
   await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
   for (const n of names.keys()) {
-    await page.keyboard.type(`600100${n}`)
-    await page.keyboard.press('Enter')
+    await scan(page, `600100${n}`)
     await expect(page.getByRole('list', { name: 'Bidhaa za oda' }).getByRole('listitem')).toHaveCount(n + 1)
   }
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
@@ -68,12 +68,10 @@ test('three scanned products are paid by M-Pesa with a reference in six taps', a
   await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('TSh 15,000')
   expect(await taps.count('three scanned products are paid')).toBeLessThanOrEqual(6)
   // The next scan begins the next sale.
-  await page.keyboard.type('6001001')
-  await page.keyboard.press('Enter')
+  await scan(page, '6001001')
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText('Taa ya sola')
   await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toHaveCount(0)
-  await page.keyboard.type('999999')
-  await page.keyboard.press('Enter')
+  await scan(page, '999999')
   await expect(page.getByText('Hakuna bidhaa yenye barcode 999999.')).toBeVisible()
 })
 

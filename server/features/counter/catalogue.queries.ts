@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
-import type { CatalogueCursor } from './catalogue.rules.ts'
+
+/**
+ * What a till has: the products up to a place in the order of their changes, and the movements of stock up to a number.
+ */
+export type CatalogueCursor = {
+  updatedAt: string
+  id: string
+  movement: number
+  /** True once the till has all products, so that it must be told of deleted ones. */
+  hasAll: boolean
+}
 
 /** A type of a product, as a till needs it. */
 export type CounterRow = {

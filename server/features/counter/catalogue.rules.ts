@@ -1,20 +1,9 @@
 import { problem } from '../../../shop/problems.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
-import type { CounterRow } from './catalogue.queries.ts'
+import type { CatalogueCursor, CounterRow } from './catalogue.queries.ts'
 
 /** Products per page of the counter's catalogue. */
 export const PAGE = 1000
-
-/**
- * What a till has: the products up to a place in the order of their changes, and the movements of stock up to a number.
- */
-export type CatalogueCursor = {
-  updatedAt: string
-  id: string
-  movement: number
-  /** True once the till has all products, so that it must be told of deleted ones. */
-  hasAll: boolean
-}
 
 /** Returns the cursor as text. */
 export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor): string =>

@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../..
 import { divideTendered } from '../../../shop/orders/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { ChipChoice } from '../../ui/form/ChipChoice.tsx'
+import { ChipChoice } from '../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'

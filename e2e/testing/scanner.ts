@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Types a code and Enter as a scanner does. The browser is told when each key was pressed, so the story does not depend
+ * on the machine's speed. A person types with about 120 ms between keys.
+ */
+export async function scan(page: Page, code: string, { gapMs = 8 } = {}): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  let timestamp = Date.now() / 1000
+  for (const key of [...code, 'Enter']) {
+    timestamp += gapMs / 1000
+    const text = key === 'Enter' ? '\r' : key
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + 0.001 })
+  }
+  await session.detach()
+}
