@@ -4,8 +4,8 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { test } from '../testing/offline/kept-browser.ts'
 import { openHome } from '../testing/offline/prepared-seller.ts'
 import { sayOnline } from '../testing/offline/queued-orders.ts'
-import { expect, ready } from '../testing/shop.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
+import { expect, ready } from '../testing/shop.ts'
 
 /** Adds a piece of a product to the sale on the screen. */
 async function add(page: Page, name: string): Promise<void> {
