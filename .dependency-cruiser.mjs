@@ -23,6 +23,7 @@ const features = [
   'arrivals',
   'orders',
   'captured',
+  'deliveries',
   'debts',
   'counter',
   'returns',

@@ -31,6 +31,8 @@ const request = {
   },
   newDevice: null,
   lines: [1111, 1776].map((n) => ({ id: `product-${n}`, type: null, quantity: 1 })),
+  delivery: null,
+  delivery_fee: undefined,
   total_amount: undefined,
   idempotencyKey: {
     owner: 'person:7',

@@ -6,6 +6,7 @@ import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
 import * as counter from './counter.ts'
 import * as customers from './customers.ts'
+import * as deliveries from './deliveries.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
 import * as hands from './hands.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...callsOf(productAlerts),
   ...callsOf(orders),
   ...callsOf(returns),
+  ...callsOf(deliveries),
   ...callsOf(queue),
   ...callsOf(captured),
   ...callsOf(counter),

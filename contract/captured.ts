@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { instant, listOf, orderAmount, phone, rowId, shortText, textField, untrustedIdentity, yesNo } from './fields.ts'
 import { importFields, order } from './order.ts'
-import { orderRefusals, staffLineIn } from './orders.ts'
+import { deliveryPlaceId, orderRefusals, staffLineIn } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -76,6 +76,8 @@ export const convertCapturedOrder = call({
     customer_name: textField(120, 1).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
+    /** One of the shop's delivery places, whose fee is part of the total. */
+    delivery_place_id: deliveryPlaceId,
     /** Links the order and the picture to the account of the picture's phone. */
     link_account: yesNo.optional(),
   }),

@@ -1,5 +1,6 @@
 /** An order, its lines and payments as calls return them. */
 import { z } from 'zod'
+import { deliveryStatuses } from '../shop/orders/delivery.ts'
 import { orderChannels } from '../shop/orders/order-channels.ts'
 import type { OrderDetail } from '../shop/orders/order-details.ts'
 import { claimMethods, paymentMethods, paymentStates } from '../shop/orders/orders.ts'
@@ -64,6 +65,33 @@ export const payment = z.object({
   shared: z.boolean(),
 })
 
+const deliveryStep = z.object({
+  status: z.enum(deliveryStatuses),
+  at: instant,
+  /** Phone and name of the person who took the step; null for the order itself, and for anyone but staff. */
+  by: z.string().nullable(),
+  by_name: z.string().nullable(),
+})
+
+/** The delivery of an order. */
+export const delivery = z.object({
+  /** The place in the settings, 0 for collecting at the shop; null if staff began the delivery without one. */
+  place_id: z.number().nullable(),
+  place: z.string(),
+  /** Included in the order's total. */
+  fee: z.number(),
+  status: z.enum(deliveryStatuses),
+  carrier: z.string(),
+  waybill: z.string(),
+  /** The carrier's phone; '' 90 days after arrival. */
+  phone: z.string(),
+  note: z.string(),
+  /** The steps reached, in their order. */
+  steps: z.array(deliveryStep),
+  /** The steps that were undone, with the reason; '' if a ready tick was removed. Null for anyone but staff. */
+  undone: z.array(deliveryStep.extend({ reason: z.string() })).nullable(),
+})
+
 /** The details of a saved order. */
 const shownDetails = {
   customer_name: z.string(),
@@ -100,6 +128,8 @@ export const order = z.object({
   /** The payment that the buyer claims to have made; null without one, and once nothing is owed. */
   claim: z.object({ method: z.enum(claimMethods), reference: z.string(), at: instant }).nullable(),
   provider_id: z.number().nullable(),
+  /** Null if the order names no place. */
+  delivery: delivery.nullable(),
   cancelled: z.boolean(),
   cancelled_at: instant.nullable(),
   cancel_reason: z.string().nullable(),

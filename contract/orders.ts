@@ -14,6 +14,7 @@ import {
   phone,
   productId,
   rowId,
+  sentAs,
   sentInstant,
   shortText,
   textField,
@@ -68,7 +69,9 @@ export const orderRefusals = {
         ...quantityPrices,
       }),
     ),
+    /** The total, and the delivery fee in it if a place was chosen. */
     total_amount: z.number(),
+    delivery_fee: z.number().optional(),
   }),
   /**
    * The one product that cannot be ordered, or all products short of stock, or the open orders of a caller at the
@@ -80,6 +83,8 @@ export const orderRefusals = {
     name: z.string().optional(),
     lacking: z.array(z.object({ ...productRef, name: z.string() })).optional(),
     open_orders: z.array(z.number()).optional(),
+    /** The place to which the shop no longer delivers. */
+    delivery_place_id: z.number().optional(),
   }),
 }
 
@@ -87,9 +92,15 @@ export const orderRefusals = {
 const orderDetails = {
   customer_name: textField(checkoutFields.customer_name.maxLength, 1),
   whatsapp_number: phone,
-  shipping_address: textField(checkoutFields.shipping_address.maxLength, 1),
+  /** May be empty if the order is collected at the shop. */
+  shipping_address: sentAs<string>()(textField(checkoutFields.shipping_address.maxLength).default('')),
   notes: shortText.default(''),
 } satisfies Record<OrderDetail, z.ZodType>
+
+/** A choice of delivery. */
+export const deliveryPlaceId = z
+  .union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000_000)])
+  .optional()
 
 export const submitOrder = call({
   path: '/api/submit_order.php',
@@ -105,6 +116,10 @@ export const submitOrder = call({
     total_amount: orderAmount.optional(),
     ...orderDetails,
     provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
+    /** One of the shop's delivery places, 0 to collect the order at the shop; without it there is no fee. */
+    delivery_place_id: deliveryPlaceId,
+    /** The fee that the caller saw. */
+    delivery_fee: orderAmount.optional(),
     client_order_id: idempotencyKey.optional(),
   }),
   output: z.object({

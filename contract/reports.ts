@@ -59,6 +59,8 @@ export const getAnalytics = call({
     total_other_expenses: z.number(),
     /** Orders placed in the range and not cancelled, and payments received in it, less refunds and undone ones. */
     ordered_total: z.number(),
+    /** The delivery fees in `ordered_total`; no part of sales. */
+    delivery_fees: z.number(),
     paid_total: z.number(),
     other_expenses: z.array(expense),
     days: z.array(dayFigures),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
+import { MAX_DELIVERY_FEE, MAX_DELIVERY_PLACES, MAX_PLACE_NAME } from '../shop/orders/delivery-places.ts'
 import { claimMethods } from '../shop/orders/orders.ts'
 import {
   isPaymentNumber,
@@ -186,6 +187,17 @@ export const settingsInput = {
       (numbers) => areUnique(numbers.map(({ method, number }) => `${method} ${number.replace(/\D/g, '')}`)),
       'Namba moja ya malipo imeandikwa mara mbili.',
     ),
+  ),
+  delivery_places: saying(
+    'Kila mahali pawe na jina, na gharama kwa shilingi kamili (0 ikiwa ni bure).',
+    listOf(
+      z.object({
+        id: rowId.nullish(),
+        name: shownLine(MAX_PLACE_NAME, 1),
+        fee: whole(0, MAX_DELIVERY_FEE),
+      }),
+      MAX_DELIVERY_PLACES,
+    ).refine((places) => areUnique(places.map(({ name }) => name)), 'Mahali pawili pana jina moja. Badilisha moja.'),
   ),
   receipt_note: saying(
     `Maneno ya chini ya risiti yawe herufi zisizozidi ${MAX_RECEIPT_NOTE}.`,

@@ -5,12 +5,13 @@ import { settingNames, shopPictureUses } from '../shop/settings/shop-settings.ts
 import { call } from './call.ts'
 import { instant, rowId, sentInstant } from './fields.ts'
 import { settingsInput } from './settings-input.ts'
-import { provider, shopFacts } from './shop.ts'
+import { deliveryPlace, provider, shopFacts } from './shop.ts'
 
 /** Every setting as stored; phones are E.164. */
 export const storedSettings = shopFacts.extend({
   phones: z.array(z.string()).readonly(),
   icon: z.string().nullable(),
+  delivery_places: z.array(deliveryPlace).readonly(),
   providers: z.array(provider.extend({ whatsapp: z.string().nullable() })).readonly(),
   categories: z.array(z.object({ name: z.string(), provider_id: z.number().nullable() })).readonly(),
   prompt_template: z.string(),

@@ -40,12 +40,16 @@ export const provider = z.object({
 /** A provider with its categories, so that customers can tell which one to order from. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
+/** A place to which the shop delivers, with its fee. */
+export const deliveryPlace = z.object({ id: z.number(), name: z.string(), fee: z.number() })
+
 /** The files under /config, which are not calls: path and output of each, made from the settings. */
 export const configFiles = {
   /** `features.ai` is true if descriptions can be drafted, which needs a key on the server. */
   shop: { path: '/config/shop.json', output: shopFacts.extend({ features: z.object({ ai: z.boolean() }) }) },
   providers: { path: '/config/providers.json', output: z.array(providerChoice) },
   categories: { path: '/config/categories.json', output: z.object({ categories: z.array(z.string()) }) },
+  delivery_places: { path: '/config/delivery_places.json', output: z.array(deliveryPlace) },
   /** Served only to people who may draft descriptions. For others the file does not exist. */
   prompt: { path: '/config/prompt.json', output: z.object({ template: z.string() }) },
 } as const

@@ -7,6 +7,7 @@ import { takeOverAlerts } from './features/catalog/alerts/alerts.queries.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
 import { debtsRoutes } from './features/debts/routes.ts'
+import { deliveriesRoutes } from './features/deliveries/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
 import { handsRoutes } from './features/hands/routes.ts'
@@ -42,6 +43,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...ordersRoutes,
   ...queueFilesRoutes,
   ...capturedRoutes,
+  ...deliveriesRoutes,
   ...counterRoutes,
   ...debtsRoutes,
   ...returnsRoutes,

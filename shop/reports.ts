@@ -7,6 +7,7 @@ export const reportTables = [
   'mauzo',
   'marejesho',
   'zilizoagizwa',
+  'ada_za_usafirishaji',
   'malipo',
   'bidhaa_zilizoingia',
   'matumizi',

@@ -42,7 +42,8 @@ export const countedMonths = sql`
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid, sum(cost) as cost,
-    sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses
+    sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses,
+    sum(delivery_fees) as delivery_fees
   from day_totals group by day`
 
 /** Totals of each day from product figures, orders and payments. */
@@ -50,7 +51,8 @@ export const countedTotals = sql`
   select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
     coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,
     coalesce(orders, 0) as orders, coalesce(paid, 0) as paid, coalesce(cost, 0) as cost,
-    coalesce(sales_without_cost, 0) as sales_without_cost, coalesce(stock_losses, 0) as stock_losses
+    coalesce(sales_without_cost, 0) as sales_without_cost, coalesce(stock_losses, 0) as stock_losses,
+    coalesce(delivery_fees, 0) as delivery_fees
   from (
     select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
       sum(shipping) as shipping, sum(cost) as cost, sum(sales_without_cost) as sales_without_cost,
@@ -58,7 +60,7 @@ export const countedTotals = sql`
     from daily_figures group by day
   ) figures full join (
     select ${shopDayOf('created_at')} as day, sum(total) as ordered,
-      count(*) filter (where channel = 'online') as orders
+      sum(delivery_fee) as delivery_fees, count(*) filter (where channel = 'online') as orders
     from orders where cancelled_at is null group by 1
   ) placed using (day) full join (
     select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1

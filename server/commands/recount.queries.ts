@@ -258,24 +258,26 @@ export const storedSums: readonly StoredSum[] = [
             coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid,
             coalesce(c.cost, 0) - coalesce(k.cost, 0) as cost,
             coalesce(c.sales_without_cost, 0) - coalesce(k.sales_without_cost, 0) as sales_without_cost,
-            coalesce(c.stock_losses, 0) - coalesce(k.stock_losses, 0) as stock_losses
+            coalesce(c.stock_losses, 0) - coalesce(k.stock_losses, 0) as stock_losses,
+            coalesce(c.delivery_fees, 0) - coalesce(k.delivery_fees, 0) as delivery_fees
           from kept k full join counted c using (day)
         ), wrong as (
           select * from difference
           where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost, sales_without_cost,
-            stock_losses) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            stock_losses, delivery_fees) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         ), corrected as (
           insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
-            sales_without_cost, stock_losses)
+            sales_without_cost, stock_losses, delivery_fees)
           select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
-            sales_without_cost, stock_losses
+            sales_without_cost, stock_losses, delivery_fees
           from wrong order by day
           on conflict (day, shard) do update set sales = t.sales + excluded.sales,
             units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
             buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
             ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid,
             cost = t.cost + excluded.cost, sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
-            stock_losses = t.stock_losses + excluded.stock_losses
+            stock_losses = t.stock_losses + excluded.stock_losses,
+            delivery_fees = t.delivery_fees + excluded.delivery_fees
         )
         select format('%s: ordered %s in %s orders, paid %s, sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s',
           day, to_char(ordered, 'SFM999999999999990.00'), orders, paid, sales, units_sold, arrivals, buying, shipping) as what

@@ -4,6 +4,7 @@ import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
 import { type Check, check } from './check-of-books.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import { arrivalChecks } from './verify-arrivals.queries.ts'
+import { deliveryChecks } from './verify-deliveries.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
@@ -135,6 +136,7 @@ export const checks: readonly Check[] = [
           where o.code = b.code and o.id <> b.id and q.deleted_at is null and w.archived_at is null)) order by b.id`,
   ),
   ...returnChecks,
+  ...deliveryChecks,
   ...arrivalChecks,
   check(
     'what is settled of an order is the sum of its settlements',
@@ -264,16 +266,17 @@ export const checks: readonly Check[] = [
         )
         select format('totals of %s: stored %s, counted %s', day,
             row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid, k.cost,
-              k.sales_without_cost, k.stock_losses),
+              k.sales_without_cost, k.stock_losses, k.delivery_fees),
             row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid, c.cost,
-              c.sales_without_cost, c.stock_losses)) as what
+              c.sales_without_cost, c.stock_losses, c.delivery_fees)) as what
         from stored k full join counted c using (day)
         where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
             coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0),
-            coalesce(k.cost, 0), coalesce(k.sales_without_cost, 0), coalesce(k.stock_losses, 0))
+            coalesce(k.cost, 0), coalesce(k.sales_without_cost, 0), coalesce(k.stock_losses, 0),
+            coalesce(k.delivery_fees, 0))
           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),
             coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0),
-            coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0), coalesce(c.stock_losses, 0))
+            coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0), coalesce(c.stock_losses, 0), coalesce(c.delivery_fees, 0))
         order by day`,
   ),
 ]

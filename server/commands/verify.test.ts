@@ -92,6 +92,18 @@ test('correct books pass, and every kind of fault is found', async () => {
     [[entries, `update payment_parts set amount = amount * 2`], /payment \d+: 300.00, parts 600.00/],
     [[`update orders set paid = 0`], /paid 0.00, payments 4000.00/],
     [[`update orders set refunded = 0`], /refunded 0.00, refunds 500.00/],
+    [
+      [`insert into deliveries (order_id, place, status) select id, 'Mbezi', 'tayari' from orders`],
+      /delivery of order \d+: tayari, last step none/,
+    ],
+    [
+      [
+        `insert into deliveries (order_id, place, status) select id, 'Mbezi', 'imetumwa' from orders`,
+        `update orders set channel = 'counter'`,
+      ],
+      /delivery of order \d+ \(counter\) is imetumwa/,
+    ],
+    [[`update day_totals set delivery_fees = 7`], /totals of/],
     [[`update orders set cancelled_at = now()`], /is cancelled, its line/],
     [[`update daily_figures set sales = sales - 1`], /figures of redio/],
     [[`update daily_figures set shipping = 150`], /figures of redio/],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { entryKinds, settlementKinds, statementKinds } from '../../shop/orders/debts.ts'
+import { deliveryStatuses } from '../../shop/orders/delivery.ts'
 import { orderChannels } from '../../shop/orders/order-channels.ts'
 import { claimMethods, paymentMethods } from '../../shop/orders/orders.ts'
 import { roles } from '../../shop/people/roles.ts'
@@ -24,6 +25,8 @@ const closedSets: Record<string, readonly string[]> = {
   'payments.method': paymentMethods,
   'orders.claimed_method': claimMethods,
   'orders.channel': orderChannels,
+  'deliveries.status': deliveryStatuses,
+  'delivery_steps.status': deliveryStatuses,
   'places.kind': placeKinds,
   'stock_movements.reason': movementReasons,
   'stock_requests.status': decisions,

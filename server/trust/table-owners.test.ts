@@ -54,6 +54,8 @@ const owners: Record<string, string> = {
   payment_parts: 'orders',
   settlements: 'orders',
   order_returns: 'orders',
+  deliveries: 'orders',
+  delivery_steps: 'orders',
   return_lines: 'orders',
   cookie_secret: 'orders',
   captured_orders: 'captured',

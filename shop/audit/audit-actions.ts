@@ -58,6 +58,7 @@ export const auditActionNames = {
   forget_customer: 'Mteja amesahauliwa',
   kept_as_deposit: 'Pesa imewekwa kama amana',
   order_edited: 'Oda imebadilishwa',
+  order_delivery: 'Usafirishaji wa oda umebadilishwa',
   order_cancelled: 'Oda imeghairiwa',
   order_captured: 'Oda imepigwa picha',
   captured_order_linked: 'Picha ya oda imeunganishwa na akaunti',

@@ -1,6 +1,7 @@
 /** Describes an audit entry in the words of the shop, without ids or stored field names. */
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../numbers/money.ts'
+import { type DeliveryStatus, deliveryStatusName } from '../orders/delivery.ts'
 import { paymentMethodNames } from '../orders/orders.ts'
 import { type SaleMark, saleMarkNames } from '../orders/sale-marks.ts'
 import { roleNames } from '../people/role-names.ts'
@@ -181,6 +182,9 @@ const pictures: Words = (value) => (Array.isArray(value) ? counted('picha', valu
 const marks: Words = (value) =>
   Array.isArray(value) ? value.flatMap((mark) => saleMarkNames[mark as SaleMark] ?? []).join('; ') : undefined
 
+/** A step of a delivery. */
+const step: Words = (value) => (typeof value === 'string' ? deliveryStatusName(value as DeliveryStatus, '') : undefined)
+
 /** Every field that an entry shows, in order. Others are not shown. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
@@ -192,6 +196,9 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   status: { name: 'Hali', words: one(productStatusNames) },
   pictures: { name: 'Picha', words: pictures },
   order: { name: 'Oda Na.', words: (value) => (typeof value === 'number' ? String(value) : undefined) },
+  step: { name: 'Hatua', words: step },
+  place: { name: 'Mahali', words: text },
+  delivery_fee: { name: 'Gharama ya kupeleka', words: money },
   total: { name: 'Jumla', words: money },
   discount: { name: 'Punguzo', words: money },
   credit: { name: 'Mkopo', words: money },

@@ -20,6 +20,8 @@ export type OrderForMessage = {
   phone_number: string
   shipping_address: string
   total_amount: number
+  /** The delivery, whose fee is in the total; null or absent for none. */
+  delivery?: { place: string; fee: number } | null
   lines: readonly { name: string; quantity: number; line_total: number }[]
 }
 
@@ -65,6 +67,13 @@ const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null>
   notes: null,
 })
 
+/** The place with its fee; a place without a fee only says where. */
+const deliveryLines = ({ delivery }: Pick<OrderForMessage, 'delivery'>): string[] => {
+  if (!delivery || (delivery.fee === 0 && delivery.place === '')) return []
+  const fee = delivery.fee > 0 ? [formatPlainMoney(delivery.fee)] : []
+  return [`Kupeleka: ${[delivery.place && truncate(delivery.place, 180), ...fee].filter(Boolean).join(', ')}`]
+}
+
 /** At most three numbers, so that the products keep their room. */
 const payToLines = (payTo: readonly PaymentNumber[]): string[] =>
   payTo.slice(0, 3).map((one, at) => `${at === 0 ? 'Malipo: ' : ''}${truncate(paymentNumberText(one), 120)}`)
@@ -79,6 +88,7 @@ export const orderMessage = (
     order.lines.map(lineText),
     [
       '',
+      ...deliveryLines(order),
       `Jumla: ${formatPlainMoney(order.total_amount)}`,
       ...Object.values(detailLines(order)).filter((line) => line !== null),
       ...payToLines(payTo),
@@ -87,11 +97,12 @@ export const orderMessage = (
 
 /** Builds the text of the share button: number, lines, total and the shop's phone, but no person or address. */
 export const orderShareText = (
-  order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount'>,
+  order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount' | 'delivery'>,
   shop: { name: string; phone: string },
 ): string =>
   fitMessage([`${shop.name}: Oda Na. ${order.id}`, ''], order.lines.map(lineText), [
     '',
+    ...deliveryLines({ delivery: order.delivery && { ...order.delivery, place: '' } }),
     `Jumla: ${formatPlainMoney(order.total_amount)}`,
     `Simu ya duka: ${showPhone(shop.phone)}`,
   ])

@@ -117,6 +117,17 @@ export const personalColumns = {
     instructions: column('orders', 'customer', 'maelekezo', erasedTo(''), 'orders.items_list.instructions'),
     agreed_reason: column('orders', 'staff', 'sababu ya punguzo', keptFor(ACCOUNTS), null),
   },
+  deliveries: {
+    place: column('orders', 'customer', 'mahali pa kupeleka', keptFor(ACCOUNTS), 'orders.delivery.place'),
+    carrier: column('orders', 'customer', 'msafirishaji', erasedTo(''), 'orders.delivery.carrier'),
+    waybill: column('orders', 'customer', 'namba ya mzigo', erasedTo(''), 'orders.delivery.waybill'),
+    /** Of the carrier; erased 90 days after arrival in any case. */
+    phone: column('orders', 'customer', 'simu ya msafirishaji', erasedTo(''), 'orders.delivery.phone'),
+    note: column('orders', 'customer', 'maelezo ya kupeleka', erasedTo(''), 'orders.delivery.note'),
+  },
+  delivery_steps: {
+    reason: column('orders', 'staff', 'sababu ya kurudisha hatua ya kupeleka', erasedTo(''), null),
+  },
   order_returns: {
     reason: column('orders', 'staff', 'sababu ya kurudisha', erasedTo(''), null),
   },

@@ -47,6 +47,8 @@ export const rights = {
   claimPayments: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   /** To change the lines of an order that are not ready. */
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
+  /** To move orders to their customers: steps, carrier, place and fee. */
+  deliverOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
   /** To enter a sale in the name of its seller, from the queue of a lost phone. */
@@ -100,6 +102,7 @@ const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
   'editOrders',
+  'deliverOrders',
   'cancelOrders',
   'seeCapturedOrders',
   'seeCapturedPictures',

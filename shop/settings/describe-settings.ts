@@ -1,5 +1,5 @@
 /** Settings as text, for the audit log. */
-import { counted } from '../numbers/money.ts'
+import { counted, formatMoney } from '../numbers/money.ts'
 import { paymentNumberText } from '../orders/payment-numbers.ts'
 import { showPhone } from '../people/phone.ts'
 import {
@@ -36,6 +36,8 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   map: ({ map }) => (map ? `latitudo ${map.latitude}, longitudo ${map.longitude}` : NONE),
   group_link: ({ group_link }) => text(group_link),
   payment_numbers: ({ payment_numbers }) => list(payment_numbers.map(paymentNumberText)),
+  delivery_places: ({ delivery_places }) =>
+    list(delivery_places.map(({ name, fee }) => `${name} (${fee > 0 ? formatMoney(fee) : 'bure'})`)),
   receipt_note: ({ receipt_note }) => text(receipt_note),
   providers: ({ providers }) =>
     list(

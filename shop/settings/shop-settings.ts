@@ -1,4 +1,5 @@
 import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
+import type { DeliveryPlace } from '../orders/delivery-places.ts'
 import type { PaymentNumber } from '../orders/payment-numbers.ts'
 import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
@@ -48,6 +49,8 @@ export type ShopSettings = {
   readonly group_link: string | null
   /** The numbers to which customers send money. */
   readonly payment_numbers: readonly PaymentNumber[]
+  /** The places to which the shop delivers, and its fee for each. */
+  readonly delivery_places: readonly DeliveryPlace[]
   /** The shop's own words at the foot of its receipts. */
   readonly receipt_note: string
   readonly providers: readonly Provider[]
@@ -79,6 +82,7 @@ export const defaultSettings = {
   map: null,
   group_link: null,
   payment_numbers: [],
+  delivery_places: [],
   receipt_note: '',
   hold_hours: 72,
   low_stock_threshold: null,
@@ -105,6 +109,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   map: 'Ramani',
   group_link: 'Kiungo cha kundi',
   payment_numbers: 'Namba za malipo',
+  delivery_places: 'Mahali pa kupeleka',
   receipt_note: 'Maneno ya chini ya risiti',
   providers: 'Maduka yanayopokea oda',
   categories: 'Kategoria',

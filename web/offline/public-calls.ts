@@ -12,6 +12,7 @@ const kept = new Set([
   '/config/shop.json',
   '/config/providers.json',
   '/config/categories.json',
+  '/config/delivery_places.json',
 ])
 
 /** Returns true for calls of the public catalogue, except searches, which are private. */

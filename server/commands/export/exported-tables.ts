@@ -26,6 +26,8 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   settlements: ['Madeni yaliyoisha bila fedha', 'What ended a debt without money: deposits used, write-offs'],
   order_returns: ['Bidhaa zilizorudishwa', 'Returns of orders'],
   return_lines: ['Mistari ya bidhaa zilizorudishwa', 'Lines of returns'],
+  deliveries: ['Usafirishaji wa oda', 'Deliveries of orders; the fee is `orders.delivery_fee`'],
+  delivery_steps: ['Hatua za usafirishaji', 'Steps of deliveries, undone ones included'],
   captured_orders: ['Oda za karatasi zilizopigwa picha', 'Photographed paper orders'],
   places: ['Mahali bidhaa zilipo: stoo, mikono ya watu', 'Places of goods: the storeroom, people’s hands'],
   place_stock: ['Pisi zilizo nje ya stoo', 'Pieces outside of the storeroom; `variants.stock` has the storeroom’s'],

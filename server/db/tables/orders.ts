@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DeliveryStatus } from '../../../shop/orders/delivery.ts'
 import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 import type { ClaimMethod, PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { SaleMark } from '../../../shop/orders/sale-marks.ts'
@@ -152,6 +153,30 @@ export type OrderTables = {
     value: number
     to_stock: boolean
     short: Generated<number>
+  }
+  deliveries: {
+    order_id: number
+    /** The place in the settings, 0 for collecting at the shop; null if staff began the delivery without one. */
+    place_id: number | null
+    place: string
+    status: DeliveryStatus
+    carrier: Generated<string>
+    waybill: Generated<string>
+    /** The carrier's phone. */
+    phone: Generated<string>
+    note: Generated<string>
+    arrived_at: Date | null
+  }
+  delivery_steps: {
+    id: Id
+    order_id: number
+    status: DeliveryStatus
+    at: Date
+    /** Null for the order itself. */
+    person_id: number | null
+    undone_at: Date | null
+    undone_by: number | null
+    reason: string | null
   }
   request_keys: {
     kind: string

@@ -34,6 +34,8 @@ export type ReportTables = {
     ordered: Generated<number>
     orders: Generated<number>
     paid: Generated<number>
+    /** Part of `ordered`. */
+    delivery_fees: Generated<number>
     cost: Generated<number>
     sales_without_cost: Generated<number>
     stock_losses: Generated<number>

@@ -17,8 +17,9 @@ export type Figures = {
   stockLosses?: number
 }
 
-/** A change to the sums of the whole shop on one day: shillings ordered and paid, and the number of orders. */
-export type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number }
+/** A change to the sums of the whole shop on one day: shillings ordered (with the delivery
+ * fees in them) and paid, and the number of orders. */
+export type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number; deliveryFees?: number }
 
 export type ProductDay = Required<Figures>
 export type ShopDay = Required<DayTotals> & Omit<ProductDay, 'productId'>
@@ -33,7 +34,7 @@ const figureNames = [
   'salesWithoutCost',
   'stockLosses',
 ] as const
-const totalNames = [...figureNames, 'ordered', 'orders', 'paid'] as const
+const totalNames = [...figureNames, 'ordered', 'orders', 'paid', 'deliveryFees'] as const
 
 /** Returns one sum per product and day, sorted; exact in cents. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {

@@ -44,10 +44,11 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
   await addToTotalsOfDays(
     tx,
     sql`
-      select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, -total as ordered, -1 as orders, 0 as paid
+      select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, -total as ordered, -1 as orders, 0 as paid,
+        -delivery_fee as delivery_fees
       from orders where id = ${ids} and cancelled_at is null
       union all
-      select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount from payments where order_id = ${ids}`,
+      select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount, 0 from payments where order_id = ${ids}`,
   )
   await deleteKeysOf(tx, 'order', idsOf(orders))
   await forgetOrders(tx, idsOf(orders))
@@ -62,6 +63,8 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
   await deleteKeysOf(tx, 'payment', idsOf(payments.rows))
   await deleteKeysOf(tx, 'ready_tick', idsOf(orders))
   await sql`delete from order_lines where order_id = ${ids}`.execute(tx)
+  await sql`delete from delivery_steps where order_id = ${ids}`.execute(tx)
+  await sql`delete from deliveries where order_id = ${ids}`.execute(tx)
   await sql`delete from orders where id = ${ids}`.execute(tx)
 }
 

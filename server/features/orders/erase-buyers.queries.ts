@@ -50,6 +50,16 @@ export async function eraseReturns(tx: Tx, orders: readonly ErasableOrder[]): Pr
   await tx.updateTable('order_returns').set(erasedColumns('order_returns')).where(isOneOf('order_id', orders)).execute()
 }
 
+export async function eraseDeliveries(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
+  await tx.updateTable('deliveries').set(erasedColumns('deliveries')).where(isOneOf('order_id', orders)).execute()
+  await tx
+    .updateTable('delivery_steps')
+    .set(erasedColumns('delivery_steps'))
+    .where(isOneOf('order_id', orders))
+    .where('reason', 'is not', null)
+    .execute()
+}
+
 /** One array instead of a parameter each, since a statement's parameters are limited. */
 const isOneOf = (column: string, orders: readonly ErasableOrder[]) =>
   sql<boolean>`${sql.ref(column)} = any(${orders.map(({ id }) => id)}::bigint[])`

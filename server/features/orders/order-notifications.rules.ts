@@ -51,6 +51,15 @@ export const claimNotification = (
 export const editedNotification = (id: number, before: number, now: number): string =>
   `Oda Na. ${id} imebadilishwa. ${before === now ? `Jumla bado ni ${formatMoney(now)}.` : `Jumla ilikuwa ${formatMoney(before)}, sasa ni ${formatMoney(now)}.`}`
 
+/** For the customer, when the goods are on their way, and once they have arrived or were collected. */
+export const sentNotification = (id: number, { carrier, waybill }: { carrier: string; waybill: string }): string => {
+  const how = [oneLine(carrier), waybill && `namba ya mzigo ${oneLine(waybill)}`].filter(Boolean).join(', ')
+  return how ? `Oda Na. ${id} imetumwa: ${how}.` : `Oda Na. ${id} imetumwa.`
+}
+export const sentPush = (id: number): string => `Oda Na. ${id} imetumwa.`
+export const arrivedNotification = (id: number, isCollected: boolean): string =>
+  isCollected ? `Oda Na. ${id} imechukuliwa.` : `Oda Na. ${id} imefika.`
+
 /** For the customer, if staff cancel. `due` is the paid amount that goes back. */
 export const cancelledNotification = (id: number, reason: string, due: number): string =>
   [gone(id, reason), due > 0 && `Duka litakurudishia ${formatMoney(due)}.`].filter(Boolean).join(' ')

@@ -57,6 +57,7 @@ export const newOrderColumns = [
   'phone',
   'provider_id',
   'total',
+  'delivery_fee',
   ...orderDetailNames,
 ] as const
 
@@ -68,7 +69,6 @@ export const orderColumns = [
   'refunded',
   'returned',
   'settled',
-  'delivery_fee',
   'owed',
   'customer_id',
   'due',

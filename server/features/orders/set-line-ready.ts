@@ -7,6 +7,8 @@ import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
 import { applyDeposit } from './debts/settle-debts.ts'
+import { followTicks, readLockedDelivery } from './delivery/deliveries.queries.ts'
+import { requireNotSent } from './delivery/delivery.rules.ts'
 import { markLineImported } from './lines/line-changes.queries.ts'
 import { sellLines, unsellLines } from './lines/sell-lines.ts'
 import { lockOrder } from './lock-order.queries.ts'
@@ -66,6 +68,7 @@ async function changeLine(
   if (isReady(line)) {
     requireNotSoldAtCounter(order)
     requireNothingReturned(lines)
+    requireNotSent(await readLockedDelivery(tx, order), 'alama ya Tayari haiondolewi')
     requireNewlyReady([line], at, { mayReturnLater })
     await unsellLines(tx, order, [line], { at, by })
   }
@@ -74,6 +77,7 @@ async function changeLine(
     await sellLines(tx, order, [line], { at, by, mostFromHands })
     await notifyCustomer(tx, order, lines, line)
   }
+  await followTicks(tx, order, { at, by, isUntick: !input.ready })
   if (line.read_in_by !== importedBy) await markLineImported(tx, order, line, importedBy)
 }
 

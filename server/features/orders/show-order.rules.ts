@@ -3,6 +3,8 @@ import type { order, orderLine, payment } from '../../../contract/order.ts'
 import { allReady, MAX_PAGE_LINES, paymentState, refundDue } from '../../../shop/orders/orders.ts'
 import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
+import type { DeliveryRow } from './delivery/deliveries.queries.ts'
+import { deliveryOf } from './delivery/show-delivery.rules.ts'
 import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
 
 type Order = z.input<typeof order>
@@ -25,7 +27,7 @@ export function contractOrder(
   row: OrderRow,
   lines: readonly ShownLine[],
   staff: StaffView | null,
-  paid_at: Date | null = null,
+  { paid_at = null, delivery = null }: { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined } = {},
 ): Order {
   const items = lines.map((line) => lineOf(line, staff))
   const cancelled = row.cancelled_at !== null
@@ -41,6 +43,7 @@ export function contractOrder(
     refund_due: refundDue(cancelled, row),
     payment_state: paymentState(row),
     paid_at,
+    delivery: delivery && deliveryOf(delivery, row.delivery_fee, staff !== null),
     claim: claimOf(row),
     cancelled,
     all_ready: !cancelled && allReady(items),

@@ -2,6 +2,7 @@ import { MAX_LINES, MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { findNamesOfPeople } from '../accounts/people.queries.ts'
+import { readDeliveries } from './delivery/deliveries.queries.ts'
 import {
   isByTime,
   type LineRow,
@@ -42,10 +43,13 @@ async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines:
   const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
   const importers = await findNamesOfPeople(db, staff ? importersOf(rows, lines) : [])
+  const deliveries = await readDeliveries(db, idsOf(rows))
+  const deliveryOf = new Map(deliveries.map((one) => [one.order_id, one]))
   const paymentsOf = Map.groupBy(payments, (one) => one.order_id)
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []
-    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers } : null, paidAt(row, own))
+    const shown = { paid_at: paidAt(row, own), delivery: deliveryOf.get(row.id) }
+    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers } : null, shown)
   })
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { CapturedOrderRow } from '../captured/captured.queries.ts'
 import { capturedOrderOf } from '../captured/captured.rules.ts'
+import type { DeliveryRow } from '../orders/delivery/deliveries.queries.ts'
 import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
 import { contractOrder, paidAt } from '../orders/show-order.rules.ts'
 
@@ -14,10 +15,11 @@ export function ownOrderOf(
   row: OrderRow,
   lines: readonly LineRow[],
   payments: readonly PaymentRow[],
+  delivery: DeliveryRow | undefined,
 ): MyData['orders'][number] {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return {
-    ...contractOrder(row, lines, null, paidAt(row, payments)),
+    ...contractOrder(row, lines, null, { paid_at: paidAt(row, payments), delivery }),
     whatsapp_number: showPhone(row.whatsapp_number),
     // On an order that staff made from a photo, the notes are the staff's.
     notes: row.taken_by === null ? row.notes : null,

@@ -8,6 +8,7 @@ import { deleteOldMissedSearches } from '../catalog/missed/missed-searches.queri
 import { deleteOldHits } from '../limits/rate-limits.queries.ts'
 import { deleteOldRequests } from '../limits/request-counts.queries.ts'
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts'
+import { eraseOldCarrierPhones } from '../orders/delivery/deliveries.queries.ts'
 import { deviceHasOrders } from '../orders/guest-orders.queries.ts'
 import { deleteOldPushes } from '../push/pushes.queries.ts'
 import { deleteOldEntries } from '../queue-files/previewed-entries.queries.ts'
@@ -31,6 +32,7 @@ export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteOldMissedSearches(db)
   await deleteOldKeys(db, MAX_ROWS)
   await deleteOldEntries(db, MAX_ROWS)
+  await eraseOldCarrierPhones(db, MAX_ROWS)
   await transaction(db, (tx) => eraseFinishedOrders(tx, null))
   await transaction(db, (tx) => forgetCustomersOfDeleted(tx))
   await forgetIdleCustomers(db)

@@ -25,7 +25,14 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-type DayTotals = FigureSums & { day: string; ordered: number; orders: number; paid: number; expenses: number }
+type DayTotals = FigureSums & {
+  day: string
+  ordered: number
+  orders: number
+  paid: number
+  expenses: number
+  delivery_fees: number
+}
 
 /** Returns the figures of the whole shop day by day, with expenses; days without any are missing. */
 export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {
@@ -34,18 +41,20 @@ export async function readDays(db: Database, { from, to }: Days): Promise<DayTot
       coalesce(t.arrivals, 0) as arrivals, coalesce(t.buying, 0) as buying, coalesce(t.shipping, 0) as shipping,
       coalesce(t.ordered, 0) as ordered, coalesce(t.orders, 0) as orders, coalesce(t.paid, 0) as paid,
       coalesce(t.cost, 0) as cost, coalesce(t.sales_without_cost, 0) as sales_without_cost,
-      coalesce(t.stock_losses, 0) as stock_losses, coalesce(e.amount, 0) as expenses
+      coalesce(t.stock_losses, 0) as stock_losses, coalesce(t.delivery_fees, 0) as delivery_fees,
+      coalesce(e.amount, 0) as expenses
     from (
       select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
         sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid, sum(cost) as cost,
-        sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses
+        sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses,
+        sum(delivery_fees) as delivery_fees
       from day_totals where day between ${from}::date and ${to}::date group by day
     ) t full join (
       select day, sum(amount) as amount from expenses
       where day between ${from}::date and ${to}::date and deleted_at is null group by day
     ) e using (day)
-    where (t.sales, t.units_sold, t.arrivals, t.buying, t.shipping, t.ordered, t.paid, t.cost, t.stock_losses)
-        is distinct from (0, 0, 0, 0, 0, 0, 0, 0, 0)
+    where (t.sales, t.units_sold, t.arrivals, t.buying, t.shipping, t.ordered, t.paid, t.cost, t.stock_losses,
+        t.delivery_fees) is distinct from (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
       or e.amount is not null
     order by day`.execute(db)
   return rows

@@ -12,6 +12,7 @@ import {
   type ShopSettings,
   settingNames,
 } from '../../../shop/settings/shop-settings.ts'
+import { mergeDeliveryPlaces } from './delivery-places.rules.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
 /** The settings named in a request, as sent. */
@@ -20,7 +21,7 @@ type SentProvider = NonNullable<SentSettings['providers']>[number]
 
 /** Returns the settings with the sent ones applied. Throws bad_input with the field and its sentence. */
 export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
-  const { banner, logo, icon, providers: sentProviders, categories: sentCategories, ...plain } = sent
+  const { banner, logo, icon, providers: sentProviders, categories: sentCategories, delivery_places, ...plain } = sent
   const { providers, archived_providers } = sentProviders ? mergeProviders(before, sentProviders) : before
   const categories = sentCategories
     ? requireKnownProviders(sentCategories, providers)
@@ -37,6 +38,7 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
     providers,
     archived_providers,
     categories,
+    ...(delivery_places && mergeDeliveryPlaces(before, delivery_places)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import type { Provider, ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { Database } from '../../db/open.ts'
 import type { Versions } from '../../db/versions.ts'
@@ -11,6 +12,8 @@ export type ShopSettingsCache = {
   current: () => ShopSettings
   /** Returns the archived providers, which earlier orders refer to. */
   archivedProviders: () => readonly Provider[]
+  /** Returns the delivery places that were taken away, which phones may still show. */
+  archivedDeliveryPlaces: () => readonly DeliveryPlace[]
   /** Returns when the current settings were saved. */
   updatedAt: () => Date
   /** Grows with every change that this process has read. Results made from `current` stay valid while it does not grow. */
@@ -58,6 +61,7 @@ export async function createShopSettings({
   })
   return {
     current: () => state.settings,
+    archivedDeliveryPlaces: () => state.settings.archived_delivery_places,
     archivedProviders: () => state.settings.archived_providers,
     updatedAt: () => state.updatedAt,
     version: () => state.version,
@@ -66,7 +70,7 @@ export async function createShopSettings({
 }
 
 async function begin(db: Database, first: ShopSettings): Promise<SettingsState> {
-  const settings: StoredSettings = { ...first, archived_providers: [] }
+  const settings: StoredSettings = { ...first, archived_providers: [], archived_delivery_places: [] }
   await insertFirstSettings(db, settings)
   const state = await findSettings(db)
   if (!state) throw new Error('the first settings were not stored')

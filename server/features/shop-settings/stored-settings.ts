@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedSettings } from '../../../contract/shop-settings.ts'
+import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import { defaultSettings, type Provider, type ShopSettings } from '../../../shop/settings/shop-settings.ts'
 
 /**
@@ -8,6 +9,8 @@ import { defaultSettings, type Provider, type ShopSettings } from '../../../shop
  */
 export type StoredSettings = ShopSettings & {
   readonly archived_providers: readonly Provider[]
+  /** Removed places, whose ids orders and phones still have. */
+  readonly archived_delivery_places: readonly DeliveryPlace[]
   /**
    * Times of the last change of each picture, in ms since 1970, by place ('logo', 'provider 3'); absent if never
    * changed.
@@ -20,6 +23,7 @@ export type SettingsState = { readonly settings: StoredSettings; readonly update
 
 const stored = storedSettings.extend({
   archived_providers: storedSettings.shape.providers,
+  archived_delivery_places: storedSettings.shape.delivery_places.default([]),
   pictures_changed_at: z.record(z.string(), z.number()).default({}),
 })
 

@@ -38,6 +38,7 @@ export function serveConfig(
   serve('shop', (shop) => ({ ...shop, features }))
   serve('providers', withCategories)
   serve('categories', ({ categories }) => ({ categories: categories.map(({ name }) => name) }))
+  serve('delivery_places', ({ delivery_places }) => delivery_places)
   serve('prompt', ({ prompt_template }) => ({ template: prompt_template }))
   app.get('/config/*', (_request, reply) => notThere(reply))
 }

@@ -3,6 +3,7 @@ import { SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/open.ts'
+import { readDeliveries } from '../../features/orders/delivery/deliveries.queries.ts'
 import { readLines, readOrders } from '../../features/orders/orders.queries.ts'
 import { orderAccess } from '../../features/orders/orders.rules.ts'
 import { type SavedOrder, savedOrder } from '../../features/orders/placing/take-order.ts'
@@ -29,6 +30,7 @@ export async function findSameOrder(
     (await readClock(db)).getTime() - row.created_at.getTime() < SAME_ORDER_SECONDS * 1000 &&
     row.cancelled_at === null &&
     row.shipping_address === input.shipping_address &&
+    row.delivery_fee === (input.delivery_fee ?? 0) &&
     row.phone === input.whatsapp_number &&
     line.product_id === item.id &&
     typeKey(line.type) === typeKey(item.type ?? null) &&
@@ -48,7 +50,8 @@ export async function findOwnOrder(
   if (!row) return null
   const { providers, payment_numbers: payTo } = shopSettings.current()
   const provider = [...providers, ...shopSettings.archivedProviders()].find((one) => one.id === row.provider_id)
-  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null), {
+  const [delivery] = await readDeliveries(db, [row.id])
+  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null, { delivery }), {
     provider: provider ?? null,
     payTo,
     requested: null,

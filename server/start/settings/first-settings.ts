@@ -64,6 +64,7 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...defaultSettings,
     ...shop,
     banner: { title: shop.banner?.title ?? shop.name, text: shop.banner?.text ?? shop.tagline, picture: null },
+    delivery_places: shop.delivery_places.map(({ id, ...one }, index) => ({ ...one, id: id ?? index + 1 })),
     providers,
     categories: readAs(join(folder, 'categories.json'), categories, () =>
       names.map((one) => ({ name: one, provider_id: providerOf(one) })),

@@ -118,6 +118,18 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       total_amount: 10_000,
       customer_agreed: 1,
     })),
+  updateOrderDelivery: ({ orders }) =>
+    orders.map((order_id) => ({
+      order_id,
+      status: 'inaandaliwa',
+      carrier: 'Basi',
+      waybill: '12',
+      phone: '0754123456',
+      note: 'Asubuhi',
+      place_id: 0,
+      fee: 0,
+    })),
+  getDeliveries: () => [{}],
   claimPayment: ({ orders }) =>
     orders.map((order_id) => ({ order_id, method: 'mpesa', reference: `FZ${order_id}12345` })),
   cancelOrder: ({ orders }) => orders.slice(1).map((order_id) => ({ order_id, reason: 'Hakufika' })),

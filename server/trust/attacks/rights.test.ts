@@ -57,6 +57,8 @@ const allowed: Record<CallName, string> = {
   updateOrderItemReady: '---STMD',
   updateOrderPayment: '---STMD',
   updateOrderLines: '---STMD',
+  updateOrderDelivery: '---STMD',
+  getDeliveries: '---STMD',
   claimPayment: '-GCSTMD',
   getTillCode: '---S-MD',
   getCounterCatalogue: '---S-MD',

@@ -28,7 +28,8 @@ const decision: Stale = { ...stock, afterFailure: true }
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
     ['shop-settings', 'first-steps'].includes(String(area)) ||
-    (area === 'public' && ['shop-facts', 'providers', 'categories', 'features'].includes(String(what))),
+    (area === 'public' &&
+      ['shop-facts', 'providers', 'categories', 'features', 'delivery_places'].includes(String(what))),
   waits: true,
 }
 
@@ -63,6 +64,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },
   updateOrderPayment: { isStale: inAreas('customers') },
   updateOrderLines: { isStale: inAreas('customers', 'notifications') },
+  updateOrderDelivery: { isStale: inAreas('customers', 'notifications', 'deliveries'), afterFailure: true },
   claimPayment: { isStale: inAreas('notifications') },
   cancelOrder: { isStale: inAreas('customers') },
   getTillCode: { isStale: () => false },

@@ -53,6 +53,15 @@ function Sales({ view, figures }: ReportProps) {
       table: 'mauzo',
     },
     { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
+    ...(figures.delivery_fees > 0
+      ? [
+          {
+            name: 'Ada za usafirishaji',
+            value: <Money amount={figures.delivery_fees} />,
+            table: 'ada_za_usafirishaji' as const,
+          },
+        ]
+      : []),
     { name: 'Zilizolipwa', value: <Money amount={figures.paid_total} />, table: 'malipo' },
   ]
   return (

@@ -7,6 +7,7 @@ export const tableNames: Record<ReportTable, string> = {
   mauzo: 'Mauzo',
   marejesho: 'Marejesho',
   zilizoagizwa: 'Zilizoagizwa',
+  ada_za_usafirishaji: 'Ada za usafirishaji',
   malipo: 'Malipo',
   bidhaa_zilizoingia: 'Bidhaa zilizoingia',
   matumizi: 'Matumizi mengine',

@@ -6,6 +6,8 @@ import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import type { ChosenDelivery } from '../../orders/delivery/deliveries.queries.ts'
+import { chooseDelivery, deliveryAddress, totalWithFee } from '../../orders/delivery/delivery.rules.ts'
 import { type DiscountLimit, discountOf } from '../../orders/lines/discounts.rules.ts'
 import { requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
 import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
@@ -29,7 +31,10 @@ export const handleConvertCapturedOrder = handle(
       const person_id = input.link_account ? await linkToPhoneOwner(tx, captured) : captured.person_id
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
-      const { order, discount } = await placeCaptured(tx, captured, { input, person_id, holdHours, maxPercent })
+      const { delivery, requireCurrent } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
+      requireCurrent()
+      const conversion = { input, person_id, delivery, holdHours, maxPercent }
+      const { order, discount } = await placeCaptured(tx, captured, conversion)
       const { id, total } = order
       const linked = person_id === null ? {} : { account: person_id }
       const subject = {
@@ -46,6 +51,7 @@ type Conversion = {
   input: z.output<typeof convertCapturedOrder.input>
   /** The account that staff confirmed, if any. */
   person_id: number | null
+  delivery: ChosenDelivery | null
   holdHours: number
 } & DiscountLimit
 
@@ -53,25 +59,31 @@ type Conversion = {
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,
-  { input, person_id, holdHours, maxPercent }: Conversion,
+  { input, person_id, delivery, holdHours, maxPercent }: Conversion,
 ): Promise<{ order: OpenOrder; discount: number }> {
   const requested = requireOrderLines(input.items)
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
-  const seen = { lines: input.items, total_amount: input.total_amount }
+  const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
   const { order } = await writeOrder(tx, {
     id,
     at,
-    order: columnsOf(captured, person_id, input),
+    order: columnsOf(captured, person_id, input, delivery),
     captured,
     lines,
-    total: requireTotal(lines),
+    total: totalWithFee(requireTotal(lines), delivery?.fee ?? 0),
+    delivery,
   })
   await announceOrder(tx, order)
   return { order, discount: discountOf(lines) }
 }
 
-const columnsOf = (captured: Unconverted, person_id: number | null, input: Conversion['input']) => ({
+const columnsOf = (
+  captured: Unconverted,
+  person_id: number | null,
+  input: Conversion['input'],
+  delivery: ChosenDelivery | null,
+) => ({
   ...noDetails,
   person_id,
   device_id: null,
@@ -79,7 +91,7 @@ const columnsOf = (captured: Unconverted, person_id: number | null, input: Conve
   customer_name: input.customer_name ?? captured.customer_name,
   phone: captured.phone,
   whatsapp_number: captured.phone,
-  shipping_address: input.shipping_address ?? captured.shipping_address,
+  shipping_address: deliveryAddress(delivery, input.shipping_address ?? captured.shipping_address),
   notes: input.notes ?? captured.notes,
   provider_id: null,
 })

@@ -11,6 +11,8 @@ import { addDayTotals } from '../../ledger/day-changes.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit, unsettle } from '../debts/settle-debts.ts'
+import { readLockedDelivery } from '../delivery/deliveries.queries.ts'
+import { requireNotSent } from '../delivery/delivery.rules.ts'
 import { takeBackLines } from '../lines/sell-lines.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { markCancelled } from '../mark-cancelled.queries.ts'
@@ -41,6 +43,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       const lines = await readLockedLines(tx, order)
       const cancellable = requireCancellable(order, lines, staff ? 'staff' : 'customer')
       requireNewlyReady(lines.filter(isReady), at, { mayReturnLater: may(caller, 'returnLater') })
+      requireNotSent(await readLockedDelivery(tx, order), 'haighairiwi')
       const by = user?.id ?? null
       const reason = input.reason ?? ''
       await takeBackLines(tx, lines.filter(isReady), by)
@@ -53,7 +56,12 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       const after = { paid: order.paid }
       await recordAudit(tx, { by, action: 'order_cancelled', subject: 'order', subjectId: order.id, after })
       await notifyOtherSide(tx, cancellable, { reason, by, staff })
-      addDayTotals(tx, { day: shopDay(order.created_at), ordered: -order.total, orders: -1 })
+      addDayTotals(tx, {
+        day: shopDay(order.created_at),
+        ordered: -order.total,
+        deliveryFees: -order.delivery_fee,
+        orders: -1,
+      })
     }
     const shown = await showOrder(tx, order.id, { isStaff: staff })
     return { order: shown, refund_due: shown.refund_due }

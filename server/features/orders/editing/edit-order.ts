@@ -11,6 +11,8 @@ import { addDayTotals } from '../../ledger/day-changes.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
+import { followTicks, readLockedDelivery } from '../delivery/deliveries.queries.ts'
+import { requireNotSent } from '../delivery/delivery.rules.ts'
 import { type DiscountLimit, discountOf } from '../lines/discounts.rules.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
 import { type PricedLine, type RequestedLine, requireOrderLines } from '../lines/order-lines.rules.ts'
@@ -38,6 +40,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   const { kept, dropped, ordered } = compareLines(await readLockedLines(tx, order), input.items)
   if (kept.length + ordered.length === 0)
     throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
+  if (ordered.length > 0) requireNotSent(await readLockedDelivery(tx, order), 'haiongezwi bidhaa')
   // Before the stock is read, so that their own holds are free again.
   await deleteLines(tx, dropped)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
@@ -46,6 +49,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
   await giveMoneyBack(tx, order, { ...back, at, by })
   await insertLines(tx, order, added, { brief: false })
+  await followTicks(tx, order, { at, by })
   await storeEdit(tx, order, { total, lines: [...kept, ...added], at })
   await changeDue(tx, order, { kind: 'changed', at, by })
   await applyDeposit(tx, order, { at, by })

@@ -10,6 +10,9 @@ import type { PricedLine, RequestedLine } from './order-lines.rules.ts'
 export type RequestedOrder = {
   lines: readonly RequestedLine[]
   total_amount: number | undefined
+  /** The delivery at the shop's fee, and the fee that the caller saw. */
+  delivery?: { place: string; fee: number } | null
+  delivery_fee?: number | undefined
   /** True if every line must name its price. */
   needsPrices?: boolean
 }
@@ -34,7 +37,8 @@ type SeenLine = {
 export function requireAgreedPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
   const byKey = Map.groupBy(requested.lines, lineKey)
   const seen = priced.map((line) => seenLine(line, byKey.get(pricedKey(line)) ?? []))
-  const expected = sumMoney(seen.map((one) => one.expected))
+  const { delivery } = requested
+  const expected = sumMoney([...seen.map((one) => one.expected), delivery?.fee ?? 0])
   const change = findPriceChange(requested, seen, expected)
   if (!change) return
   const lines = seen.flatMap(({ line, price, requested }) =>
@@ -51,7 +55,12 @@ export function requireAgreedPrices(requested: RequestedOrder, priced: readonly 
     })),
   )
   const text = `${change.what}: sasa ni ${formatMoney(change.now)}. Angalia kisha uthibitishe.`
-  throw refusal(submitOrder, 'price_changed', { lines, total_amount: expected }, text)
+  throw refusal(
+    submitOrder,
+    'price_changed',
+    { lines, total_amount: expected, ...(delivery && { delivery_fee: delivery.fee }) },
+    text,
+  )
 }
 
 /** The packing is public only where a package has a price. */
@@ -70,7 +79,7 @@ function seenLine(line: PricedLine, requested: readonly RequestedLine[]): SeenLi
 
 /** Finds the first amount that differs from what the caller saw or that is missing, and its current value. */
 function findPriceChange(
-  { total_amount, needsPrices }: RequestedOrder,
+  { total_amount, needsPrices, delivery, delivery_fee }: RequestedOrder,
   seen: readonly SeenLine[],
   expected: number,
 ): { what: string; now: number } | null {
@@ -83,6 +92,8 @@ function findPriceChange(
     if (knowsTotal && toCents(total) !== toCents(line.line_total))
       return { what: `Jumla ya ${line.name} imebadilika`, now: line.line_total }
   }
+  if (delivery && delivery_fee !== undefined && delivery_fee !== delivery.fee)
+    return { what: `Gharama ya kupeleka ${delivery.place} imebadilika`, now: delivery.fee }
   if (total_amount === undefined) return null
   // Phones that send no line totals sum to the cent, so each rounded line may differ by half a shilling.
   const rounded = seen.filter(({ knowsTotal, price }) => !knowsTotal && !Number.isInteger(price)).length

@@ -68,7 +68,9 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isI
     return { ...identifyOrder(owner, key, body), previousOwner, isGuests: !user, expires: false }
   }
   const anonymous = user || device ? [] : [from, input.customer_name, input.whatsapp_number]
-  const body = [lines, input.shipping_address, input.phone_number ?? input.whatsapp_number, anonymous]
+  const place = input.delivery_place_id ?? null
+  const who = input.phone_number ?? input.whatsapp_number
+  const body = [lines, input.shipping_address, who, anonymous, ...(place === null ? [] : [place])]
   return { ...identifyOrder(owner, null, body), previousOwner, isGuests: false, expires: true }
 }
 

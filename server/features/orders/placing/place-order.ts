@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/open.ts'
 import { registerDevice } from '../../accounts/devices.queries.ts'
 import type { Hit } from '../../limits/rate-limits.queries.ts'
+import type { ChosenDelivery } from '../delivery/deliveries.queries.ts'
+import { totalWithFee } from '../delivery/delivery.rules.ts'
 import {
   type RequestedLine,
   requireFewOpenOrders,
@@ -16,10 +18,13 @@ import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
 
 /** An order that somebody sends. Phones are E.164. */
 export type OrderRequest = {
-  order: Omit<NewOrder, 'total' | 'taken_by' | 'captured_order_id' | keyof typeof notAtCounter>
+  order: Omit<NewOrder, 'total' | 'delivery_fee' | 'taken_by' | 'captured_order_id' | keyof typeof notAtCounter>
   /** Hashes the cookie of the device registered with the order of this number; null if the caller gets none. */
   newDevice: ((order: number) => Buffer) | null
   lines: readonly RequestedLine[]
+  delivery: ChosenDelivery | null
+  /** The fee that the caller expects to pay, if the request names it. */
+  delivery_fee: number | undefined
   /** The total that the caller expects to pay, if the request names it. */
   total_amount: number | undefined
   /** True if every line must name the price that its buyer saw. */
@@ -58,7 +63,8 @@ export async function placeOrder(
 
   // Nobody agrees on a price here: only lines of staff name one.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
-  const total = requireTotal(lines)
+  const { delivery } = request
+  const total = totalWithFee(requireTotal(lines), delivery?.fee ?? 0)
   requireFewOpenOrders(basis.openOrders)
   if (ceilings && !basis.proven) await ceilings.countForAddress(tx)
 
@@ -66,7 +72,7 @@ export async function placeOrder(
   if (newDevice && basis.device_id !== null)
     await registerDevice(tx, { id: basis.device_id, token_hash: newDevice(id), phone: request.order.phone })
   const order = { ...request.order, taken_by: null, device_id: device_id ?? basis.device_id }
-  const placed = await writeOrder(tx, { id, at, order, lines, total, brief: !basis.proven })
+  const placed = await writeOrder(tx, { id, at, order, lines, total, delivery, brief: !basis.proven })
   await storeOrderKey(tx, idempotencyKey, placed.order, basis.device_id)
   await announceOrder(tx, placed.order)
   return { placed }

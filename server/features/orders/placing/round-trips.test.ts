@@ -36,6 +36,8 @@ const requestOf = (id: string, quantity: number) => ({
   },
   newDevice: (order: number) => createHash('sha256').update(`a new one of ${order}`).digest(),
   lines: [{ id, type: null, quantity }],
+  delivery: null,
+  delivery_fee: undefined,
   total_amount: undefined,
   idempotencyKey: {
     owner: 'person:7',

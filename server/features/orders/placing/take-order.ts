@@ -10,6 +10,8 @@ import type { CookieJar } from '../../../http/cookies.ts'
 import type { Context, SessionUser } from '../../../http/handle.ts'
 import type { WithAddressLimits } from '../../limits/address-limits.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { readDeliveries } from '../delivery/deliveries.queries.ts'
+import { chooseDelivery, requireAddress } from '../delivery/delivery.rules.ts'
 import type { RequestedLine } from '../lines/order-lines.rules.ts'
 import { tierNote } from '../lines/seen-prices.rules.ts'
 import { readLines, readOrders } from '../orders.queries.ts'
@@ -53,6 +55,7 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   const { db, input, caller, queueFileImport } = sender
   const { shopSettings, orderTokens } = deps
   const { provider, requireCurrent } = providerOf(input.provider_id ?? null, shopSettings)
+  const choice = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
   const payTo = shopSettings.current().payment_numbers
   const idempotencyKey = idempotencyKeyOf(input, {
     ...sender,
@@ -62,6 +65,7 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   const cookie = guestCookieOf(sender, idempotencyKey, orderTokens)
   const request = requestOf(sender, {
     provider_id: provider?.id ?? null,
+    delivery: choice.delivery,
     idempotencyKey,
     newDevice: cookie?.hash ?? null,
   })
@@ -71,14 +75,15 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
     const outcome = await placeOrder(tx, request, { holdHours: shopSettings.current().hold_hours, ceilings })
     if ('placed' in outcome) {
       requireCurrent()
+      choice.requireCurrent()
       if (queueFileImport) await recordImport(tx, outcome.placed.order, queueFileImport)
     }
     return outcome
   })
   if ('placed' in result) {
-    const { order, lines } = result.placed
+    const { order, lines, delivery } = result.placed
     cookie?.give(order.id)
-    return savedOrder(contractOrder(order, lines, null), { provider, payTo, requested: input.items })
+    return savedOrder(contractOrder(order, lines, null, { delivery }), { provider, payTo, requested: input.items })
   }
   const order = await readEarlierOrder(db, result.earlier, idempotencyKey.bodyHash)
   // A queue-file import gets no guest cookie.
@@ -107,16 +112,19 @@ function providerOf(id: number | null, shopSettings: WithShopSettings['shopSetti
 /** Signed-in people order as themselves; a guest's phone comes from the request. */
 function requestOf(
   { input, user, device, queueFileImport }: OrderSender,
-  sent: { provider_id: number | null } & Pick<OrderRequest, 'idempotencyKey' | 'newDevice'>,
+  sent: { provider_id: number | null } & Pick<OrderRequest, 'idempotencyKey' | 'newDevice' | 'delivery'>,
 ): OrderRequest {
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
-  const { provider_id, idempotencyKey, newDevice } = sent
+  const { provider_id, idempotencyKey, newDevice, delivery } = sent
+  const shipping_address = requireAddress(delivery, input.shipping_address)
   const owner = { person_id: user?.id ?? null, device_id: user ? null : (device?.id ?? null) }
   const phone = user?.phone ?? input.phone_number ?? input.whatsapp_number
   return {
-    order: { ...input, ...owner, phone, provider_id },
+    order: { ...input, ...owner, shipping_address, phone, provider_id },
     newDevice,
     lines: input.items,
+    delivery,
+    delivery_fee: input.delivery_fee,
     total_amount: input.total_amount,
     // An admin agrees to what the preview showed, and the shop's prices may change before the order is taken.
     needsPrices: queueFileImport !== undefined,
@@ -136,7 +144,8 @@ async function readEarlierOrder(db: Database, earlier: EarlierOrder, bodyHash: B
   if (!earlier.body_hash.equals(bodyHash)) throw problem('key_reused')
   const [row] = await readOrders(db, { all: true }, { id: earlier.order_id, limit: 1 })
   if (!row) throw problem('not_found')
-  return contractOrder(row, await readLines(db, [row.id]), null)
+  const [delivery] = await readDeliveries(db, [row.id])
+  return contractOrder(row, await readLines(db, [row.id]), null, { delivery })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Branded, Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { addDayTotals } from '../../ledger/day-changes.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
+import { type ChosenDelivery, type DeliveryRow, insertDelivery } from '../delivery/deliveries.queries.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
 import type { PricedLine } from '../lines/order-lines.rules.ts'
 import { newOrderNotification, newOrderPush, receivedNotification } from '../order-notifications.rules.ts'
@@ -23,27 +24,33 @@ type CheckedOrder = {
   id: number
   at: Date
   /** `taken_by` is the member of staff who may handle it too. */
-  order: Omit<NewOrder, 'total' | 'captured_order_id' | keyof typeof notAtCounter> & Partial<CounterColumns>
+  order: Omit<NewOrder, 'total' | 'captured_order_id' | 'delivery_fee' | keyof typeof notAtCounter> &
+    Partial<CounterColumns>
   /** The captured order that it was made from. */
   captured?: UnconvertedOrder
   lines: readonly PricedLine[]
+  /** With the fee of the delivery. */
   total: number
+  delivery?: ChosenDelivery | null
   /** True for callers who are not proven: their lines hold pieces only briefly. */
   brief?: boolean
 }
 
 /** An order that was just saved; none of its lines is ready. */
-export type PlacedOrder = { order: OpenOrder; lines: ShownLine[] }
+export type PlacedOrder = { order: OpenOrder; lines: ShownLine[]; delivery: DeliveryRow | null }
 
 /** Writes an order with its lines, and adds it to the totals of its day. Keeps no key and notifies nobody. */
 export async function writeOrder(
   tx: Tx,
-  { id, at, order, captured, lines, total, brief = false }: CheckedOrder,
+  { id, at, order, captured, lines, total, delivery = null, brief = false }: CheckedOrder,
 ): Promise<PlacedOrder> {
-  const columns = { ...notAtCounter, ...order, captured_order_id: captured?.id ?? null, total }
+  const delivery_fee = delivery?.fee ?? 0
+  const columns = { ...notAtCounter, ...order, captured_order_id: captured?.id ?? null, total, delivery_fee }
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { brief })
-  addDayTotals(tx, { day: shopDay(at), ordered: total, orders: columns.channel === 'counter' ? 0 : 1 })
+  if (delivery) await insertDelivery(tx, written, delivery, at)
+  const orders = columns.channel === 'counter' ? 0 : 1
+  addDayTotals(tx, { day: shopDay(at), ordered: total, orders, deliveryFees: delivery_fee })
   const shown = lines.map((line) => ({
     ...line,
     ready_at: null,
@@ -53,7 +60,14 @@ export async function writeOrder(
     read_in_by: null,
     demo: false,
   }))
-  return { order: written, lines: shown }
+  return { order: written, lines: shown, delivery: delivery && firstStep(written, delivery, at) }
+}
+
+/** The delivery of a new order as it will be read. */
+function firstStep({ id }: OpenOrder, { place_id, place }: ChosenDelivery, at: Date): DeliveryRow {
+  const nobody = { person_id: null, name: null, username: null, phone: null }
+  const steps = [{ ...nobody, status: 'imepokelewa' as const, at, undone_at: null, reason: null }]
+  return { order_id: id, place_id, place, status: 'imepokelewa', carrier: '', waybill: '', phone: '', note: '', steps }
 }
 
 /** Notifies the customer and the admins, the admins also on their phones. */

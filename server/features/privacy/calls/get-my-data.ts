@@ -12,6 +12,7 @@ import { findAlertsOf } from '../../catalog/alerts/alerts.queries.ts'
 import { findCustomerOfPerson } from '../../customers/customers.queries.ts'
 import { readStatement } from '../../customers/statement.queries.ts'
 import { readerOf } from '../../notifications/reader.rules.ts'
+import { readDeliveries } from '../../orders/delivery/deliveries.queries.ts'
 import { type OrderAccess, type OrderRow, readLines, readOrders, readPayments } from '../../orders/orders.queries.ts'
 import { findSubscriptionsOf } from '../../push/subscriptions.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
@@ -46,6 +47,8 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
       findSubscriptionsOf(db, reader),
     ])
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const deliveries = await readDeliveries(db, ids)
+  const deliveryOf = new Map(deliveries.map((one) => [one.order_id, one]))
   const paidOf = Map.groupBy(payments, ({ order_id }) => order_id)
   const data = getMyData.output.parse({
     shop: shopSettings.current().name,
@@ -58,7 +61,9 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
     })),
     device: known ? { phone_number: known.phone && showPhone(known.phone), created_at: known.created_at } : null,
     push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
-    orders: rows.map((row) => ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [])),
+    orders: rows.map((row) =>
+      ownOrderOf(row, linesOf.get(row.id) ?? [], paidOf.get(row.id) ?? [], deliveryOf.get(row.id)),
+    ),
     captured_orders: captured.map(ownCapturedOrderOf),
     customer,
     product_alerts: alerts,

@@ -28,6 +28,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input }, { reads }: Wi
       to,
       total_other_expenses: sumMoney(expenses.map(({ amount }) => amount)),
       ordered_total: sumMoney(days.map(({ ordered }) => ordered)),
+      delivery_fees: sumMoney(days.map(({ delivery_fees }) => delivery_fees)),
       paid_total: sumMoney(days.map(({ paid }) => paid)),
       other_expenses: expenses,
       days,

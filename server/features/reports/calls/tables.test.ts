@@ -92,6 +92,7 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['mauzo', 'margin', present(figures.margin)],
     ['upungufu_wa_stoo', 'amount', present(figures.stock_losses)],
     ['zilizoagizwa', 'amount', figures.ordered_total],
+    ['ada_za_usafirishaji', 'amount', figures.delivery_fees],
     ['malipo', 'amount', figures.paid_total],
     ['bidhaa_zilizoingia', 'pieces', figures.total_arrivals],
     ['bidhaa_zilizoingia', 'amount', present(figures.total_buying)],

@@ -67,6 +67,25 @@ export const salesTables = {
         join orders o on o.id = t.order_id
       where t.at >= ${scope.range.start} and t.at < ${scope.range.end} ${ofProduct(sql`l.product_id`, scope)}`,
   },
+  ada_za_usafirishaji: {
+    title: 'Ada za usafirishaji',
+    columns: [
+      time,
+      order,
+      textColumn('place', 'Mahali'),
+      textColumn('step', 'Hatua'),
+      moneyColumn('amount', 'Ada'),
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
+        coalesce(d.place, '') as place, coalesce(initcap(d.status), '') as step, o.delivery_fee as amount,
+        o.customer_name as customer, o.phone
+      from orders o left join deliveries d on d.order_id = o.id
+      where o.delivery_fee > 0 and o.cancelled_at is null
+        and o.created_at >= ${scope.range.start} and o.created_at < ${scope.range.end} ${hasProduct(scope)}`,
+  },
   zilizoagizwa: {
     title: 'Zilizoagizwa',
     columns: [time, order, moneyColumn('amount', 'Jumla'), moneyColumn('paid', 'Imelipwa'), ...people],

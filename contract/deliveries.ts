@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { deliveryStatuses } from '../shop/orders/delivery.ts'
+import { MAX_DELIVERY_FEE } from '../shop/orders/delivery-places.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
+import { call } from './call.ts'
+import { instant, orderAmount, phone, rowId, shortText, textField, whole, yesNo } from './fields.ts'
+import { delivery, order } from './order.ts'
+
+export const updateOrderDelivery = call({
+  path: '/api/update_order_delivery.php',
+  method: 'POST',
+  may: 'deliverOrders',
+  /** Moves a delivery, and changes what is known of it. Absent fields stay as they are. */
+  input: z.object({
+    order_id: rowId,
+    /** One step back needs a `reason`; to repeat a step changes nothing. */
+    status: z.enum(deliveryStatuses).optional(),
+    /** The step that the sender saw; refused if somebody else has moved the delivery since. */
+    seen_status: z.enum(deliveryStatuses).optional(),
+    carrier: textField(120).optional(),
+    waybill: textField(60).optional(),
+    /** The carrier's phone. */
+    phone: z.union([z.literal(''), phone]).optional(),
+    /** For the customer too. */
+    note: shortText.optional(),
+    reason: shortText.optional(),
+    /** Until the goods are sent: another place, or another fee than the place's. */
+    place_id: whole(0, 1_000_000_000).optional(),
+    fee: whole(0, MAX_DELIVERY_FEE).optional(),
+    /** The customer agreed to a higher total. */
+    customer_agreed: yesNo.optional(),
+    /** Refunds money that the order no longer needs, and keeps the rest of it as the customer's deposit. */
+    refund: z
+      .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
+      .optional(),
+    keep_as_deposit: yesNo.optional(),
+  }),
+  output: z.object({ order }),
+  refusals: {
+    /** `money` goes back to the customer with the new fee. */
+    refused: z.object({ money: z.number().optional() }),
+    /** The order would cost more; the old and the new total. */
+    agreement_needed: z.object({ before: z.number(), now: z.number() }),
+    /** The step at which the delivery stands by now. */
+    changed_meanwhile: z.object({ current_status: z.enum(deliveryStatuses) }),
+  },
+})
+
+/** What waits to be sent or collected, by place and the oldest first. */
+export const getDeliveries = call({
+  path: '/api/get_deliveries.php',
+  method: 'GET',
+  may: 'deliverOrders',
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        order_id: z.number(),
+        created_at: instant,
+        customer_name: z.string(),
+        phone_number: z.string(),
+        shipping_address: z.string(),
+        owed: z.number(),
+        lines: z.array(z.object({ name: z.string(), quantity: z.number(), ready: z.boolean() })),
+        delivery: delivery.pick({ place: true, fee: true, status: true, note: true }),
+      }),
+    ),
+    /** Orders beyond the limit of the list. */
+    more: z.number(),
+  }),
+})

@@ -1,0 +1,40 @@
+-- compatible
+-- Each order that is delivered, with its steps. Staff move an order that is ready; ready ticks move it up to there.
+
+create table deliveries (
+  order_id bigint primary key references orders,
+  -- The id of the place in the settings, 0 for collecting at the shop; null if staff began the delivery without a place.
+  place_id bigint,
+  -- Copied from the settings, like the fee, which the order has.
+  place text not null,
+  status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
+  carrier text not null default '',
+  waybill text not null default '',
+  -- The carrier's phone, erased 90 days after arrival.
+  phone text not null default '',
+  note text not null default '',
+  arrived_at timestamptz,
+  check ((status = 'imefika') = (arrived_at is not null))
+);
+-- Orders that wait to be sent.
+create index deliveries_to_send on deliveries (order_id) where status in ('imepokelewa', 'inaandaliwa', 'tayari');
+create index deliveries_with_phone on deliveries (arrived_at) where phone <> '';
+
+create table delivery_steps (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references deliveries,
+  status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
+  at timestamptz not null,
+  -- Null for the order itself.
+  person_id bigint references people,
+  undone_at timestamptz,
+  undone_by bigint references people,
+  -- Empty if a ready tick was removed.
+  reason text,
+  check ((undone_at is null) = (reason is null) and (undone_at is null) = (undone_by is null))
+);
+create unique index delivery_steps_reached on delivery_steps (order_id, status) where undone_at is null;
+create index delivery_steps_order on delivery_steps (order_id);
+
+-- The fees of the orders of a day; they are part of `ordered`.
+alter table day_totals add column delivery_fees numeric(16,2) not null default 0;

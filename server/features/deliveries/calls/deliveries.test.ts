@@ -1,0 +1,246 @@
+// An order's delivery: the place and its fee, and the steps to its customer.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Input } from '../../../../contract/all.ts'
+import { showPhone } from '../../../../shop/people/phone.ts'
+import { verifyRows } from '../../../commands/verify.ts'
+import type { Client } from '../../../testing/client.ts'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { makeMember } from '../../../testing/making/member.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { first, present } from '../../../testing/present.ts'
+import { race } from '../../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let shuka: string
+let redio: string
+let phones = 0
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  shuka = (await makeProduct(shop.db, [{ stock: null, price: 5000 }])).id
+  redio = (await makeProduct(shop.db, [{ stock: null, price: 20_000 }])).id
+  await offer([
+    { name: 'Mbezi', fee: 3000 },
+    { name: 'Mwanza', fee: 8000 },
+  ])
+})
+after(() => shop.stop())
+
+const offer = (delivery_places: { id?: number; name: string; fee: number }[]) =>
+  changeShopSettings(shop, { delivery_places }, admin)
+
+/** Places an order of a sheet and a radio for 25,000 and its delivery, by another buyer each time. */
+async function place(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client = shop.anonymous()) {
+  phones += 1
+  const phone = `0754${String(400_000 + phones)}`
+  const lines = [{ id: shuka }, { id: redio, price: 20_000 }]
+  const { status, text, body } = await by.post(
+    'submit_order',
+    orderBody(lines, { phone_number: phone, whatsapp_number: phone, ...delivery }),
+  )
+  assert.equal(status, 200, text)
+  return seen(body.order_id)
+}
+const mbezi = { delivery_place_id: 1, delivery_fee: 3000, total_amount: 28_000 }
+const seen = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
+type Order = Awaited<ReturnType<typeof seen>>
+const deliver = (order: Order, change: Omit<Input<'updateOrderDelivery'>, 'order_id'>, by: Client = admin) =>
+  by.post('update_order_delivery', { order_id: order.id, ...change })
+const tick = async (order: Order, item_index: number, ready: 0 | 1 = 1) =>
+  admin.post('update_order_item_ready', { order_id: order.id, item_index, ready })
+const stepsOf = (order: Order) => present(order.delivery).steps.map(({ status }: { status: string }) => status)
+const statusOf = async (order: Order) => present((await seen(order.id)).delivery).status
+/** Makes both lines ready. */
+async function prepare(order: Order): Promise<void> {
+  await tick(order, 0)
+  await tick(order, 1)
+}
+const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
+
+test('the places are public, and one that is taken away is archived with its id', async () => {
+  const response = await fetch(`${shop.origin}/config/delivery_places.json`)
+  assert.deepEqual(await response.json(), [
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { id: 2, name: 'Mwanza', fee: 8000 },
+  ])
+  await offer([{ id: 1, name: 'Mbezi', fee: 3000 }])
+  await offer([
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { name: 'Dodoma', fee: 6000 },
+  ])
+  const { settings } = await offer([
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { name: 'mwanza', fee: 9000 },
+  ])
+  assert.deepEqual(settings.delivery_places, [
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { id: 2, name: 'mwanza', fee: 9000 },
+  ])
+  await offer([
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { id: 2, name: 'Mwanza', fee: 8000 },
+  ])
+})
+
+test('the fee is in total and owed, and in the text for WhatsApp; no place is no fee', async () => {
+  const order = await place({ ...mbezi, provider_id: 1 })
+  assert.deepEqual([order.total_amount, order.owed, order.delivery?.fee], [28_000, 28_000, 3000])
+  assert.deepEqual(
+    [order.delivery?.place, order.delivery?.status, stepsOf(order)],
+    ['Mbezi', 'imepokelewa', ['imepokelewa']],
+  )
+  const plain = await place({})
+  assert.deepEqual([plain.total_amount, plain.delivery], [25_000, null])
+  const collected = await place({ delivery_place_id: 0, shipping_address: '' })
+  assert.deepEqual(
+    [collected.total_amount, collected.shipping_address, collected.delivery?.place],
+    [25_000, 'Nachukua dukani', 'Nachukua dukani'],
+  )
+  const lost = await shop.anonymous().post('submit_order', orderBody([{ id: shuka }], { shipping_address: '' }))
+  assert.deepEqual([lost.status, lost.body.field], [400, 'shipping_address'])
+  await booksBalance()
+})
+
+test('a fee that has changed, and a place that was taken away, are said and store nothing', async () => {
+  const body = (more: object) => orderBody([{ id: shuka }], { total_amount: 8000, delivery_place_id: 1, ...more })
+  const by = shop.anonymous()
+  const dearer = await by.post('submit_order', body({ delivery_fee: 2000, total_amount: 7000 }))
+  assert.deepEqual([dearer.status, dearer.body.total_amount, dearer.body.delivery_fee], [422, 8000, 3000], dearer.text)
+  assert.match(dearer.body.error, /Gharama ya kupeleka Mbezi imebadilika/)
+  const kept = body({ delivery_fee: 3000, client_order_id: 'oda-iliyotumwa-1' })
+  const sent = await by.post('submit_order', kept)
+  assert.equal(sent.status, 200, sent.text)
+  await offer([{ id: 2, name: 'Mwanza', fee: 8000 }])
+  const gone = await by.post('submit_order', body({ delivery_fee: 3000, client_order_id: 'oda-mpya-2' }))
+  assert.deepEqual([gone.status, gone.body.code, gone.body.delivery_place_id], [422, 'refused', 1], gone.text)
+  assert.match(gone.body.error, /halipeleki tena Mbezi/)
+  const again = await by.post('submit_order', kept)
+  assert.deepEqual([again.status, again.body.order_id], [200, sent.body.order_id], 'a repeat gets its first answer')
+  await offer([
+    { id: 1, name: 'Mbezi', fee: 3000 },
+    { id: 2, name: 'Mwanza', fee: 8000 },
+  ])
+})
+
+test('ticks move the delivery as far as ready and back, and staff send it on', async () => {
+  const order = await place()
+  await tick(order, 0)
+  assert.equal(await statusOf(order), 'inaandaliwa')
+  const early = await deliver(order, { status: 'imetumwa' })
+  assert.equal(early.status, 422, early.text)
+  await tick(order, 1)
+  assert.equal(await statusOf(order), 'tayari')
+  await tick(order, 1, 0)
+  assert.equal(await statusOf(order), 'inaandaliwa')
+  await tick(order, 1)
+  const sent = await deliver(order, { status: 'imetumwa', carrier: 'Basi la Dar', waybill: 'X1', phone: '0754999888' })
+  assert.equal(sent.status, 200, sent.text)
+  const delivery = present(sent.body.order.delivery)
+  assert.deepEqual([delivery.carrier, delivery.waybill, delivery.phone], ['Basi la Dar', 'X1', '0754999888'])
+  assert.deepEqual(stepsOf(sent.body.order), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
+  const untick = await tick(order, 1, 0)
+  assert.match(untick.body.error, /imeshatumwa/)
+  const cancelled = await admin.post('cancel_order', { order_id: order.id })
+  assert.equal(cancelled.status, 422)
+  const silent = await deliver(order, { status: 'tayari' })
+  assert.deepEqual([silent.status, silent.body.field], [400, 'reason'])
+  const back = await deliver(order, { status: 'tayari', reason: 'Basi halikuondoka' })
+  assert.deepEqual([back.status, back.body.order.delivery?.status], [200, 'tayari'], back.text)
+  assert.ok(back.body.order.delivery?.undone?.some(({ reason }: { reason: string }) => reason === 'Basi halikuondoka'))
+  assert.equal((await tick(order, 1, 0)).status, 200)
+  await booksBalance()
+})
+
+test('two members of staff step at once: one step is taken, the other is told', async () => {
+  const order = await place()
+  await prepare(order)
+  await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
+  assert.deepEqual(stepsOf(await seen(order.id)), ['imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa'])
+  const late = await deliver(order, { status: 'inaandaliwa', seen_status: 'tayari', reason: 'Kosa' })
+  assert.deepEqual(
+    [late.status, late.body.code, late.body.current_status],
+    [409, 'changed_meanwhile', 'imetumwa'],
+    late.text,
+  )
+})
+
+test('place and fee change until the goods are sent: a dearer one with consent, a cheaper one gives money back', async () => {
+  const order = await place()
+  const asked = await deliver(order, { place_id: 2 })
+  assert.deepEqual([asked.status, asked.body.before, asked.body.now], [409, 28_000, 33_000], asked.text)
+  const dearer = await deliver(order, { place_id: 2, customer_agreed: 1 })
+  assert.deepEqual([dearer.body.order.total_amount, dearer.body.order.delivery?.place], [33_000, 'Mwanza'], dearer.text)
+  await prepare(order)
+  await admin.post('update_order_payment', { order_id: order.id, amount: 33_000, method: 'taslimu' })
+  const money = await deliver(order, { fee: 5000 })
+  assert.deepEqual([money.status, money.body.money], [422, 3000], money.text)
+  const cheaper = await deliver(order, { fee: 5000, refund: { amount: 3000, method: 'taslimu' } })
+  assert.deepEqual([cheaper.body.order.total_amount, cheaper.body.order.owed], [30_000, 0], cheaper.text)
+  assert.equal((await deliver(order, { status: 'imetumwa' })).status, 200)
+  const late = await deliver(order, { place_id: 1 })
+  assert.equal(late.status, 422, late.text)
+  await booksBalance()
+})
+
+test('an order without a place gets a delivery when staff act, and a counter sale never', async () => {
+  const order = await place({})
+  await tick(order, 0)
+  const begun = await deliver(order, { place_id: 1, customer_agreed: 1 })
+  assert.deepEqual(
+    [begun.body.order.delivery?.status, begun.body.order.total_amount],
+    ['inaandaliwa', 28_000],
+    begun.text,
+  )
+  await shop.db.updateTable('orders').set({ channel: 'counter' }).where('id', '=', order.id).execute()
+  assert.equal((await deliver(order, { status: 'inaandaliwa' })).status, 422)
+  await shop.db.updateTable('orders').set({ channel: 'online' }).where('id', '=', order.id).execute()
+  await admin.post('cancel_order', { order_id: order.id })
+  assert.equal((await deliver(order, { status: 'inaandaliwa' })).status, 422)
+  await booksBalance()
+})
+
+test('the customer sees the steps without who took them, and is told when the goods are sent', async () => {
+  const buyer = await makeMember(shop, 'customer')
+  const order = await place({ ...mbezi, phone_number: buyer.phone, whatsapp_number: buyer.phone }, buyer)
+  await prepare(order)
+  const sender = await makeMember(shop, 'admin')
+  await deliver(order, { status: 'imetumwa', carrier: 'Dar Express', waybill: 'AB12' }, sender)
+  const { delivery } = await seen(order.id, buyer)
+  assert.deepEqual([delivery?.status, delivery?.undone], ['imetumwa', null])
+  assert.ok(delivery?.steps.every(({ by, by_name }) => by === null && by_name === null))
+  const { notifications } = (await buyer.get('get_notifications')).body
+  assert.equal(first(notifications).message, `Oda Na. ${order.id} imetumwa: Dar Express, namba ya mzigo AB12.`)
+  const own = (await seen(order.id)).delivery
+  assert.equal(own?.steps.at(-1)?.by, showPhone(sender.phone))
+})
+
+test('the list of the day has what waits to be sent, by place, for those who may deliver it', async () => {
+  const order = await place()
+  const { rows } = (await admin.get('get_deliveries')).body
+  const row = rows.find(({ order_id }) => order_id === order.id)
+  assert.deepEqual(row?.delivery, { place: 'Mbezi', fee: 3000, status: 'imepokelewa', note: '' })
+  assert.deepEqual(
+    row?.lines.map(({ ready }) => ready),
+    [false, false],
+  )
+  const places = rows.map(({ delivery }) => delivery.place)
+  assert.deepEqual(places, places.toSorted())
+  const seller = await shop.as('salesperson')
+  assert.deepEqual((await seller.get('get_deliveries')).body.rows, [], 'only own orders')
+  assert.equal((await deliver(order, { note: 'x' }, seller)).status, 404)
+})
+
+test('a cancelled order takes its fee out of the reports', async () => {
+  const fees = async () => (await admin.get('get_analytics')).body.delivery_fees
+  const before = await fees()
+  const order = await place()
+  assert.equal((await fees()) - before, 3000)
+  await admin.post('cancel_order', { order_id: order.id })
+  assert.equal((await fees()) - before, 0)
+  await booksBalance()
+})

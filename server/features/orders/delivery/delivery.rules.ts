@@ -1,0 +1,61 @@
+import { refusal } from '../../../../contract/call.ts'
+import { submitOrder } from '../../../../contract/orders.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { hasReached } from '../../../../shop/orders/delivery.ts'
+import { findDelivery, isPickup, PICKUP } from '../../../../shop/orders/delivery-places.ts'
+import { MAX_ORDER_TOTAL } from '../../../../shop/orders/orders.ts'
+import { type Problem, problem } from '../../../../shop/problems.ts'
+import { isBlank } from '../../../../shop/products/names.ts'
+import type { ShopSettingsCache } from '../../shop-settings/shop-settings.ts'
+import type { ChosenDelivery, DeliveryRow } from './deliveries.queries.ts'
+
+/** A choice of delivery. `requireCurrent` throws refused if the shop has taken the place away. */
+type Choice = { delivery: ChosenDelivery | null; requireCurrent: () => void }
+
+/**
+ * Returns the delivery that an order names, also of a place that was taken away: a repeat still gets its first answer.
+ * Throws refused for a place that never was.
+ */
+export function chooseDelivery(
+  id: number | null,
+  shopSettings: Pick<ShopSettingsCache, 'current' | 'archivedDeliveryPlaces'>,
+): Choice {
+  if (id === null) return { delivery: null, requireCurrent: () => undefined }
+  const current = findDelivery(shopSettings.current().delivery_places, id)
+  const place = current ?? shopSettings.archivedDeliveryPlaces().find((one) => one.id === id)
+  if (!place) throw placeGone(id)
+  const requireCurrent = () => {
+    if (!current) throw placeGone(id, place.name)
+  }
+  return { delivery: { place_id: id, place: place.name, fee: place.fee }, requireCurrent }
+}
+
+function placeGone(delivery_place_id: number, name = 'huko'): Problem {
+  const text = `Duka halipeleki tena ${name}. Chagua mahali pengine.`
+  return refusal(submitOrder, 'refused', { delivery_place_id }, text)
+}
+
+/** Returns the address of an order: one that is collected at the shop says so. */
+export const deliveryAddress = (delivery: ChosenDelivery | null, typed: string): string =>
+  delivery && isPickup({ name: delivery.place }) ? PICKUP : typed
+
+/** Returns the address of an order by its customer. Throws bad_input without one. */
+export function requireAddress(delivery: ChosenDelivery | null, typed: string): string {
+  const address = deliveryAddress(delivery, typed)
+  if (isBlank(address)) throw problem('bad_input', { text: 'Jaza sehemu hii.', field: 'shipping_address' })
+  return address
+}
+
+/** Returns the total of an order with the fee. Throws refused beyond the largest total. */
+export function totalWithFee(lines: number, fee: number): number {
+  const total = sumMoney([lines, fee])
+  if (total > MAX_ORDER_TOTAL) throw problem('refused', { text: 'Jumla ya oda ni kubwa mno. Igawanye oda.' })
+  return total
+}
+
+/** Throws refused if the goods were sent: only what has come back to the shop can be changed. */
+export function requireNotSent(delivery: Pick<DeliveryRow, 'status'> | undefined, what: string): void {
+  if (!delivery || !hasReached(delivery.status, 'imetumwa')) return
+  const text = `Oda hii imeshatumwa: ${what}. Rudisha kwanza hatua ya kupeleka nyuma.`
+  throw problem('refused', { text })
+}

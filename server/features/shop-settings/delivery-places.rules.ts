@@ -1,0 +1,33 @@
+import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
+import { problem } from '../../../shop/problems.ts'
+import { nameKey } from '../../../shop/products/names.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+type Places = Pick<StoredSettings, 'delivery_places' | 'archived_delivery_places'>
+
+/**
+ * Applies sent delivery places by id. New ones get ids never used before; missing ones are archived. A place sent
+ * without an id is matched by name, so that a repeat after a lost answer does not add it twice.
+ */
+export function mergeDeliveryPlaces(
+  { delivery_places, archived_delivery_places }: Places,
+  sent: readonly { id?: number | null | undefined; name: string; fee: number }[],
+): Places {
+  const known = [...delivery_places, ...archived_delivery_places]
+  const named = new Set(sent.flatMap(({ id }) => id ?? []))
+  if (named.size < sent.filter(({ id }) => id).length)
+    throw problem('bad_input', { text: 'Mahali pamoja pametajwa mara mbili.', field: 'delivery_places' })
+  let lastId = Math.max(0, ...known.map(({ id }) => id))
+  const next = sent.map(({ id, name, fee }): DeliveryPlace => {
+    const old = id
+      ? known.find((one) => one.id === id)
+      : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
+    if (id && !old)
+      throw problem('bad_input', { text: 'Mahali hapa hapapo. Fungua mipangilio upya.', field: 'delivery_places' })
+    return { id: old?.id ?? ++lastId, name, fee }
+  })
+  return {
+    delivery_places: next,
+    archived_delivery_places: known.filter(({ id }) => !next.some((one) => one.id === id)),
+  }
+}
