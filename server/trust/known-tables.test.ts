@@ -74,7 +74,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
     'stock_update_lines',
     'stock_updates',
   ],
-  'orders have their results': ['captured_orders'],
+  'orders have their results': ['captured_orders', 'delivery_steps'],
   'the statements of customers have their results': ['customer_merges', 'customer_reminders', 'settlements'],
   'words of products': ['search_words'],
   'the sheet of products has them': ['barcodes'],

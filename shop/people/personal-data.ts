@@ -118,7 +118,7 @@ export const personalColumns = {
     agreed_reason: column('orders', 'staff', 'sababu ya punguzo', keptFor(ACCOUNTS), null),
   },
   deliveries: {
-    place: column('orders', 'customer', 'mahali pa kupeleka', keptFor(ACCOUNTS), 'orders.delivery.place'),
+    place: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.delivery.place'),
     carrier: column('orders', 'customer', 'msafirishaji', erasedTo(''), 'orders.delivery.carrier'),
     waybill: column('orders', 'customer', 'namba ya mzigo', erasedTo(''), 'orders.delivery.waybill'),
     /** Of the carrier; erased 90 days after arrival in any case. */

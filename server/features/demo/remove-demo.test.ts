@@ -69,7 +69,7 @@ async function step(people: People, productIds: readonly string[], orders: Order
     const ids = [...new Set(Array.from({ length: 1 + random(3) }, () => pick(productIds, random)))]
     const body = orderBody(
       ids.map((id) => ({ id, quantity: 1 + random(5) })),
-      { phone_number: '' },
+      { phone_number: '', ...(random(2) === 0 && { delivery_place_id: 0 }) },
     )
     const by = pick([admin, seller, shop.anonymous()], random)
     const placed = await by.post('submit_order', body, { 'idempotency-key': `oda-mfano-${random(1e9)}` })
@@ -171,6 +171,8 @@ async function realRows(productIds: readonly string[], people: People): Promise<
       cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
     payments: sql`select * from payments where order_id is null or order_id not in ${whole}`,
     order_returns: sql`select * from order_returns where order_id not in ${whole}`,
+    deliveries: sql`select * from deliveries where order_id not in ${whole}`,
+    delivery_steps: sql`select * from delivery_steps where order_id not in ${whole}`,
     settlements: sql`select * from settlements where order_id is null or order_id not in ${whole}`,
     request_keys: sql`select * from request_keys where kind = 'order' and subject_id not in ${whole}`,
     people: sql`select * from people where not id = ${persons}`,

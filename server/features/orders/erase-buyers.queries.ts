@@ -51,7 +51,11 @@ export async function eraseReturns(tx: Tx, orders: readonly ErasableOrder[]): Pr
 }
 
 export async function eraseDeliveries(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
-  await tx.updateTable('deliveries').set(erasedColumns('deliveries')).where(isOneOf('order_id', orders)).execute()
+  await tx
+    .updateTable('deliveries')
+    .set({ ...erasedColumns('deliveries'), place_id: null })
+    .where(isOneOf('order_id', orders))
+    .execute()
   await tx
     .updateTable('delivery_steps')
     .set(erasedColumns('delivery_steps'))

@@ -32,6 +32,8 @@ const notPersonal: Record<string, readonly string[]> = {
   captured_orders: ['picture_hash'],
   order_lines: ['product_id', 'type'],
   orders: ['claimed_method', 'channel', 'receipt_no', 'marks'],
+  deliveries: ['status'],
+  delivery_steps: ['status'],
   payments: ['method'],
   customer_entries: ['kind'],
   customer_statement: ['kind'],

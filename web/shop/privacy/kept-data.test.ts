@@ -14,8 +14,8 @@ test('the privacy page names every personal column, and which parts of an order 
   assert.deepEqual(
     [orders?.what, orders?.until.split(':')[0]],
     [
-      'Oda: jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, namba ya muamala uliyotaja, kiasi, bidhaa, sababu ya punguzo, sababu ya kurudisha na malipo',
-      'Kiasi, bidhaa, sababu ya punguzo na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, namba ya muamala uliyotaja na sababu ya kurudisha huondolewa',
+      'Oda: jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, namba ya muamala uliyotaja, kiasi, bidhaa, sababu ya punguzo, msafirishaji, namba ya mzigo, simu ya msafirishaji, maelezo ya kupeleka, sababu ya kurudisha hatua ya kupeleka, sababu ya kurudisha na malipo',
+      'Kiasi, bidhaa, sababu ya punguzo na malipo hubaki kwenye hesabu za duka. Ukifuta akaunti, jina, namba za simu, mahali pa kupeleka, maelekezo, sababu ya kughairi, namba ya muamala uliyotaja, msafirishaji, namba ya mzigo, simu ya msafirishaji, maelezo ya kupeleka, sababu ya kurudisha hatua ya kupeleka na sababu ya kurudisha huondolewa',
     ],
   )
 })

@@ -26,7 +26,7 @@ const entries: Record<PrivacyEntry, StoredData> = {
     what: 'Oda: {all}',
     why: 'Kukuandalia na kukupelekea bidhaa, na hesabu za duka.',
     until:
-      '{kept} hubaki kwenye hesabu za duka. Ukifuta akaunti, {erased} huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika. Oda isiyo na deni: siku 90 baada ya kufuta hata kama haijakamilika.',
+      '{kept} hubaki kwenye hesabu za duka. Ukifuta akaunti, {erased} huondolewa: papo hapo kwa oda iliyokamilika, au oda iliyo wazi au yenye deni inapokamilika. Oda isiyo na deni: siku 90 baada ya kufuta hata kama haijakamilika. Simu ya msafirishaji: siku 90 baada ya mzigo kufika.',
   },
   capturedOrders: {
     what: 'Oda yako iliyopigwa picha dukani: {all}',
