@@ -17,6 +17,8 @@ type Movement = CostFacts & {
   /** The ready line that this movement made ready. */
   line_id: number | null
   line_cost: number | null
+  /** True if it took pieces that the storeroom did not have when the line was sold. */
+  is_late_piece: boolean
 }
 
 type Fault = { what: string }
@@ -46,10 +48,12 @@ export async function findWrongCosts(db: Database): Promise<Fault[]> {
 async function readMovements(db: Database, after: number, last: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.variant_id, m.pieces, m.reason, m.unit_cost, m.buying_price, m.shipping_cost, m.items_per_package,
-      m.buying_sum, m.shipping_sum, l.id as line_id, l.unit_cost as line_cost
+      m.buying_sum, m.shipping_sum, l.id as line_id, l.unit_cost as line_cost,
+      coalesce(o.channel = 'counter' and m.at <> coalesce(o.received_at, o.created_at), false) as is_late_piece
     from stock_movements m
     left join order_lines l on m.reason = 'order_ready' and m.ref_kind = 'order_line' and l.id = m.ref_id
       and l.ready_at is not null
+    left join orders o on o.id = l.order_id
     where m.variant_id > ${after} and m.variant_id <= ${last} order by m.variant_id, m.id`.execute(db)
   return rows
 }
@@ -60,9 +64,11 @@ function walk(movements: readonly Movement[], wrong: Fault[]): number | null {
   /** A line that was reopened and made ready again has the cost of the last time. */
   const ofLines = new Map<number, { stored: number | null; walked: number | null }>()
   for (const movement of movements) {
-    const { id, reason, unit_cost, line_id, line_cost } = movement
+    const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement
     const cost = costOfPiece(state.average, movement)
-    if (line_id !== null) ofLines.set(line_id, { stored: line_cost, walked: cost })
+    // Pieces that came later give their cost only to a line that had none.
+    const isOfLine = line_id !== null && (!is_late_piece || ofLines.get(line_id)?.walked === null)
+    if (isOfLine) ofLines.set(line_id, { stored: line_cost, walked: cost })
     // The first row of a variant is its first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
       wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, walked ${cost}` })

@@ -40,7 +40,9 @@ async function takeMissing(
   line: ShortLine,
   { pieces, by, cost }: { pieces: number; by: number; cost: number | null },
 ): Promise<void> {
-  await moveStock(tx, variant, -pieces, { reason: 'order_ready', refKind: 'order_line', refId: line.id, by })
+  // They were gone since the sale, so a count of the time in between has not seen them.
+  const movement = { reason: 'order_ready', refKind: 'order_line', refId: line.id, happenedAt: line.ready_at } as const
+  await moveStock(tx, variant, -pieces, { ...movement, by })
   const unitCost = line.unit_cost ?? cost
   await addTaken(tx, line, { pieces, unitCost })
   if (line.unit_cost !== null || unitCost === null) return

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { sendUpdate } from '../../testing/making/stock-updates.ts'
+import { pick } from '../../testing/pick.ts'
+import { isLongRun } from '../../testing/processes/long-run.ts'
+import { sendUntilTaken } from '../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+const OPERATIONS = isLongRun ? 2000 : 240
+const CALLERS = 6
+const LOOKS = 4
+const HOUR = 3600_000
+
+let shop: TestShop
+let admin: SignedIn
+let sellers: SignedIn[]
+const products: string[] = []
+const phones = ['0755440001', '0755440002', '0755440003']
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  sellers = [admin, await shop.as('salesperson'), await shop.as('manager')]
+  for (let n = 0; n < 4; n += 1) products.push((await makeProduct(shop.db)).id)
+  for (const id of products.slice(1)) await decide(await sendUpdate(admin, id, { counted: 30, reason: 'ya kwanza' }))
+})
+after(() => shop.stop())
+
+/** Counts each outcome, so that a run that meets too few of them fails. */
+const met = new Map<string, number>()
+const meet = (outcome: string) => met.set(outcome, (met.get(outcome) ?? 0) + 1)
+
+const sold: { order_id: number; seller: SignedIn; quantity: number }[] = []
+let sends = 0
+
+/** Sells one or two products: for cash, on credit, or some hours ago; a third is sent twice. */
+async function sell(random: Random): Promise<void> {
+  const seller = pick(sellers, random)
+  const lines = Array.from({ length: 1 + random(2) }, () => ({
+    id: pick(products, random),
+    quantity: 1 + random(12),
+    price: 5000,
+  }))
+  const isLate = random(3) === 0
+  const sale = saleBody(lines, {
+    ...(random(3) === 0 && {
+      payments: [{ method: 'taslimu', amount: random(5) * 1000 }],
+      phone_number: pick(phones, random),
+    }),
+    ...(isLate ? { sold_at: new Date(Date.now() - random(48) * HOUR).toISOString() } : { allow_shortage: random(2) }),
+  })
+  const send = () => sendUntilTaken(() => seller.post('counter_sale', sale))
+  const answers = await Promise.all(random(3) === 0 ? [send(), send()] : [send()])
+  for (const { status, text } of answers) assert.ok(status === 200 || (status === 422 && !isLate), text)
+  const taken = answers.filter(({ status }) => status === 200)
+  meet(taken.length > 0 ? (isLate ? 'late sale' : 'sale') : 'short')
+  assert.ok(new Set(taken.map(({ body }) => body.order_id)).size <= 1)
+  const [first] = taken
+  const quantity = first?.body.order.items_list[0]?.quantity ?? 0
+  if (first) sold.push({ order_id: first.body.order_id, seller, quantity })
+}
+
+async function giveBack(random: Random): Promise<void> {
+  const one = sold[random(sold.length)]
+  if (!one) return
+  const body = {
+    order_id: one.order_id,
+    client_return_id: crypto.randomUUID(),
+    lines: [{ item_index: 0, quantity: 1 + random(one.quantity), to_stock: random(4) ? 1 : 0 }],
+    reason: 'Haikufaa',
+  }
+  const first = await sendUntilTaken(() => admin.post('return_order_items', body))
+  const money = (first.body as { money?: number }).money
+  if (first.status === 422 && money) {
+    const refund = { amount: money, method: 'taslimu' }
+    const second = await sendUntilTaken(() => admin.post('return_order_items', { ...body, refund }))
+    return void meet(second.status === 200 ? 'returned for money' : 'return refused')
+  }
+  meet(first.status === 200 ? 'returned' : 'return refused')
+}
+
+async function decide(update_id: number): Promise<void> {
+  const { status, text } = await sendUntilTaken(() => admin.post('approve_pending_update', { update_id }))
+  // A count that removes pieces may come too late, and another count may have closed it.
+  assert.ok([200, 409, 422].includes(status), text)
+  meet(status === 200 ? 'approved' : 'overtaken')
+}
+
+const waiting: number[] = []
+async function enterStock(random: Random): Promise<void> {
+  sends += 1
+  const isCount = random(2) === 0
+  const entry = isCount
+    ? { counted: random(40), reason: `hesabu ${sends}` }
+    : { stock: 1 + random(20), buying_price: 3000 + random(900), shipping_cost: 0 }
+  waiting.push(await sendUpdate(admin, pick(products, random), entry))
+  if (random(3) === 0) return void meet('waits')
+  const [next] = waiting.splice(random(waiting.length), 1)
+  if (next !== undefined) await decide(next)
+}
+
+async function carry(random: Random): Promise<void> {
+  const seller = sellers[1] as SignedIn
+  sends += 1
+  const wish = { product_id: pick(products, random), quantity: 1 + random(6), instructions: String(sends) }
+  const { id } = (await seller.post('submit_stock_request', wish)).body
+  const { status } = await sendUntilTaken(() => admin.post('approve_stock_request', { id }))
+  meet(status === 200 ? 'carried' : 'not carried')
+}
+
+const act = (random: Random) => [sell, sell, sell, giveBack, enterStock, enterStock, carry][random(7)]?.(random)
+
+test('no shilling or piece is lost by sales, late ones too, with arrivals, counts, hands and returns at once', async () => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await Promise.all(
+      Array.from({ length: CALLERS }, async (_, caller) => {
+        const random = seededRandom(80 + look * CALLERS + caller)
+        for (let n = 0; n < OPERATIONS / LOOKS / CALLERS; n += 1) await act(random)
+      }),
+    )
+    assert.deepEqual(await verifyRows(shop.db), [], `look ${look + 1}`)
+  }
+  const outcomes = ['sale', 'late sale', 'short', 'returned for money', 'approved', 'waits', 'carried']
+  assert.deepEqual(
+    outcomes.filter((one) => !met.has(one)),
+    [],
+  )
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyRows } from '../../../commands/verify.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { fileEntry, queueFile, takeQueueFile } from '../../../testing/making/queue-file.ts'
+import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+test('the sales of a lost phone are read in once, in the name of their seller, who may have left', async () => {
+  const admin = await shop.as('admin')
+  const seller = await shop.as('salesperson')
+  const { id } = await makeProduct(shop.db)
+  await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'hesabu' }))
+  await shop.db
+    .updateTable('stock_update_lines')
+    .set({ created_at: new Date(Date.now() - 7200_000) })
+    .execute()
+  const body = saleBody([{ id, quantity: 3, price: 5000 }], { receipt_no: '9-4' })
+  const sale = fileEntry({
+    kind: 'counter_sale',
+    owner: `person:${seller.person.id}`,
+    key: body.client_sale_id,
+    body,
+    created_at: Date.now() - 3600_000,
+  })
+  await shop.db.updateTable('people').set({ role: 'customer' }).where('id', '=', seller.person.id).execute()
+  const file = queueFile([sale])
+  const { result, made_id } = first(await takeQueueFile(admin, file))
+  assert.equal(result, 'taken')
+  assert.equal(first(await takeQueueFile(admin, file)).result, 'known')
+  const order = first((await admin.get('get_orders', { id: made_id ?? 0 })).body.orders)
+  assert.deepEqual([order.channel, order.receipt_no, order.paid_amount], ['counter', '9-4', 15_000])
+  assert.equal(first(order.items_list).shortage, 2)
+  assert.ok(Date.parse(order.created_at) < Date.now() - 3000_000, order.created_at)
+  const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  assert.deepEqual([row.taken_by, row.read_in_by], [seller.person.id, admin.person.id])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
