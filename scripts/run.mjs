@@ -13,6 +13,7 @@ const commands = {
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
   dev: { file: 'scripts/dev.ts', install: 'shop', needs: ['front-end'] },
   build: { file: 'scripts/build/build.ts', install: 'shop', alone: 'is building the shop' },
+  release: { file: 'scripts/release/release.ts', install: 'shop', needs: ['front-end', 'server'] },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
   sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
   bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },

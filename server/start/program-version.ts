@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 
-/** Returns the program's release from package.json. */
+const root = join(import.meta.dirname, '../..')
+const named = z.object({ version: z.string() })
+
+/** Returns the release's version, or that of package.json in a checkout. */
 export function programVersion(): string {
-  const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : ''
+  const [release = '', manifest = ''] = ['release.json', 'package.json'].map((name) => join(root, name))
+  return named.parse(JSON.parse(readFileSync(existsSync(release) ? release : manifest, 'utf8'))).version
 }
