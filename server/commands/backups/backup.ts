@@ -15,13 +15,14 @@ import { signalOfStop } from '../signal-of-stop.ts'
 import { WrongUse } from '../wrong-use.ts'
 import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
 import { describeList } from './describe-list.ts'
+import { since } from './since.ts'
 import { listBackups, openStored } from './stored-backups.ts'
 
-export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file>'
+export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
 
 /**
- * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, and
- * `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR, or s3://bucket/folder/name.
+ * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, `backup since
+ * <file>` says what came after it, and `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR, or s3://bucket/folder/name.
  */
 export async function backup(
   existing: ExistingShop,
@@ -33,8 +34,9 @@ export async function backup(
   if (!first || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new WrongUse(backupUsage)
   if (first === 'list') return list(second, settings, resources)
   if (first === 'check' && second) return check(second, settings, resources)
-  // 'check' alone is missing its file rather than naming a backup; './check' would name one.
-  if (second || first === 'check') throw new WrongUse(backupUsage)
+  if (first === 'since' && second) return since(existing, second, settings, resources)
+  // Alone, 'check' and 'since' lack their file rather than naming a backup; './check' would name one.
+  if (second || first === 'check' || first === 'since') throw new WrongUse(backupUsage)
   return write(existing, first, settings, resources)
 }
 

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Returns to the version before the last update: update.sh --back [--yes]. Over a migration that the version does not
+# know, it restores the copy of the store from before it, after saying what came meanwhile. `--unserved` is for
+# switch.sh, when no process of the new version has served anybody.
+set -euo pipefail
+umask 022
+here=$(dirname "$(readlink -f "$0")")
+# shellcheck source=lib.sh
+. "$here/lib.sh"
+mode=${1:-}
+value() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
+now=$(readlink -f "$home/current")
+before=$(value release)
+copy=$(value copy)
+[ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
+
+switch_back() {
+  use "$before"
+  install_files "$now" "$before"
+}
+
+if [ -z "$(breaking_migrations "$before" "$now")" ]; then
+  switch_back
+  restart_all || fail "It does not become ready: journalctl -u 'duka@*' -n 50 says why."
+  rm -f "$home/way-back"
+  echo "The version before runs again; the shop has lost nothing."
+  exit 0
+fi
+
+[ -z "$(setting DATABASE_URL)" ] || fail "The version before cannot work with the store since $(breaking_migrations "$before" "$now" | head -n 1). Make an empty database, name it in DATABASE_URL of $settings, then: ln -sfn $before $home/current; duka restore $copy; systemctl restart 'duka@*'."
+[ -e "$copy" ] || fail "The copy from before the update is gone ($copy): 'duka backup list' shows others; docs/running.md says how to restore one."
+if [ "$mode" = --unserved ]; then
+  # Another process of the version before may have sold between its copy and the migration.
+  shop "$now" backup since "$copy" || echo "What came after the copy cannot be said."
+else
+  shop "$now" backup since "$copy"
+  echo "The version before cannot read what the new one stored: going back restores $copy, and all of the above will be missing. It stays in $copies/after-….duka, and on the phones of its buyers."
+  if [ "$mode" != --yes ]; then
+    read -r -p "Type 'rudi' to go back: " answer
+    [ "$answer" = rudi ] || fail "Nothing was changed."
+  fi
+fi
+
+began=$SECONDS
+stamp=$(date -u +%Y%m%dT%H%M%SZ)
+aside=$data/.replaced-$stamp
+units=$(processes)
+start_all() { for unit in $units; do systemctl start "$unit"; done; }
+# shellcheck disable=SC2086
+systemctl stop $units
+if [ "$mode" != --unserved ]; then
+  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
+fi
+as_shop mkdir -m 0700 "$aside"
+for part in "$data"/postgres* "$data"/pictures "$data"/incoming; do
+  [ ! -e "$part" ] || mv "$part" "$aside/"
+done
+use "$before"
+if ! shop "$before" restore "$copy"; then
+  rm -rf "$data"/postgres* "$data"/pictures "$data"/incoming
+  mv "$aside"/* "$data/"
+  rmdir "$aside"
+  use "$now"
+  start_all
+  fail "The copy could not be restored; the new version runs again, with everything."
+fi
+switch_back
+start_all
+for unit in $units; do is_ready "$unit" || fail "$unit does not become ready: journalctl -u 'duka@*' -n 50 says why. The store of the new version is in $aside."; done
+rm -f "$home/way-back"
+echo "The version before runs again, $((SECONDS - began)) s after its stop began. It is asleep until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."

@@ -1,0 +1,136 @@
+# Functions of update.sh, switch.sh and back.sh. DUKA_ROOT, DUKA_USER and DUKA_NODE are for tests.
+# shellcheck shell=bash
+root=${DUKA_ROOT:-}
+user=${DUKA_USER:-duka}
+node=${DUKA_NODE:-/usr/bin/node}
+home=$root/opt/duka
+settings=$root/etc/duka/duka.env
+MAX_START_S=${MAX_START_S:-120}
+# A process that systemd has restarted this often does not start.
+MAX_RESTARTS=3
+
+fail() { echo "$1" >&2; exit 1; }
+
+# The caller's own settings are for drills.
+unset DATA_DIR DATABASE_URL
+
+setting() { sed -n "s/^$1=//p" "$settings" | tr -d "\"'" | tail -n 1; }
+data=$(setting DATA_DIR)
+data=${data:-$root/var/lib/duka}
+
+as_shop() { setpriv --reuid="$user" --regid="$user" --init-groups -- "$@"; }
+
+# run_release <release> <start|shop> [arguments]: runs a program of a release like the unit and `duka` do. Settings before
+# it (DATA_DIR=… run_release …) count more than those of duka.env.
+run_release() {
+  local release=$1
+  shift
+  cd "$release"
+  umask 077
+  exec setpriv --reuid="$user" --regid="$user" --init-groups -- env NODE_ENV=production DATA_DIR="${DATA_DIR:-$data}" \
+    SHOP_COMMAND='sudo duka' NODE_COMPILE_CACHE="$root/var/cache/duka" \
+    "$node" --env-file="$settings" scripts/run.mjs "$@"
+}
+shop() { local release=$1; shift; (run_release "$release" shop "$@"); }
+
+# Keeps a copy of the shop from writing, sending or reading anywhere but in its own folder. For subshells.
+alone_env() {
+  export DATABASE_URL= DATABASE_READ_URL= BACKUP_DIR= BACKUP_HOURS=off BACKUP_BEFORE_MIGRATION=off METRICS_PORT= PORT=0
+  export S3_BUCKET= S3_ENDPOINT= S3_REGION= S3_ACCESS_KEY_ID= S3_SECRET_ACCESS_KEY= ADMIN_PHONE= ADMIN_PASSWORD=
+  export HOST=127.0.0.1
+}
+
+processes() { systemctl list-units --all --plain --no-legend 'duka@*.service' | awk '{print $1}'; }
+port_of() { local port=${1#duka@}; echo "${port%.service}"; }
+
+# The embedded PostgreSQL outlives the process that started it, and needs the files of that release while it runs.
+is_in_use() { [ -n "$(find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$1/*" 2>/dev/null | head -n 1 || true)" ]; }
+remove_release() { is_in_use "$1" || rm -rf "$1"; }
+
+use() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
+
+# Succeeds once the process of a unit reports that it is ready.
+is_ready() {
+  local end=$((SECONDS + MAX_START_S)) restarts
+  until curl -fso /dev/null --max-time 5 "http://127.0.0.1:$(port_of "$1")/readyz"; do
+    [ $SECONDS -lt $end ] || return 1
+    restarts=$(systemctl show -p NRestarts --value "$1")
+    [ "${restarts:-0}" -lt $MAX_RESTARTS ] || return 1
+    sleep 0.5
+  done
+}
+
+# Restarts the processes one by one. `ready` counts those that became ready.
+ready=0
+restart_all() {
+  local unit
+  ready=0
+  for unit in $(processes); do
+    systemctl restart "$unit" && is_ready "$unit" || return 1
+    ready=$((ready + 1))
+    echo "$unit is ready."
+    # The proxy checks twice a second.
+    sleep 1
+  done
+}
+
+# Lists the migrations of a newer release with which an older one cannot work.
+breaking_migrations() {
+  local file
+  for file in "$2"/server/db/migrations/*.sql; do
+    [ -e "$1/server/db/migrations/${file##*/}" ] && continue
+    [ "$(head -n 1 "$file" | tr -d ' \r')" = '--compatible' ] || basename "$file" .sql
+  done
+}
+
+# as_installed <release> <file>: prints the forms in which the page installs a file, one per line as a temporary file.
+as_installed() {
+  local name forms=$work/forms
+  name=$(setting PUBLIC_URL)
+  name=${name#https://}
+  rm -rf "$forms" && mkdir "$forms"
+  [ -e "$1/deploy/$2" ] || return 0
+  sed "s|duka\.example|${name:-duka.example}|g" "$1/deploy/$2" > "$forms/1"
+  # A second process is a line without its comment sign.
+  sed -e 's/#to /to /' -e 's/#- targets/- targets/' "$forms/1" > "$forms/2"
+}
+
+# install_file <from> <to> <file> <place> <mode>: replaces an installed file of one release by that of another. A file that
+# was changed on this server stays. Returns 0 if the file is another now.
+install_file() {
+  local from=$1 to=$2 file=$3 place=$root$4 form
+  [ -e "$place" ] && [ -e "$to/deploy/$file" ] || return 1
+  as_installed "$to" "$file"
+  for form in 1 2; do cmp -s "$work/forms/$form" "$place" && return 1; done
+  as_installed "$from" "$file"
+  for form in 1 2; do
+    cmp -s "$work/forms/$form" "$place" || continue
+    as_installed "$to" "$file"
+    install -m "$5" "$work/forms/$form" "$place"
+    echo "$4 is that of the release now."
+    return 0
+  done
+  echo "$4 was changed on this server and stays; the release has $to/deploy/$file."
+  return 1
+}
+
+# install_files <from> <to>: the unit, the helper scripts and the settings of Caddy, journald and Prometheus.
+install_files() {
+  work=$(mktemp -d)
+  install_file "$1" "$2" duka /usr/local/sbin/duka 0755 || true
+  if install_file "$1" "$2" duka@.service /etc/systemd/system/duka@.service 0644; then systemctl daemon-reload; fi
+  if install_file "$1" "$2" journald.conf /etc/systemd/journald.conf.d/duka.conf 0644; then
+    systemctl restart systemd-journald
+  fi
+  if install_file "$1" "$2" Caddyfile /etc/caddy/Caddyfile 0644; then
+    systemctl reload caddy || echo "Caddy refuses its new file and runs with the old one: caddy validate --config /etc/caddy/Caddyfile"
+  fi
+  if install_file "$1" "$2" prometheus/prometheus.yml /etc/prometheus/prometheus.yml 0644; then
+    systemctl reload prometheus || echo "Prometheus refuses its new file: promtool check config /etc/prometheus/prometheus.yml"
+  fi
+  rm -rf "$work"
+}
+
+# The folder in DATA_DIR for copies of the store before an update.
+copies=$data/backups
+newest_copy() { find "$copies" -maxdepth 1 -name 'before-*' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d' ' -f2-; }

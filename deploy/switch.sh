@@ -1,0 +1,131 @@
+#!/usr/bin/env bash
+# Called by update.sh: switch.sh <release> <its name> [--without-rehearsal]. Makes a backup, restores it into a scratch
+# folder, migrates and starts the new version there, and only then touches the shop. Goes back if a process does not
+# become ready.
+set -euo pipefail
+umask 022
+here=$(dirname "$(readlink -f "$0")")
+# shellcheck source=lib.sh
+. "$here/lib.sh"
+release=$1
+name=$(sed -n 's/.*"version": *"\([^"]*\)".*/\1/p' "$release/release.json" 2>/dev/null)
+name=${name:-$2}
+began=$SECONDS
+before=$(readlink -f "$home/current" || true)
+[ "$before" != "$release" ] || echo "$name is what runs already; its processes are restarted."
+
+# Broken versions go at once; only one that runs, or ran before, is kept.
+discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remove_release "$release"; }
+previous() { sed -n 's/^release=//p' "$home/way-back" 2>/dev/null || true; }
+
+scratch=
+server=
+cleanup() {
+  if [ -n "$server" ]; then kill "$server" 2>/dev/null && wait "$server" 2>/dev/null || true; fi
+  [ -z "$scratch" ] || rm -rf "$scratch" "$scratch.log"
+}
+trap cleanup EXIT
+trap 'exit 130' INT TERM HUP
+
+# Waits until the copy answers; fails if its process ends.
+copy_answers() {
+  local end=$((SECONDS + MAX_START_S)) file
+  while [ $SECONDS -lt $end ] && kill -0 "$server" 2>/dev/null; do
+    for file in "$scratch"/listening-*; do
+      address=http://127.0.0.1:${file##*-}
+      if [ -e "$file" ] && curl -fso /dev/null --max-time 5 "$address/readyz"; then return 0; fi
+    done
+    sleep 0.2
+  done
+  return 1
+}
+
+# refused <sentence> [<log>]: nothing has been touched yet.
+refused() {
+  [ -z "${2:-}" ] || tail -n 15 "$2" >&2
+  rm -f "$copy"
+  cleanup
+  discard
+  fail "$1 The shop was not touched and runs as before."
+}
+
+rehearse() {
+  local at=$SECONDS checked=yes
+  rm -rf "$data"/.rehearsal-*
+  scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
+  local log=$scratch.log
+  export DATA_DIR=$scratch
+  alone_shop "$before" restore "$copy" > "$log" 2>&1 || refused "The backup could not be restored for the rehearsal." "$log"
+  alone_shop "$before" verify > "$log" 2>&1 || checked=no
+  alone_start > "$log" 2>&1 &
+  server=$!
+  copy_answers || refused "$name does not start with a copy of the shop's data." "$log"
+  curl -fso /dev/null --max-time 20 "$address/" || refused "$name does not show its first page with a copy of the shop's data." "$log"
+  if [ $checked = yes ]; then
+    alone_shop "$release" verify > "$log" 2>&1 || refused "$name makes the shop's sums wrong." "$log"
+  else
+    echo "The shop's sums are wrong already, so they were not compared: sudo duka verify"
+  fi
+  kill "$server" && wait "$server" || true
+  server=
+  unset DATA_DIR
+  rm -rf "$scratch" "$log"
+  scratch=
+  echo "Rehearsed in $((SECONDS - at)) s: $name starts with a copy of the shop's data."
+}
+alone_shop() { (alone_env; run_release "$1" shop "${@:2}"); }
+alone_start() { alone_env; run_release "$release" start; }
+
+# Notes where the way back is: the version before, and the newest copy of the store from before the new one migrated it.
+note_way_back() {
+  printf 'release=%s\ncopy=%s\n' "$before" "$(newest_copy)" > "$home/way-back"
+}
+
+copy=
+if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; then
+  as_shop mkdir -p -m 0700 "$copies"
+  copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
+  shop "$before" backup "$copy" > /dev/null || refused "No backup could be made."
+  [ "${3:-}" = --without-rehearsal ] || rehearse
+  # Older copies would fill the disk; the schedule has backups of those days.
+  find "$copies" -maxdepth 1 \( -name 'before-*' -o -name 'after-*' \) ! -newer "$copy" ! -path "$copy" -delete
+  rm -rf "$data"/.replaced-*
+fi
+
+use "$release"
+[ ! -d "$before" ] || [ "$before" = "$release" ] || install_files "$before" "$release"
+at=$SECONDS
+if ! restart_all; then
+  if [ ! -d "$before" ] || [ "$before" = "$release" ]; then
+    fail "It does not become ready: journalctl -u 'duka@*' -n 50 says why."
+  fi
+  note_way_back
+  # A process of the new version may have taken orders.
+  [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
+  if [ -z "$(breaking_migrations "$before" "$release")" ] || [ -n "$(setting DATABASE_URL)" ]; then
+    use "$before"
+    install_files "$release" "$before"
+    restart_all || fail "Neither $name nor the version before becomes ready: journalctl -u 'duka@*' -n 50 says why. The backup is $copy."
+  else
+    "$here/back.sh" --unserved
+  fi
+  rm -f "$home/way-back"
+  discard
+  fail "$name does not become ready: the version before runs again."
+fi
+
+if [ -n "$copy" ]; then
+  note_way_back
+  # The start has made its own copy right before the migration, which is newer.
+  [ "$(newest_copy)" = "$copy" ] || rm -f "$copy"
+fi
+for old in "$home"/releases/*/ "$home"/releases/.unpacking-*/; do
+  old=$(readlink -f "$old" || true)
+  case $old in "$release" | "$(previous)" | '') ;; *) remove_release "$old" ;; esac
+done
+if [ -z "$(processes)" ]; then
+  echo "$name is in $home/current; no process of the shop is enabled yet."
+else
+  echo "$name runs, $((SECONDS - began)) s after this began; the restarts took $((SECONDS - at)) s."
+  [ -z "$copy" ] || echo "'sudo duka update --back' returns to the version before."
+fi

@@ -1,0 +1,61 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { showPhone } from '../../../shop/people/phone.ts'
+import { openSession } from '../../db/session.ts'
+import type { BackupManifest } from '../../features/backups/file/backup-format.ts'
+import { readBackup } from '../../features/backups/file/read-backup.ts'
+import { selectTables } from '../../features/backups/store-tables.queries.ts'
+import type { ExistingShop } from '../../start/open-existing.ts'
+import type { Settings } from '../../start/settings/settings.ts'
+import { signalOfStop } from '../signal-of-stop.ts'
+import { parseBackupAddress } from './backup-address.ts'
+import { collectOrderIds } from './order-ids.ts'
+import { countTables, findOrdersFrom, type LaterOrder } from './since.queries.ts'
+import { openStored } from './stored-backups.ts'
+
+/** Changes with every request, and are of no interest to a person who weighs a restore. */
+const UNINTERESTING =
+  /^(rate_limit_hits|request_|versions|devices|known_browsers|search_words|missed_searches|day_totals)/
+
+/** `backup since <file>` says what the running shop has that the backup lacks: orders one by one, the rest as counts. */
+export async function since(
+  existing: ExistingShop,
+  text: string,
+  settings: Settings,
+  resources: AsyncDisposableStack,
+): Promise<number> {
+  const signal = signalOfStop()
+  const address = parseBackupAddress(text, settings, resources)
+  const source = 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
+  const saved = collectOrderIds()
+  const { manifest } = await readBackup({ source, passphrase: settings.backupPassphrase, signal }, saved)
+  const { connection } = await existing.bare()
+  const session = await openSession(connection)
+  try {
+    const tables = new Set(await selectTables(session.db))
+    const names = manifest.tables
+      .map(({ name }) => name)
+      .filter((name) => tables.has(name) && !UNINTERESTING.test(name))
+    const orders = (await findOrdersFrom(session.db, saved.since())).filter(({ id }) => !saved.has(id))
+    for (const line of describe(manifest, orders, await countTables(session.db, names))) console.log(line)
+    return 0
+  } finally {
+    await session.end()
+  }
+}
+
+function describe(manifest: BackupManifest, orders: LaterOrder[], counts: ReadonlyMap<string, number>): string[] {
+  const changed = manifest.tables.flatMap(({ name, rows }) => {
+    const more = (counts.get(name) ?? rows) - rows
+    return more === 0 ? [] : [`  ${name}: ${more > 0 ? `${more} more` : `${-more} fewer`}`]
+  })
+  const listed = orders.map(
+    ({ id, at, customer_name, phone, total }) =>
+      `  ${id}  ${formatDateTime(at)}  ${customer_name || '–'}  ${phone ? showPhone(phone) : '–'}  TSh ${total}`,
+  )
+  return [
+    `The backup is of ${formatDateTime(manifest.madeAt)} (Dar es Salaam). Since then:`,
+    ...(orders.length > 0 ? [`  ${orders.length} orders:`, ...listed] : ['  no orders']),
+    ...changed,
+    'Rows that were only changed, such as prices, are not counted.',
+  ]
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Stands in for systemd in tests of deploy/: starts, stops and lists processes like duka@.service, without restarting
+# them. A unit is a file in $DUKA_ROOT/units with its process id.
+set -euo pipefail
+exec 9>&-
+units=$DUKA_ROOT/units
+command=$1
+shift
+stop() {
+  local pid
+  pid=$(cat "$units/$1")
+  [ -n "$pid" ] && kill -TERM "$pid" 2>/dev/null || return 0
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+  : > "$units/$1"
+}
+start() {
+  local port=${1#duka@}
+  port=${port%.service}
+  cd "$DUKA_ROOT/opt/duka/current"
+  setsid env -i PATH="$PATH" NODE_ENV=production HOST=127.0.0.1 PORT="$port" DATA_DIR="$DUKA_ROOT/var/lib/duka" \
+    SHOP_COMMAND='sudo duka' RATE_LIMITS=off PUBLIC_URL= TRUST_PROXY= TMPDIR="${TMPDIR:-/tmp}" \
+    "$DUKA_NODE" --env-file="$DUKA_ROOT/etc/duka/duka.env" scripts/run.mjs start >> "$DUKA_ROOT/journal" 2>&1 < /dev/null &
+  echo $! > "$units/$1"
+}
+case $command in
+  list-units) for unit in "$units"/*; do [ -e "$unit" ] && echo "${unit##*/} loaded active running"; done ;;
+  restart) stop "$1"; start "$1" ;;
+  start) for unit in "$@"; do start "$unit"; done ;;
+  stop) for unit in "$@"; do stop "$unit"; done ;;
+  show) kill -0 "$(cat "$units/${*: -1}")" 2>/dev/null && echo 0 || echo 9 ;;
+  *) echo "$command $*" >> "$DUKA_ROOT/systemctl-log" ;;
+esac

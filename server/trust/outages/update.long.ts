@@ -1,0 +1,225 @@
+// The owner updates a shop that sells, behind Caddy: over a migration and back, to versions that do not work, and home.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { assertKept, type Bought, makeLoadProducts, nothingBought, startBuying } from '../../testing/buyers.ts'
+import { freePort } from '../../testing/network/free-port.ts'
+import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
+import { startCaddy } from '../../testing/processes/neighbour.ts'
+import {
+  changeRelease,
+  edit,
+  makeReleaseServer,
+  packRelease,
+  type ReleaseServer,
+} from '../../testing/release/release-server.ts'
+
+const MIGRATION = 'server/db/migrations/998-jaribio.sql'
+const START = 'const lines=await prepareFirstStart(shop);'
+/** One every 50 ms, about what a busy shop gets. */
+const CALM = { buyers: 2, pauseMs: 100 }
+
+let server: ReleaseServer
+let proxy: Awaited<ReturnType<typeof startCaddy>>
+let products: string[] = []
+const archives: Record<string, string> = {}
+const resources = new AsyncDisposableStack()
+before(async () => {
+  const packed = packRelease('v1.2')
+  const migrates = async (folder: string) =>
+    writeFile(join(folder, MIGRATION), 'alter table products add column jaribio int;\n')
+  const breaks = async (folder: string, when: string) =>
+    edit(join(folder, 'dist/server/main.js'), START, `if(${when})throw new Error('imevunjika');${START}`)
+  archives['v1.2'] = packed
+  archives['v1.3'] = await changeRelease(packed, 'v1.3', async (folder) => {
+    await migrates(folder)
+    await edit(join(folder, 'deploy/duka@.service'), 'RestartSec=5', 'RestartSec=6')
+    await edit(join(folder, 'deploy/Caddyfile'), 'health_timeout 3s', 'health_timeout 4s')
+    await edit(join(folder, 'deploy/journald.conf'), '500M', '600M')
+  })
+  archives['v1.4'] = await changeRelease(packed, 'v1.4', async (folder) => {
+    await migrates(folder)
+    await breaks(folder, 'true')
+  })
+  archives['v1.5'] = await changeRelease(packed, 'v1.5', async (folder) => {
+    await migrates(folder)
+    await breaks(folder, `process.env.PORT!=='0'`)
+  })
+  archives['v1.6'] = await changeRelease(packed, 'v1.6', async (folder) =>
+    writeFile(join(folder, MIGRATION), '-- compatible\nalter table products add column jaribio int;\n'),
+  )
+  server = resources.adopt(
+    await makeReleaseServer({ PUBLIC_URL: 'https://duka.mfano.co.tz', TRUST_PROXY: '1', DEMO: 'off' }),
+    (made) => made.stop(),
+  )
+  const ports: [number, number] = [await freePort(), await freePort()]
+  const first = await update('v1.2')
+  assert.equal(first.code, 0, first.output)
+  await installFiles()
+  for (const port of ports) await server.enable(port)
+  proxy = resources.adopt(await startCaddy(ports), (caddy) => caddy.stop())
+  products = await withDatabaseOf(server.at('var/lib/duka'), makeLoadProducts)
+})
+after(() => resources.disposeAsync())
+
+const release = () => server.at('opt/duka/current')
+const script = () =>
+  existsSync(release()) ? join(release(), 'deploy/update.sh') : join(import.meta.dirname, '../../../deploy/update.sh')
+const update = (version: string) =>
+  server.run(script(), archives[version] ?? version, ...(version === '--back' ? ['--yes'] : []))
+
+/** As the page says, with a Caddyfile for the shop's name; journald.conf is one that somebody has changed. */
+async function installFiles(): Promise<void> {
+  const places: [string, string][] = [
+    ['duka@.service', 'etc/systemd/system/duka@.service'],
+    ['Caddyfile', 'etc/caddy/Caddyfile'],
+    ['journald.conf', 'etc/systemd/journald.conf.d/duka.conf'],
+  ]
+  for (const [file, place] of places) {
+    await server.run('install', '-D', join(release(), 'deploy', file), server.at(place))
+  }
+  await edit(server.at('etc/caddy/Caddyfile'), 'duka.example', 'duka.mfano.co.tz')
+  await edit(server.at('etc/systemd/journald.conf.d/duka.conf'), '500M', '50M')
+}
+
+/** Runs `work` while people buy through Caddy; returns what they got. */
+async function whileBuying(work: () => Promise<void>): Promise<Bought> {
+  const bought = nothingBought()
+  const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, bought, CALM)
+  try {
+    await buying.more(5)
+    await work()
+    await buying.more(5)
+  } finally {
+    await buying.stop()
+  }
+  return bought
+}
+
+const answers = ({ answers: counted, slowestMs }: Bought) =>
+  `${[...counted].map(([status, count]) => `${status}: ${count}`).join(', ')}; slowest ${Math.round(slowestMs)} ms`
+
+const all = nothingBought()
+async function requireKept(bought: Bought): Promise<void> {
+  for (const [id, sent] of bought.received) all.received.set(id, sent)
+  await withDatabaseOf(server.at('var/lib/duka'), (db) =>
+    assertKept(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: all.received }),
+  )
+}
+
+const runs = async () => JSON.parse(await readFile(join(release(), 'release.json'), 'utf8')).version
+const copies = async () =>
+  (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
+const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
+
+test('a version that does not start is found in the rehearsal, and the shop is not touched', async (t) => {
+  const bought = await whileBuying(async () => {
+    const { code, output, seconds } = await update('v1.4')
+    t.diagnostic(`refused after ${seconds.toFixed(1)} s`)
+    assert.equal(code, 1, output)
+    assert.match(output, /imevunjika/)
+    assert.match(
+      output,
+      /v1\.4 does not start with a copy of the shop's data\. The shop was not touched and runs as before\.\n$/,
+    )
+  })
+  t.diagnostic(answers(bought))
+  assert.deepEqual([...bought.answers.keys()], ['200'])
+  await requireKept(bought)
+  assert.deepEqual([await runs(), await copies(), await leftovers()], ['v1.2', [], []])
+  assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
+})
+
+test('one that works in the rehearsal and not in earnest is taken back over its migration by itself', async (t) => {
+  let printed = ''
+  const bought = await whileBuying(async () => {
+    const { code, output, seconds } = await update('v1.5')
+    printed = output
+    t.diagnostic(`back after ${seconds.toFixed(1)} s`)
+    assert.equal(code, 1, output)
+    assert.match(output, /Rehearsed in/)
+    assert.match(output, /does not become ready: the version before runs again\.\n$/)
+  })
+  t.diagnostic(answers(bought))
+  assert.equal(await runs(), 'v1.2')
+  const missing = await takeMissing(bought)
+  t.diagnostic(`${missing.length} orders came between the copy and the migration`)
+  for (const id of missing) assert.match(printed, new RegExp(`^ {2}${id} {2}`, 'm'), 'each missing order is named')
+  await requireKept(bought)
+})
+
+/** Takes out the acknowledged orders that the store lacks now, and returns their numbers. */
+async function takeMissing({ received }: Bought): Promise<number[]> {
+  const { rows } = await withDatabaseOf(server.at('var/lib/duka'), (db) =>
+    sql<{ id: number }>`select id from orders`.execute(db),
+  )
+  const saved = new Set(rows.map(({ id }) => id))
+  const missing = [...received.keys()].filter((id) => !saved.has(id))
+  for (const id of missing) received.delete(id)
+  return missing
+}
+
+test('an update over a migration is rehearsed, loses nothing, and brings unit and Caddyfile along', async (t) => {
+  const bought = await whileBuying(async () => {
+    const { code, output, seconds } = await update('v1.3')
+    t.diagnostic(`updated in ${seconds.toFixed(1)} s`)
+    for (const line of output.match(/^(Rehearsed|v1\.3 runs).*$/gm) ?? []) t.diagnostic(line)
+    assert.equal(code, 0, output)
+    assert.match(output, /duka@\.service is that of the release now\./)
+    assert.match(output, /duka\.conf was changed on this server and stays/)
+  })
+  t.diagnostic(answers(bought))
+  await requireKept(bought)
+  assert.equal(await runs(), 'v1.3')
+  assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=6/)
+  const caddyfile = await readFile(server.at('etc/caddy/Caddyfile'), 'utf8')
+  assert.match(caddyfile, /health_timeout 4s/)
+  assert.match(caddyfile, /duka\.mfano\.co\.tz/)
+  assert.match(await readFile(server.at('etc/systemd/journald.conf.d/duka.conf'), 'utf8'), /50M/)
+  assert.equal((await copies()).length, 1, 'one copy is the way back')
+  assert.deepEqual(await leftovers(), [])
+})
+
+test('the way back over the migration says first what came meanwhile, and keeps it in a backup', async (t) => {
+  const bought = await whileBuying(async () => undefined)
+  await requireKept(bought)
+  const { code, output, seconds } = await update('--back')
+  t.diagnostic(`back in ${seconds.toFixed(1)} s`)
+  assert.equal(code, 0, output)
+  const phones = new Map(all.received)
+  const missing = await takeMissing(all)
+  t.diagnostic(`${missing.length} orders were after the copy`)
+  assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
+  for (const id of missing) assert.match(output, new RegExp(`^ {2}${id} {2}`, 'm'))
+  assert.match(output, /Hili ndilo duka halisi/)
+  assert.equal(await runs(), 'v1.2')
+  assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
+  assert.ok((await copies()).some((name) => name.startsWith('after-')))
+  // The phones send their orders again, by their keys.
+  const again = nothingBought()
+  again.waiting.push(...missing.flatMap((id) => phones.get(id) ?? []))
+  const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
+  await buying.more(missing.length)
+  await buying.stop()
+  await requireKept(again)
+})
+
+test('over a compatible migration both ways lose nothing, and old copies and versions go', async (t) => {
+  const bought = await whileBuying(async () => {
+    const there = await update('v1.6')
+    assert.equal(there.code, 0, there.output)
+    const back = await update('--back')
+    assert.equal(back.code, 0, back.output)
+    assert.match(back.output, /the shop has lost nothing\.\n$/)
+    t.diagnostic(`there in ${there.seconds.toFixed(1)} s, back in ${back.seconds.toFixed(1)} s`)
+  })
+  t.diagnostic(answers(bought))
+  await requireKept(bought)
+  assert.equal(await runs(), 'v1.2')
+  assert.equal((await copies()).length, 1)
+  const releases = await readdir(server.at('opt/duka/releases'))
+  assert.equal(releases.length, 2, releases.join(' '))
+})
