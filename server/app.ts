@@ -14,6 +14,7 @@ import { answerOtherMethods, requireOneHost } from './http/methods.ts'
 import { allowOrigins } from './http/origin/cors.ts'
 import { createShopOrigin } from './http/origin/shop-origin.ts'
 import { trustedProxy } from './http/origin/trusted-proxies.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { type ErrorLog, problemOf, sendProblem } from './http/responses/problem-response.ts'
 import { addSecurityHeaders } from './http/responses/security-headers.ts'
 import { type Identify, serveCalls } from './http/serve-calls.ts'
@@ -56,6 +57,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   let documents: Documents | null = null
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
+    genReqId: createRequestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.settings.trustProxy),
     requestTimeout: MAX_REQUEST_MS,
@@ -160,14 +162,15 @@ export async function closeWithin(app: FastifyInstance, ms: number): Promise<voi
   clearTimeout(cut)
 }
 
-/** Returns the log with the route pattern of the request; the address itself may contain a phone. */
-function logOf({ log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
-  const asked = { method, route: routeOptions?.url }
+/** Returns the log with the id and route pattern of the request; the address itself may contain a phone. */
+function logOf({ id, log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
+  const asked = { request: id, method, route: routeOptions?.url }
   return {
     error: (err, sentence) => log.error({ err, ...asked }, sentence),
     // Faults of clients get one short line, so that they cannot fill the log with stacks.
     info: (err, sentence) => log.info({ reason: errorCode(err), ...asked }, sentence),
     outage: outages.record,
+    requestId: id,
   }
 }
 

@@ -4,13 +4,13 @@ import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
 import { retainReleaseFiles } from './pages/files/retained-releases.ts'
 import { assetsFolder } from './pages/serve-pages.ts'
-import { CannotStart } from './start/cannot-start.ts'
 import { stopOnSignals } from './start/end-process.ts'
 import { explainListening, explainMigration } from './start/explain-start.ts'
 import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
 import { leaveAddress } from './start/listening.ts'
+import { say, sayFailure } from './start/logs/say.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
@@ -50,13 +50,12 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
     .listen({ host: settings.host, port: settings.port })
     .catch((error) => Promise.reject(explainListening(error, settings)))
   resources.defer(await leaveAddress(app.server, shop))
-  console.log(
-    `${running.shopSettings.current().name}: ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
-  )
+  const where = settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')
+  say(settings, shop.log, `${running.shopSettings.current().name}: ${where}`)
   running.backups.start()
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
-  for (const line of [...lines, ...hints]) console.log(line)
+  for (const line of [...lines, ...hints]) say(settings, shop.log, line)
   // Memory that only the start needed, a tenth of the total, would otherwise stay until the next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
@@ -82,11 +81,11 @@ const stop = stopOnSignals(async () => {
 
 /** A newer version has migrated the store, so this process is of no further use. */
 function stopWhenSuperseded(error: StoreIsNewer): void {
-  console.error(explainMigration(error).message)
+  sayFailure(process.env, explainMigration(error))
   void stop(1)
 }
 
 await started.catch((error) => {
-  console.error(error instanceof CannotStart ? error.message : error)
+  sayFailure(process.env, error)
   return stop(1)
 })

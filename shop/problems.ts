@@ -66,6 +66,10 @@ type ProblemDetail = {
   retryAfter?: number
 }
 
+/** The sentence of a bug, with the number that leads to its line in the log. */
+export const unexpectedSentence = (requestId: string): string =>
+  `${problems.unexpected[1]} Ikitokea tena, mtajie msimamizi wa duka namba hii: ${requestId}.`
+
 /** A foreseen failure. Anything else that is thrown is a bug and becomes 'unexpected'. */
 export class Problem extends Error {
   readonly code: ProblemCode

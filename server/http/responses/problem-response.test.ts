@@ -37,6 +37,7 @@ const errorLog = (log: Logger): ErrorLog => ({
   error: (err, sentence) => log.error({ err }, sentence),
   info: (err, sentence) => log.info({ err }, sentence),
   outage: createOutageLog(log).record,
+  requestId: 'K7MX-2',
 })
 
 const WARN = 40
@@ -47,6 +48,7 @@ test('a missing file is logged as an unexpected error, not as an outage of the d
   const missing = await readFile(join(shop.services.settings.dataDir, 'none')).catch((error: unknown) => error)
   const failure = problemOf(missing, errorLog(log))
   deepEqual([failure.code, failure.status], ['unexpected', 500])
+  match(failure.message, /^Hitilafu imetokea kwetu\. .* namba hii: K7MX-2\.$/)
   deepEqual(
     lines.map(({ level, msg }) => [level, msg]),
     [[ERROR, 'unexpected error']],

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { ownSentence } from '../../../contract/validation-sentences.ts'
-import { Problem, type ProblemCode, problem, problems } from '../../../shop/problems.ts'
+import { Problem, type ProblemCode, problem, problems, unexpectedSentence } from '../../../shop/problems.ts'
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
 import { sqlState } from '../../db/transaction.ts'
 
@@ -33,10 +33,13 @@ const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mk
 export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
   /** Logs a failure that affects many requests alike. */
   outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
+  /** The id of the request, which is in its lines. */
+  requestId: string
 }
 
 /**
- * Returns the problem that an error represents; an unexpected one is logged with its stack and shown as one sentence.
+ * Returns the problem that an error represents; an unexpected one is logged with its stack and shown as one sentence,
+ * with the number by which the log finds it.
  */
 export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
@@ -58,7 +61,7 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
     return problem(status === 413 ? 'too_large' : status === 415 ? 'wrong_type' : 'bad_input')
   }
   log.error(error, 'unexpected error')
-  return problem('unexpected')
+  return problem('unexpected', { text: unexpectedSentence(log.requestId) })
 }
 
 /**
@@ -81,11 +84,15 @@ export function inputProblem(error: z.ZodError): Problem {
   return problem('bad_input', { text, ...(field && { field }) })
 }
 
-/** Sends the failure's envelope: success, status, error and message. `message` equals `error` except for phone_taken. */
+/**
+ * Sends the failure's envelope: success, status, error and message, and the request's id as a header. `message` equals
+ * `error` except for phone_taken.
+ */
 export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
   return reply
     .code(failure.status)
+    .header('x-request-id', reply.request.id)
     .header('cache-control', 'no-store')
     .send({
       ...(failure.detail.field && { field: failure.detail.field }),

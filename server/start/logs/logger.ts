@@ -1,21 +1,28 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
+import { logDestination } from './log-destination.ts'
 
 const HIDDEN = '[hidden]'
 const secretFields = ['password', 'current_password', 'new_password', 'token', 'cookie', 'authorization']
 const phoneFields = ['phone', 'phone_number', 'phoneNumber', 'old_phone', 'new_phone', 'whatsapp_number']
 
-/** Creates the shop's log, one JSON line per event, without phones, passwords and cookies. */
+/**
+ * Creates the shop's log, one JSON line per event with the level's name and the time as ISO text, without phones,
+ * passwords and cookies.
+ */
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
   const fields = [...secretFields, ...phoneFields]
   const options = {
     level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (name: string) => ({ level: name }) },
+    base: null,
     redact: {
       paths: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat('*.headers["set-cookie"]'),
       censor: HIDDEN,
     },
     serializers: { err: errorWithoutPeople },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? logDestination(process.env))
 }
 
 /** PostgreSQL quotes the offending row in `detail` and `where`; messages may quote a number. */

@@ -5,7 +5,7 @@ import { createOutageLog } from './outage-log.ts'
 
 test('an outage is one short line a minute with the number of requests, and one at its end', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'] })
-  const lines: { level: number; msg: string; requests: number; [field: string]: unknown }[] = []
+  const lines: { level: string; msg: string; requests: number; [field: string]: unknown }[] = []
   const log = createLogger('info', {
     write: (line) => {
       assert.ok(line.length < 250, line)
@@ -23,11 +23,11 @@ test('an outage is one short line a minute with the number of requests, and one 
   t.mock.timers.tick(30_000)
   const told = lines.map(({ level, msg, requests }) => [level, msg, requests])
   assert.deepEqual(told, [
-    [40, 'the database does not answer', 1],
-    [50, 'the disk is full', 1],
-    [40, 'the database does not answer', 599],
-    [30, 'over: the disk is full', 1],
-    [30, 'over: the database does not answer', 900],
+    ['warn', 'the database does not answer', 1],
+    ['error', 'the disk is full', 1],
+    ['warn', 'the database does not answer', 599],
+    ['info', 'over: the disk is full', 1],
+    ['info', 'over: the database does not answer', 900],
   ])
   assert.deepEqual([lines[0]?.cause, lines[0]?.code], ['connect ECONNREFUSED', 'ECONNREFUSED'])
   assert.equal(lines.at(-1)?.seconds, 90)

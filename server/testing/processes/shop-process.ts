@@ -96,7 +96,11 @@ export function signalIfRuns(pid: number, signal: NodeJS.Signals): void {
 }
 
 const isLogLine = (line: string) => line.startsWith('{"level":') && line.endsWith('}')
-const readLogLine = (line: string): LogLine => JSON.parse(line)
+const levels: Record<string, number> = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
+const readLogLine = (line: string): LogLine => {
+  const parsed = JSON.parse(line)
+  return { ...parsed, level: levels[parsed.level] ?? parsed.level }
+}
 
 function readMetrics(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

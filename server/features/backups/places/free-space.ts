@@ -28,5 +28,8 @@ export async function requireRoom(folder: string, lastSize: number | null): Prom
   const disk = await readDisk(folder)
   if (!disk) return
   const needed = (lastSize ?? 0) * GROWTH + reserveOf(disk)
-  if (disk.free < needed) throw new NoRoom(`${disk.free} bytes are free in ${folder}, and ${Math.ceil(needed)} needed`)
+  if (disk.free < needed)
+    throw new NoRoom(`${inMegabytes(disk.free)} MB are free in ${folder}, and ${inMegabytes(needed)} MB needed`)
 }
+
+const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
