@@ -11,6 +11,14 @@ export type StoreFigures = {
   backupAge: number
   /** Time of the last failed backup, in seconds since 1970; 0 if a good one was made since. */
   backupFailedAt: number
+  /** Number of the store's newest migration. */
+  schema: number
+  /** True for a restored store that nobody has confirmed. */
+  isAsleep: boolean
+  /** Seconds since the last trial restore, or since trials began to be expected if there was none. */
+  drillAge: number
+  /** False if the last trial restore found a bad backup. */
+  isDrillGood: boolean
 }
 
 /** Reads only indexes and stored sums, never orders, so that it is cheap at any size. */
@@ -23,6 +31,10 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
     updates: number
     age: number
     failed: number
+    schema: number
+    asleep: boolean
+    drilled: number
+    good: boolean
   }>`
     select pg_database_size(current_database()) as bytes,
       (select coalesce(sum(orders), 0) from day_totals) as placed,
@@ -31,7 +43,11 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
       (select count(*) from stock_update_lines where status = 'pending') as updates,
       (select extract(epoch from now() - coalesce(
         (select made_at from backups where ok order by id desc limit 1), watched_since)) from backup_schedule) as age,
-      (select coalesce(extract(epoch from failed_at), 0) from backup_schedule) as failed`.execute(db)
+      (select coalesce(extract(epoch from failed_at), 0) from backup_schedule) as failed,
+      (select max(substring(name from '^\\d+')::int) from kysely_migration) as schema,
+      (select asleep from store_state) as asleep,
+      (select extract(epoch from now() - coalesce(drilled_at, watched_since)) from backup_schedule) as drilled,
+      (select drill_ok is distinct from false from backup_schedule) as good`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a select of scalars without a row')
   return {
@@ -40,5 +56,9 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
     open: { orders: row.orders, stock_requests: row.requests, stock_updates: row.updates },
     backupAge: row.age,
     backupFailedAt: row.failed,
+    schema: row.schema,
+    isAsleep: row.asleep,
+    drillAge: row.drilled,
+    isDrillGood: row.good,
   }
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readDisk } from '../../features/backups/places/free-space.ts'
 import { explainListening } from '../explain-start.ts'
 import type { RunningShop } from '../services.ts'
 import { readStoreFigures, type StoreFigures } from './metrics.queries.ts'
@@ -13,7 +13,16 @@ const STORE_MS = 15_000
 /** The sources of the figures. */
 type Measured = Pick<
   RunningShop,
-  'admission' | 'db' | 'health' | 'pictures' | 'pool' | 'problemCounts' | 'settings' | 'unreadBodies'
+  | 'admission'
+  | 'backups'
+  | 'db'
+  | 'health'
+  | 'pictures'
+  | 'pool'
+  | 'problemCounts'
+  | 'settings'
+  | 'unreadBodies'
+  | 'version'
 >
 
 /**
@@ -27,6 +36,7 @@ export async function serveMetrics(app: FastifyInstance, shop: Measured, port: n
   measureDatabase(shop, registry)
   measureWork(app, shop, registry)
   measureStore(shop, registry)
+  measureDisks(shop, registry)
   const server = createServer((_request, response) => {
     registry.metrics().then(
       (text) => response.setHeader('content-type', registry.contentType).end(text),
@@ -131,7 +141,7 @@ function measureWork(app: FastifyInstance, shop: Measured, registry: Registry): 
 }
 
 /** Figures from the database; while it is away the last ones are shown. */
-function measureStore({ db, health, settings }: Measured, registry: Registry): void {
+function measureStore({ db, health, settings, version }: Measured, registry: Registry): void {
   let readAt = Number.NEGATIVE_INFINITY
   let known: Promise<StoreFigures | null> = Promise.resolve(null)
   const read = async () => {
@@ -142,36 +152,65 @@ function measureStore({ db, health, settings }: Measured, registry: Registry): v
     }
     return known
   }
-  gauge(registry, 'shop_database_size_bytes', 'Size of the database', async () => (await read())?.databaseBytes ?? 0)
-  gauge(
-    registry,
-    'shop_backup_age_seconds',
-    'Age of the last good backup; without one, for how long backups have been expected',
-    async () => (await read())?.backupAge ?? 0,
+  const ofStore = (name: string, help: string, pick: (figures: StoreFigures) => number) =>
+    gauge(registry, name, help, async () => {
+      const figures = await read()
+      return figures ? pick(figures) : 0
+    })
+  const backups = 'Age of the last good backup; without one, for how long backups have been expected'
+  const failure = 'When the last backup failed; 0 when a good one was made since'
+  const drill = 'Age of the last trial restore; without one, for how long backups have been expected'
+  const every = (settings.backupHours ?? 0) * 3600
+  ofStore('shop_database_size_bytes', 'Size of the database', ({ databaseBytes }) => databaseBytes)
+  ofStore('shop_backup_age_seconds', backups, ({ backupAge }) => backupAge)
+  ofStore('shop_backup_last_failure_timestamp_seconds', failure, ({ backupFailedAt }) => backupFailedAt)
+  gauge(registry, 'shop_backup_interval_seconds', 'Time between two backups; 0 for none', () => every)
+  ofStore('shop_drill_age_seconds', drill, ({ drillAge }) => drillAge)
+  ofStore('shop_drill_failed', 'Whether the last trial restore found a bad backup', ({ isDrillGood }) =>
+    Number(!isDrillGood),
   )
-  gauge(
-    registry,
-    'shop_backup_last_failure_timestamp_seconds',
-    'When the last backup failed; 0 when a good one was made since',
-    async () => (await read())?.backupFailedAt ?? 0,
+  ofStore('shop_asleep', 'Whether the store was restored and nobody has confirmed it', ({ isAsleep }) =>
+    Number(isAsleep),
   )
   labelled(registry, ['shop_open', 'What waits for somebody', 'kind'], async () => (await read())?.open ?? {})
+  const placed = ['shop_orders_placed_total', 'Orders in the store, over all processes'] as const
+  counted(registry, placed, async () => (await read())?.ordersPlaced ?? 0)
+  showVersion(registry, version, async () => (await read())?.schema ?? 0)
+}
+
+function counted(registry: Registry, [name, help]: readonly [string, string], read: () => Promise<number>): void {
   new Counter({
-    name: 'shop_orders_placed_total',
-    help: 'Orders in the store, over all processes',
+    name,
+    help,
     registers: [registry],
     async collect() {
       this.reset()
-      this.inc((await read())?.ordersPlaced ?? 0)
+      this.inc(await read())
     },
   })
-  gauge(
-    registry,
-    'shop_data_dir_free_bytes',
-    'Free space where the pictures and the embedded database are',
-    async () => {
-      const { bavail, bsize } = await statfs(settings.dataDir)
-      return bavail * bsize
+}
+
+/** The program's version and the store's newest migration, as labels of a figure that is always 1. */
+function showVersion(registry: Registry, version: string, readSchema: () => Promise<number>): void {
+  new Gauge({
+    name: 'shop_info',
+    help: 'Version of the program, and number of the newest migration of the store',
+    labelNames: ['version', 'schema'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      this.set({ version, schema: String(await readSchema()) }, 1)
     },
-  )
+  })
+}
+
+/** A bucket has no limit, so only folders are measured. */
+function measureDisks({ backups, settings }: Measured, registry: Registry): void {
+  const free = async (folder: string) => (await readDisk(folder))?.free ?? 0
+  const where = 'Free space where the pictures and the embedded database are'
+  gauge(registry, 'shop_data_dir_free_bytes', where, () => free(settings.dataDir))
+  const { remote, folder } = backups.run.context
+  if (remote) return
+  const backupsFree = 'Free space where the backups are'
+  gauge(registry, 'shop_backup_dir_free_bytes', backupsFree, () => free(folder.folder))
 }
