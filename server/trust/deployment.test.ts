@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { settings } from '../start/settings/environment.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { orderBody } from '../testing/making/order-body.ts'
 import { freePort } from '../testing/network/free-port.ts'
@@ -189,9 +190,45 @@ test('every figure used in a rule exists in the shop and is listed on the page',
   }
 })
 
-const compose = spawnSync('docker-compose', ['--version']).error
-test('the containers fit together', { skip: compose && 'docker-compose is not installed' }, () => {
-  const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }
-  const said = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), 'config'], env)
-  assert.match(said, /postgres:\/\/duka:siri@database:5432\/duka/)
+describe('the containers', () => {
+  const files = ['compose.yaml', 'Dockerfile', '../.dockerignore', '../.gitignore']
+  let compose = ''
+  let dockerfile = ''
+  let ignores: string[] = []
+  before(async () => {
+    ;[compose = '', dockerfile = '', ...ignores] = await Promise.all(
+      files.map((file) => readFile(join(deploy, file), 'utf8')),
+    )
+  })
+
+  test('neither git nor the image takes the file with the passwords along', () => {
+    const [image = '', git = ''] = ignores
+    assert.match(image, /^\*\*\/\.env$/m)
+    assert.match(git, /^\.env$/m)
+    for (const name of ['DATABASE_PASSWORD', 'BACKUP_PASSPHRASE', 'ADMIN_PASSWORD', 'S3_SECRET_ACCESS_KEY']) {
+      assert.ok(!dockerfile.includes(name), name)
+      assert.match(compose, new RegExp(`\\$\\{${name}:`), `${name} comes from outside`)
+    }
+  })
+
+  test('the image has every folder that a volume of the shop covers, owned by its user', () => {
+    const shop = /\n {2}shop:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose)?.[1] ?? ''
+    const mounted = [...shop.matchAll(/^ {6}- .*:(\/var\/[a-z/]+)$/gm)].map(([, path = '']) => path)
+    assert.deepEqual(mounted.toSorted(), ['/var/backups/duka', '/var/lib/duka'])
+    const made = /install -d -o duka -g duka -m 0700 ([^\n]*)/.exec(dockerfile)?.[1]?.split(' ') ?? []
+    for (const path of mounted) assert.ok(made.includes(path), path)
+  })
+
+  test('every setting in it is one of the shop', () => {
+    const shop = /\n {2}shop:\n([\s\S]*?)\n {4}volumes:/.exec(compose)?.[1] ?? ''
+    const names = [...shop.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+    assert.ok(names.length > 8)
+    for (const name of names) assert.ok(Object.hasOwn(settings, name), name)
+  })
+
+  test('they fit together', { skip: isMissing('docker-compose', 'docker-compose') }, () => {
+    const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }
+    const said = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), '--profile', 'figures', 'config'], env)
+    assert.match(said, /postgres:\/\/duka:siri@database:5432\/duka/)
+  })
 })
