@@ -8,7 +8,7 @@ import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
 import { WrongUse } from '../wrong-use.ts'
 
 /** A backup named on the command line: a file's path, or a file at a place for backups. */
-export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
+type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
 
 /** The place of finished backups first; with S3 the folder of those that could not be sent yet is second. */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
