@@ -56,7 +56,7 @@ test('staff set prices by quantity in a panel of the form', async ({ page, conte
   await signIn(shop, context, 'manager')
   await page.goto(`/mipangilio?id=${id}`)
   await ready(page)
-  await page.getByRole('button', { name: 'Weka bei ya jumla' }).click()
+  await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
   await page.getByRole('button', { name: 'Ongeza bei ya jumla' }).click()
   const row = page.getByRole('group', { name: 'Bei ya jumla ya 1' })
   await row.getByLabel('Kuanzia').fill('6')

@@ -19,20 +19,23 @@ export type PictureToSend = { path: string } | { file: File }
 export type ProductSave = {
   /** Created by the client and reused by retries, so that a product is added once. */
   id: string
-  fields: {
-    name?: string
-    price?: number
-    productDescription?: string
-    category?: string
-    customPrices?: Input<'addProduct'>['customPrices']
-    price_tiers?: PriceTier[]
-    tier_scope?: TierScope
-  }
+  fields: ProductFields | Promise<ProductFields>
   /** If absent, the pictures stay unchanged. */
   pictures?: PictureToSend[]
   /** In an edit, the time of the last change of the edited version. If absent, a product is added. */
   updatedAt?: string
   onProgress: (percent: number) => void
+}
+
+export type ProductFields = {
+  name?: string
+  price?: number
+  productDescription?: string
+  category?: string
+  customPrices?: Input<'addProduct'>['customPrices']
+  price_tiers?: PriceTier[]
+  tier_scope?: TierScope
+  barcodes?: Input<'addProduct'>['barcodes']
 }
 
 /** Adds or edits a product with its pictures. */
@@ -43,7 +46,7 @@ export function useSaveProduct() {
 
 async function saveProduct(save: ProductSave): Promise<StaffProduct> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(save.fields)) {
+  for (const [name, value] of Object.entries(await save.fields)) {
     if (value !== undefined) form.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value))
   }
   const places = save.pictures ?? []

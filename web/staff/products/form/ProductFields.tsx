@@ -18,7 +18,7 @@ import type { ProductDraft } from './product-form.ts'
 import { TypeRows } from './TypeRows.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-const TiersPanel = lazyComponent(() => import('./TiersPanel.tsx'), 'TiersPanel')
+const PricesAndCodes = lazyComponent(() => import('./PricesAndCodes.tsx'), 'PricesAndCodes')
 
 interface ProductFieldsProps {
   form: ProductForm
@@ -69,7 +69,7 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
           problem={problems.types}
           onChange={(types) => change({ types })}
         />
-        <Tiers draft={draft} problem={problems.tiers} onChange={change} />
+        <MorePrices form={form} />
         <ProblemNote form={form} now={now} />
         <SaveBar saving={saving} percent={uploadPercent} disabled={form.compressPercent !== null}>
           {editing ? 'Hifadhi mabadiliko' : 'Hifadhi bidhaa'}
@@ -80,30 +80,18 @@ export function ProductFields({ form, now, editing }: ProductFieldsProps) {
 }
 
 /** Opened by a tap, unless the product has prices by quantity. */
-function Tiers({
-  draft,
-  problem,
-  onChange,
-}: {
-  draft: ProductDraft
-  problem?: string
-  onChange: (part: Partial<ProductDraft>) => void
-}) {
+function MorePrices({ form }: { form: ProductForm }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isOpen && (draft.tiers ?? []).length === 0)
+  const { tiers = [], codes = [] } = form.draft
+  if (!isOpen && tiers.length + codes.length === 0)
     return (
       <Button variant="line" onClick={() => setOpen(true)}>
-        Weka bei ya jumla
+        Bei ya jumla na barcode
       </Button>
     )
   return (
     <ErrorBoundary loading={<Loading />}>
-      <TiersPanel draft={draft} onChange={onChange} />
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <PricesAndCodes form={form} />
     </ErrorBoundary>
   )
 }

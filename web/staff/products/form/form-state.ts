@@ -39,18 +39,19 @@ export function isFormState(kept: unknown): kept is FormState {
 }
 
 function isProductDraft(kept: unknown): boolean {
-  const { types, tiers = [], ...texts } = fields(kept)
+  const { types, tiers = [], codes = [], ...texts } = fields(kept)
   const { id, name, price, description, category } = texts
   return (
     [id, name, price, description, category].every((one) => typeof one === 'string') &&
-    Array.isArray(types) &&
-    types.every((row) => ['key', 'type', 'price'].every((name) => typeof fields(row)[name] === 'string')) &&
-    Array.isArray(tiers) &&
-    tiers.every((row) =>
-      ['key', 'type', 'from', 'unit', 'price'].every((name) => typeof fields(row)[name] === 'string'),
-    )
+    areRows(types, ['key', 'type', 'price']) &&
+    areRows(tiers, ['key', 'type', 'from', 'unit', 'price']) &&
+    areRows(codes, ['key', 'type', 'code', 'pieces'])
   )
 }
+
+/** True for a list of rows that have these texts. */
+const areRows = (rows: unknown, names: readonly string[]): boolean =>
+  Array.isArray(rows) && rows.every((row) => names.every((name) => typeof fields(row)[name] === 'string'))
 
 function isPicture(kept: unknown): boolean {
   const { key, path, file } = fields(kept)

@@ -5,16 +5,10 @@ import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.t
 import { productTexts } from '../../../../shop/texts/products.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { changedFields } from './changed-fields.ts'
+import { codeRows } from './code-rows.ts'
 import { draftNeeds } from './draft-needs.ts'
-import {
-  differs,
-  emptyDraft,
-  fieldsToSend,
-  newProductId,
-  type ProductDraft,
-  productDraft,
-  productProblems,
-} from './product-form.ts'
+import { fieldsToSend } from './fields-to-send.ts'
+import { differs, emptyDraft, newProductId, type ProductDraft, productDraft, productProblems } from './product-form.ts'
 
 const product: Product = {
   id: 'p1',
@@ -178,4 +172,52 @@ test('prices by quantity are sent once for all types, or on each type if one has
   )
   const problems = productProblems({ ...productDraft(product), tiers: [row('', '', '40,000')] })
   assert.equal(problems.tiers, 'Kila bei ya jumla iwe na idadi na bei, au iondoe.')
+})
+
+test('barcodes are sent once changed, with their types, and again when a type is renamed', () => {
+  const coded: Product = {
+    ...typed,
+    barcodes: [{ code: '5901234123457', pieces: 1 }],
+    stock_info: [
+      {
+        variant_id: 1,
+        variant_type: 'Kubwa',
+        packaging_type: null,
+        items_per_package: null,
+        stock: null,
+        low_stock: null,
+        low_at: 0,
+        buying_price: null,
+        barcodes: [{ code: 'KUBWA-12', pieces: null }],
+      },
+    ],
+  }
+  const draft = productDraft(coded)
+  const stored = codeRows(coded, draft.types)
+  const sent = (change: Partial<ProductDraft>) => fieldsToSend({ ...draft, ...change }, draft, [], coded)
+  assert.deepEqual([sent({}).barcodes, sent({}).customPrices], [undefined, undefined])
+  const more = [
+    { key: 'k', type: '', code: ' abc-1 ', pieces: '6' },
+    { key: 'l', type: '', code: '', pieces: '1' },
+  ]
+  const added = sent({ codes: [...stored, ...more] })
+  assert.deepEqual(added.barcodes, [
+    { code: '5901234123457', pieces: 1 },
+    { code: 'abc-1', pieces: 6 },
+  ])
+  assert.deepEqual(
+    added.customPrices?.map(({ type, barcodes }) => [type, barcodes]),
+    [
+      ['Ndogo', []],
+      ['Kubwa', [{ code: 'KUBWA-12', pieces: null }]],
+    ],
+  )
+  assert.equal(differs({ ...draft, codes: stored }, draft), true)
+  const renamed = sent({ types: draft.types.map((row) => (row.type === 'Kubwa' ? { ...row, type: 'XL' } : row)) })
+  assert.deepEqual(renamed.customPrices?.[1]?.barcodes, [{ code: 'KUBWA-12', pieces: null }])
+  const kept = draft.types.filter(({ type }) => type !== 'Kubwa')
+  assert.deepEqual(
+    sent({ types: kept, codes: stored }).customPrices?.map(({ barcodes }) => barcodes),
+    [[]],
+  )
 })

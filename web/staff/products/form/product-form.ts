@@ -5,11 +5,10 @@ import type { TierScope } from '../../../../shop/products/prices.ts'
 import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import type { ProductSave } from '../../../data/products/products.ts'
-import { type PictureItem, typePictureToSend } from './pictures/pictures.ts'
-import { areWholeRows, sameTierRows, type TierRow, tierRows, tiersOf } from './tier-rows.ts'
+import type { CodeRow } from './code-rows.ts'
+import { areWholeRows, sameTierRows, type TierRow, tierRows } from './tier-rows.ts'
 
-/** The logic of the product form without React: draft, validation, and the fields to send. */
+/** The logic of the product form without React: draft and validation. */
 
 /** `picture` is the key of one of the form's pictures. */
 export type TypeRow = { key: string; type: string; price: string; picture?: string }
@@ -25,6 +24,8 @@ export type ProductDraft = {
   /** Left out in drafts of the last release, like the scope if it was not chosen. */
   tiers?: TierRow[]
   tier_scope?: TierScope
+  /** Left out until a code was changed. */
+  codes?: CodeRow[]
 }
 
 type DraftField = 'name' | 'price' | 'description' | 'category' | 'types' | 'tiers'
@@ -73,9 +74,10 @@ export const differs = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.description !== from.description ||
   draft.category !== from.category ||
   !sameTypes(draft.types, from.types) ||
-  tiersDiffer(draft, from)
+  tiersDiffer(draft, from) ||
+  draft.codes !== from.codes
 
-const tiersDiffer = (draft: ProductDraft, from: ProductDraft): boolean =>
+export const tiersDiffer = (draft: ProductDraft, from: ProductDraft): boolean =>
   draft.tier_scope !== from.tier_scope || !sameTierRows(draft.tiers, from.tiers)
 
 /** Validation errors by field; empty if the draft can be sent. */
@@ -93,48 +95,4 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
   if (!areWholeRows(draft.tiers ?? [])) problems.tiers = 'Kila bei ya jumla iwe na idadi na bei, au iondoe.'
   return problems
-}
-
-/** The fields to send: all of a new product; for an edit only those that differ from its starting values. */
-export function fieldsToSend(
-  draft: ProductDraft,
-  from: ProductDraft | null,
-  items: readonly PictureItem[] = [],
-): ProductSave['fields'] {
-  const customPrices = draft.types.map(({ type, price, picture }) => ({
-    type: type.trim(),
-    price: parsePrice(price) ?? 0,
-    ...typePictureToSend(items, picture),
-  }))
-  const lowest = Math.min(...customPrices.map(({ price }) => price))
-  const all = {
-    name: draft.name.trim(),
-    price: customPrices.length > 0 ? lowest : (parsePrice(draft.price) ?? 0),
-    productDescription: draft.description.trim(),
-    category: draft.category.trim(),
-  }
-  const tiers = tiersToSend(draft, customPrices)
-  if (!from) {
-    const isTiered = (draft.tiers ?? []).length > 0
-    return { ...all, ...(customPrices.length > 0 && { customPrices }), ...(isTiered && tiers) }
-  }
-  const typesChanged = !sameTypes(draft.types, from.types)
-  return {
-    name: draft.name === from.name ? undefined : all.name,
-    price: draft.price === from.price && !typesChanged ? undefined : all.price,
-    productDescription: draft.description === from.description ? undefined : all.productDescription,
-    category: draft.category === from.category ? undefined : all.category,
-    customPrices: typesChanged ? customPrices : undefined,
-    ...(tiersDiffer(draft, from) && tiers),
-  }
-}
-
-/** The prices by quantity, on each type if one has its own. */
-function tiersToSend(
-  { tiers = [], tier_scope }: ProductDraft,
-  types: readonly { type: string; price: number }[],
-): ProductSave['fields'] {
-  const scope = tier_scope && { tier_scope }
-  if (types.length === 0 || tiers.every(({ type }) => type === '')) return { price_tiers: tiersOf(tiers, ''), ...scope }
-  return { customPrices: types.map((one) => ({ ...one, price_tiers: tiersOf(tiers, one.type) })), ...scope }
 }

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { cleanState, type FormState, isDirty } from './form-state.ts'
 import { type PictureItem, picturesToSend, samePictures } from './pictures/pictures.ts'
-import { fieldsToSend, newProductId, type ProductDraft, productProblems } from './product-form.ts'
+import { newProductId, type ProductDraft, productProblems } from './product-form.ts'
 
 /** The reason why a save was refused; the draft is kept. */
 type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
@@ -77,7 +77,8 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     try {
       const output = await save.mutateAsync({
         id,
-        fields: fieldsToSend(draft, from, items),
+        // Loaded with the first save, to keep the screen within its limit.
+        fields: import('./fields-to-send.ts').then(({ fieldsToSend }) => fieldsToSend(draft, from, items, product)),
         pictures: samePictures(items, pictures) ? undefined : picturesToSend(items),
         updatedAt: updatedAt ?? undefined,
         onProgress: setUploadPercent,
@@ -97,6 +98,7 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     uploadPercent,
     saveProblem,
     from,
+    product,
     /** The props of the note about the draft. */
     draftNote: {
       isRestored: storedDraft.isRestored && dirty,

@@ -1,0 +1,74 @@
+import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { scan } from '../testing/scanner.ts'
+import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** Barcodes in the form of a product, with a scanner that types like a keyboard. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+test('a scan adds a code to the form wherever the focus is, and what was typed stays', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await makeProduct(shop.db, [{ type: 'Kubwa', price: 9000 }, { type: 'Ndogo' }], {
+    description: 'Laini.',
+  })
+  await signIn(shop, context, 'manager')
+  await page.goto(`/mipangilio?id=${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
+  await expect(page.getByRole('button', { name: 'Ongeza barcode' })).toBeVisible()
+  const name = page.getByLabel('Jina la bidhaa')
+  await name.fill('Shuka laini')
+  await scan(page, '5901234123457')
+  await expect(name).toHaveValue('Shuka laini')
+  const first = page.getByRole('group', { name: 'Barcode ya 1' })
+  await expect(first.getByRole('textbox', { name: 'Barcode' })).toHaveValue('5901234123457')
+  await page.getByLabel('Bei (TSh)').first().focus()
+  await scan(page, '15901234123450')
+  await expect(page.getByLabel('Bei (TSh)').first()).toHaveValue('9,000')
+  const second = page.getByRole('group', { name: 'Barcode ya 2' })
+  await expect(second).toContainText('Tarakimu ya mwisho haiendani')
+  await second.getByLabel('Aina').selectOption('Kubwa')
+  await second.getByLabel('Ni ya').selectOption('katoni nzima')
+  await scan(page, '5901234123457')
+  await expectToast(page, 'Barcode 5901234123457 ipo tayari.')
+  await page.getByRole('button', { name: 'Tengeneza barcode' }).click()
+  await expect(page.getByRole('group', { name: 'Barcode ya 3' }).getByRole('textbox', { name: 'Barcode' })).toHaveValue(
+    /^20\d{11}$/,
+  )
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByText('Bidhaa imehaririwa!')).toBeVisible()
+  const rows = await shop.db.selectFrom('barcodes').selectAll().where('product_id', '=', id).orderBy('id').execute()
+  expect(rows.map(({ code, pieces, variant_id }) => [code, pieces, variant_id === null])).toEqual([
+    ['5901234123457', 1, true],
+    [expect.stringMatching(/^20\d{11}$/), 1, true],
+    ['15901234123450', null, false],
+  ])
+})
+
+test('typing by hand is no scan, and a code of another product is refused by its name', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const owner = await makeProduct(shop.db, [{}], { name: 'Sabuni ya unga' })
+  await shop.db.insertInto('barcodes').values({ code: '96385074', product_id: owner.id, pieces: 1 }).execute()
+  const { id } = await makeProduct(shop.db, [{}], { description: 'Laini.' })
+  await showMadeProducts(shop)
+  await signIn(shop, context, 'manager')
+  await page.goto(`/mipangilio?id=${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
+  await page.getByRole('button', { name: 'Ongeza barcode' }).click()
+  const code = page.getByRole('group', { name: 'Barcode ya 1' }).getByRole('textbox', { name: 'Barcode' })
+  await code.focus()
+  await scan(page, '9638507', { gapMs: 120 })
+  await expect(code).toHaveValue('9638507')
+  await code.fill('96385074')
+  await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(page.getByRole('alert')).toContainText("Barcode 96385074 ni ya 'Sabuni ya unga'. Iondoe huko kwanza.")
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { barcodeOf, isDoubtfulBarcode } from '../../../../shop/products/barcodes.ts'
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { TrashIcon } from '../../../ui/icon/icons.tsx'
+import type { CodeRow } from './code-rows.ts'
+import styles from './codes.module.css'
+import type { ProductDraft } from './product-form.ts'
+
+/** A number of pieces that is not typed yet; '' would be a package. */
+const NONE = '0'
+
+interface CodeFieldsProps {
+  row: CodeRow
+  at: number
+  types: ProductDraft['types']
+  onChange: (part: Partial<CodeRow>) => void
+  onRemove: () => void
+}
+
+/** One barcode: its digits, its type, and how many pieces it stands for. */
+export function CodeFields({ row, at, types, onChange, onRemove }: CodeFieldsProps) {
+  const code = barcodeOf(row.code)
+  // Kept apart from the number, which is 1 while somebody types 12.
+  const [isSeveral, setSeveral] = useState(row.pieces !== '' && row.pieces !== '1')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice
+    <div className={styles.row} role="group" aria-label={`Barcode ya ${at + 1}`}>
+      <TextField
+        label="Barcode"
+        maxLength={48}
+        autoFocus={row.code === ''}
+        autoCapitalize="characters"
+        value={row.code}
+        hint={
+          code && isDoubtfulBarcode(code) ? 'Tarakimu ya mwisho haiendani na nyingine. Hakikisha namba.' : undefined
+        }
+        onValue={(typed) => onChange({ code: typed })}
+      />
+      <IconButton aria-label={`Ondoa barcode ya ${at + 1}`} onClick={onRemove}>
+        <TrashIcon size={20} />
+      </IconButton>
+      {types.length > 0 && (
+        <SelectField
+          label="Aina"
+          value={row.type}
+          options={[{ value: '', label: 'Aina zote' }, ...types.map(({ key, type }) => ({ value: key, label: type }))]}
+          onValue={(type) => onChange({ type })}
+        />
+      )}
+      <SelectField
+        label="Ni ya"
+        value={isSeveral ? 'several' : row.pieces}
+        options={[
+          { value: '1', label: 'pisi moja' },
+          { value: '', label: 'katoni nzima' },
+          { value: 'several', label: 'pisi kadhaa' },
+        ]}
+        onValue={(unit) => {
+          setSeveral(unit === 'several')
+          onChange({ pieces: unit === 'several' ? NONE : unit })
+        }}
+      />
+      {isSeveral && (
+        <TextField
+          label="Pisi ngapi"
+          inputMode="numeric"
+          maxLength={6}
+          value={row.pieces === NONE ? '' : row.pieces}
+          onValue={(pieces) => onChange({ pieces: pieces.trim() || NONE })}
+        />
+      )}
+    </div>
+  )
+}

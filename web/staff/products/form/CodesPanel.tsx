@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { barcodeOf, MAX_BARCODES } from '../../../../shop/products/barcodes.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { PlusIcon } from '../../../ui/icon/icons.tsx'
+import { useScans } from '../../scans/use-scans.ts'
+import { CodeFields } from './CodeFields.tsx'
+import { type CodeRow, codeRow, codeRows, codesIn } from './code-rows.ts'
+import styles from './form.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+/** The barcodes of a product, its types and packages. A scan adds one, wherever the focus is. */
+export function CodesPanel({ form }: { form: ProductForm }) {
+  const { draft, product, from } = form
+  const stored = useMemo(() => codeRows(product, from?.types), [product, from])
+  const rows = codesIn(draft.codes ?? stored, draft)
+  const onChange = (codes: CodeRow[]) => form.change({ codes })
+  const drawn = useCall('newBarcode')
+  // A scan may come while a code is being drawn.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  const add = (code: string) => {
+    const known = latest.current
+    if (code !== '' && known.some((row) => barcodeOf(row.code) === code)) {
+      toast.info(`Barcode ${code} ipo tayari.`)
+      return
+    }
+    const empty = known.find((row) => row.code.trim() === '')
+    if (empty && code !== '') change(empty.key, { code })
+    else onChange([...known, codeRow(code)])
+  }
+  const change = (key: string, part: Partial<CodeRow>) =>
+    onChange(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const draw = async () => {
+    try {
+      add((await drawn.mutateAsync({})).code)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, 'Barcode haikutengenezwa. Jaribu tena.', commonTexts.networkErrorRetry))
+    }
+  }
+  useScans(add)
+  return (
+    <fieldset className={styles.types}>
+      <legend>Barcode</legend>
+      <p className={styles.note}>
+        Skani bidhaa sasa, au andika namba iliyo chini ya mistari. Katoni ikiwa na barcode yake, chagua 'katoni nzima'.
+      </p>
+      {rows.map((row, at) => (
+        <CodeFields
+          key={row.key}
+          row={row}
+          at={at}
+          types={draft.types.filter(({ type }) => type.trim() !== '')}
+          onChange={(part) => change(row.key, part)}
+          onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <div className={styles.choose}>
+        <Button variant="line" onClick={() => add('')} disabled={rows.length >= MAX_BARCODES}>
+          <PlusIcon size={20} /> Ongeza barcode
+        </Button>
+        <Button
+          variant="line"
+          busy={drawn.isPending}
+          onClick={() => void draw()}
+          disabled={rows.length >= MAX_BARCODES}
+        >
+          Tengeneza barcode
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

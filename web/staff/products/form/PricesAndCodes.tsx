@@ -1,0 +1,20 @@
+import { CodesPanel } from './CodesPanel.tsx'
+import styles from './form.module.css'
+import { TiersPanel } from './TiersPanel.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Prices by quantity and barcodes: a panel of its own, loaded when it opens, since many products have neither. */
+export function PricesAndCodes({ form }: { form: ProductForm }) {
+  const { draft, problems, change } = form
+  return (
+    <>
+      <TiersPanel draft={draft} onChange={change} />
+      {problems.tiers && (
+        <p className={styles.problem} role="alert">
+          {problems.tiers}
+        </p>
+      )}
+      <CodesPanel form={form} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Barcode } from '../../../../shop/products/barcodes.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import type { Product } from '../../../data/catalog.ts'
+import type { ProductDraft, TypeRow } from './product-form.ts'
+
+/**
+ * A barcode as typed. `type` is the key of a row of types, or '' for the product; `pieces` is '' for a package,
+ * however many it holds.
+ */
+export type CodeRow = { key: string; type: string; code: string; pieces: string }
+
+export const codeRow = (code: string, type = ''): CodeRow => ({ key: randomKey(), type, code, pieces: '1' })
+
+/** The codes of a product and of its types, which have the keys of the rows that the form began with. */
+export function codeRows(product: Product | null, types: readonly TypeRow[] = []): CodeRow[] {
+  const rowsOf = (codes: readonly Barcode[] = [], type: string): CodeRow[] =>
+    codes.map(({ code, pieces }) => ({ ...codeRow(code, type), pieces: pieces === null ? '' : String(pieces) }))
+  const codesOf = (type: string) => product?.stock_info?.find((one) => one.variant_type === type)?.barcodes
+  return [...rowsOf(product?.barcodes, ''), ...types.flatMap(({ key, type }) => rowsOf(codesOf(type), key))]
+}
+
+/** The codes whose type is still in the form. */
+export const codesIn = (codes: readonly CodeRow[], { types }: Pick<ProductDraft, 'types'>): CodeRow[] =>
+  codes.filter(({ type }) => type === '' || types.some(({ key }) => key === type))
