@@ -52,6 +52,9 @@ export const giveBarcodes = call({
   method: 'POST',
   may: 'editProducts',
   input: z.object({ ids: listOf(productId, MAX_PRODUCT_CHANGES, 1) }),
-  /** Number of new codes. */
-  output: z.object({ message: z.string(), given: z.number() }),
+  output: z.object({
+    message: z.string(),
+    /** The new codes; type null is a product without types. */
+    given: z.array(z.object({ product_id: z.string(), type: z.string().nullable(), code: z.string() })),
+  }),
 })

@@ -1,5 +1,6 @@
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { readPicture } from '../testing/read-barcodes.ts'
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
@@ -71,4 +72,42 @@ test('typing by hand is no scan, and a code of another product is refused by its
   await code.fill('96385074')
   await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   await expect(page.getByRole('alert')).toContainText("Barcode 96385074 ni ya 'Sabuni ya unga'. Iondoe huko kwanza.")
+})
+
+test.describe('labels on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('several products get codes and are printed on a sheet, and a reader reads the printed labels', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const soap = await makeProduct(shop.db, [{ price: 1500 }], { name: 'Sabuni ya mche' })
+    const sheet = await makeProduct(shop.db, [{ type: 'Kubwa', price: 9000 }, { type: 'Ndogo' }], {
+      name: 'Shuka jipya',
+    })
+    await shop.db.insertInto('barcodes').values({ code: 'SABUNI-1', product_id: soap.id, pieces: 1 }).execute()
+    await showMadeProducts(shop)
+    await signIn(shop, context, 'manager')
+    await page.goto('/')
+    await ready(page)
+    for (const { name } of [soap, sheet]) await page.getByRole('checkbox', { name: `Chagua: ${name}` }).check()
+    await page.getByRole('button', { name: 'Chapisha lebo' }).click()
+    const labels = page.getByRole('dialog', { name: 'Lebo za kubandika' })
+    await expect(labels).toContainText('Bidhaa 2 au aina hazina barcode')
+    await labels.getByRole('button', { name: 'Zitengenezee barcode' }).click()
+    await expect(labels.getByRole('button', { name: 'Chapisha lebo 3' })).toBeVisible()
+    await labels.getByLabel('Nakala za kila lebo').fill('2')
+    await passesAxe(page)
+    await page.emulateMedia({ media: 'print' })
+    const printed = page.locator('.printed')
+    await expect(printed).toContainText('Shuka jipya (Kubwa)')
+    const codes = await printed
+      .getByLabel(/^Barcode /)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(codes).toHaveLength(6)
+    const picture = await printed.screenshot()
+    const read = await readPicture(picture)
+    expect(read).toEqual(codes.map((label) => label?.replace('Barcode ', '')).sort())
+  })
 })

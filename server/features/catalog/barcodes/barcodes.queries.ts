@@ -115,8 +115,8 @@ export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string
 /** Returns the types of these products that have no code for a piece; `variant_id` null is a product without types. */
 export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {
   const ids = products.map(({ id }) => id)
-  const { rows } = await sql<{ product_id: string; variant_id: number | null }>`
-    select v.product_id, case when v.type is not null then v.id end as variant_id
+  const { rows } = await sql<{ product_id: string; type: string | null; variant_id: number | null }>`
+    select v.product_id, v.type, case when v.type is not null then v.id end as variant_id
     from variants v join products p on p.id = v.product_id
     where v.product_id = any(${ids}::text[]) and v.archived_at is null and p.deleted_at is null
       and not exists (
@@ -133,6 +133,6 @@ export async function addBarcodes(
 ): Promise<void> {
   await tx
     .insertInto('barcodes')
-    .values(rows.map((row) => ({ ...row, pieces: 1 })))
+    .values(rows.map(({ product_id, variant_id, code }) => ({ product_id, variant_id, code, pieces: 1 })))
     .execute()
 }

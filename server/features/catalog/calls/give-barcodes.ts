@@ -13,11 +13,11 @@ export const handleGiveBarcodes = handle(giveBarcodes, async ({ db, input, user 
   const { given } = await changeCatalog({ db, versions }, async (tx) => {
     const products = await lockProducts(tx, input.ids)
     const given = await giveOwnBarcodes(tx, products)
-    if (given.length === 0) return { changed: false, given: 0 }
+    if (given.length === 0) return { changed: false, given }
     await requireFreeBarcodes(tx, products)
     const after = { products: new Set(given.map(({ product_id }) => product_id)).size, barcode_count: given.length }
     await recordAudit(tx, { by: user.id, action: 'give_barcodes', subject: 'shop', after })
-    return { changed: true, given: given.length }
+    return { changed: true, given }
   })
-  return { message: barcodesGiven(given), given }
+  return { message: barcodesGiven(given.length), given }
 })

@@ -38,6 +38,9 @@ export function ActionsSheet({ product, open, onClose, onChoose }: ActionsSheetP
         <Choice onClick={() => onChoose('figures')}>
           <ChartIcon /> {analyticsTexts.figures}
         </Choice>
+        <Choice onClick={() => onChoose('labels')}>
+          <TagIcon /> Chapisha lebo
+        </Choice>
         {may(caller, 'editProducts') && (
           <li>
             <Link

@@ -17,6 +17,7 @@ const ActionsSheet = lazyComponent(() => import('./ActionsSheet.tsx'), 'ActionsS
 const FiguresSheet = lazyComponent(() => import('./FiguresSheet.tsx'), 'FiguresSheet')
 const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'), 'DeleteDialog')
 const StatusDialog = lazyComponent(() => import('./StatusDialog.tsx'), 'StatusDialog')
+const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 const EditSheet = lazyComponent(() => import('./EditSheet.tsx'), 'EditSheet')
 
 /** The open action on one of several products: render `parts` in the page, and call `show` to open an action. */
@@ -50,6 +51,7 @@ export function useProductActions() {
         {action === 'figures' && <FiguresSheet {...dialog} />}
         {action === 'status' && <StatusDialog {...dialog} />}
         {action === 'delete' && <DeleteDialog {...dialog} />}
+        {action === 'labels' && <LabelsSheet {...dialog} products={[product]} />}
         {action === 'edit' && <EditSheet {...dialog} />}
       </ErrorBoundary>
     </Fragment>

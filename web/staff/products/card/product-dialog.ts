@@ -8,4 +8,4 @@ export interface ProductDialogProps {
 }
 
 /** The actions that can be open for a product, one at a time. */
-export type ProductAction = 'actions' | 'figures' | 'status' | 'delete' | 'edit'
+export type ProductAction = 'actions' | 'figures' | 'labels' | 'status' | 'delete' | 'edit'

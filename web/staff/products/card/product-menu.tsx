@@ -16,6 +16,7 @@ export function productMenu(product: Product, caller: Caller, show: (action: Pro
   const items: MenuItem[] = [
     { name: 'Stoo: ingiza, hesabu, historia', icon: <StockIcon />, onChoose: () => navigate(paths.inventory(id)) },
     { name: analyticsTexts.figures, icon: <ChartIcon />, onChoose: () => show('figures') },
+    { name: 'Chapisha lebo', icon: <TagIcon />, onChoose: () => show('labels') },
   ]
   if (may(caller, 'editProducts')) items.push({ name: 'Hariri', icon: <EditIcon />, onChoose: edit })
   if (may(caller, 'setProductStatus'))

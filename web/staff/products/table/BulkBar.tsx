@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { MAX_PRODUCT_CHANGES } from '../../../../shop/numbers/limits.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { BulkSheet } from './BulkSheet.tsx'
 import styles from './table.module.css'
+
+const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 
 interface BulkBarProps {
   /** The selected products in the order of the table. */
@@ -15,6 +19,7 @@ interface BulkBarProps {
 /** Above the table while products are selected. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const [open, setOpen] = useState(false)
+  const [printing, setPrinting] = useState(false)
   // Keeps the sheet's content while it animates closed, although nothing is selected any more.
   const [asked, setAsked] = useState<readonly Product[]>([])
   const count = products.length
@@ -34,11 +39,27 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
           >
             Badili pamoja
           </Button>
+          <Button
+            variant="line"
+            size="small"
+            disabled={tooMany}
+            onClick={() => {
+              setAsked(products)
+              setPrinting(true)
+            }}
+          >
+            Chapisha lebo
+          </Button>
           <Button variant="quiet" size="small" onClick={onDone}>
             Ondoa uchaguzi
           </Button>
           {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_PRODUCT_CHANGES} au pungufu.</p>}
         </div>
+      )}
+      {asked.length > 0 && (
+        <ErrorBoundary>
+          <LabelsSheet products={asked} open={printing} onClose={() => setPrinting(false)} />
+        </ErrorBoundary>
       )}
       <BulkSheet
         key={asked.map(({ id }) => id).join()}

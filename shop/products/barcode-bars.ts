@@ -1,0 +1,92 @@
+import { checkDigit } from './barcodes.ts'
+
+/** Draws barcodes: as EAN-13 or EAN-8 where the digits are one, and otherwise as Code 128. */
+
+/** A drawn code. Each letter of `modules` is one module wide: 1 for a bar, 0 for a gap. Quiet zones are not included. */
+export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }
+
+/** Returns the bars of a code; null if it has signs that no barcode can have. */
+export function barsOf(code: string): Bars | null {
+  if (/^\d{13}$/.test(code) && isChecked(code)) return { symbology: 'EAN-13', modules: ean13(code) }
+  if (/^\d{8}$/.test(code) && isChecked(code)) return { symbology: 'EAN-8', modules: ean8(code) }
+  return /^[ -~]{1,48}$/.test(code) ? { symbology: 'Code 128', modules: code128(code) } : null
+}
+
+const isChecked = (code: string) => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+
+/** The bars as an SVG path in a box of modules × 1, so that a scale makes them any size. */
+export function barsPath(modules: string): string {
+  return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`).join('')
+}
+
+/** Digits in odd parity. Even parity and the right half are made from these. */
+const odd = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
+/** Which of the six digits on the left have even parity, by the first digit. */
+const evens = ['', '2 4 5', '2 3 5', '2 3 4', '1 4 5', '1 2 5', '1 2 3', '1 3 5', '1 3 4', '1 2 4'] as const
+
+const inverted = (pattern: string) => pattern.replace(/./g, (module) => (module === '1' ? '0' : '1'))
+const oddOf = (digit: string) => odd[Number(digit)] ?? ''
+const rightOf = (digit: string) => inverted(oddOf(digit))
+const evenOf = (digit: string) => [...rightOf(digit)].reverse().join('')
+
+function ean13(code: string): string {
+  const places = (evens[Number(code[0])] ?? '').split(' ')
+  const left = [...code.slice(1, 7)].map((digit, at) => (places.includes(String(at)) ? evenOf(digit) : oddOf(digit)))
+  return `101${left.join('')}01010${[...code.slice(7)].map(rightOf).join('')}101`
+}
+
+const ean8 = (code: string): string =>
+  `101${[...code.slice(0, 4)].map(oddOf).join('')}01010${[...code.slice(4)].map(rightOf).join('')}101`
+
+/** The widths of bars and gaps of each value of Code 128, from 0 to the three starts; six digits each. */
+const widths = (
+  '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211' +
+  '221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113' +
+  '132311211313231113231311112133112331132131113123113321133121313121211331231131213113213311213131311123311321331121' +
+  '312113312311332111314111221411431111111224111422121124121421141122141221112214112412122114122411142112142211241211' +
+  '221114413111241112134111111242121142121241114212124112124211411212421112421211212141214121412121111143111341131141' +
+  '114113114311411113411311113141114131311141411131211412211214211232'
+).match(/.{6}/g)
+const STOP = '2331112'
+const [START_B, START_C, TO_C, TO_B] = [104, 105, 99, 100]
+
+const drawn = (pattern: string): string =>
+  [...pattern].map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')
+
+function code128(code: string): string {
+  const values = valuesOf(code)
+  const sum = values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0)
+  return [...values, sum % 103].map((value) => drawn(widths?.[value] ?? '')).join('') + drawn(STOP)
+}
+
+/** The values of Code 128: digits in pairs where that is shorter, all else one by one. */
+function valuesOf(code: string): number[] {
+  const values: number[] = []
+  let set = ''
+  for (let rest = code; rest !== ''; ) {
+    const digits = /^\d*/.exec(rest)?.[0] ?? ''
+    // An odd digit goes first, so that the pairs end with the run.
+    const pairs = digits.length >= 4 || (digits.length === rest.length && digits.length >= 2) || set === 'C'
+    const usesC = pairs && digits.length >= 2 && (digits.length % 2 === 0 || set === 'C')
+    const wanted = usesC ? 'C' : 'B'
+    if (wanted !== set) {
+      if (set === '') values.push(wanted === 'C' ? START_C : START_B)
+      else values.push(wanted === 'C' ? TO_C : TO_B)
+      set = wanted
+    }
+    values.push(usesC ? Number(rest.slice(0, 2)) : rest.charCodeAt(0) - 32)
+    rest = rest.slice(usesC ? 2 : 1)
+  }
+  return values
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { barsPath } from '../../../../shop/products/barcode-bars.ts'
+import styles from './labels.module.css'
+import { type Label, type LabelPaperName, labelPapers } from './labels.ts'
+
+const PX_PER_MM = 96 / 25.4
+/** Printers lay out text slightly differently; the last label must not spill onto a second page. */
+const SLACK_MM = 4
+
+/** Returns the '@page' rule. A roll's page is as long as its labels, and never wider than high, or printers turn it. */
+export function pageRule(paper: LabelPaperName, height: number): string {
+  const chosen = labelPapers[paper]
+  if (!('roll' in chosen)) return '@page { size: A4; margin: 0 }'
+  const length = Math.max(Math.ceil(height / PX_PER_MM) + SLACK_MM, chosen.roll + 10)
+  return `@page { size: ${chosen.roll}mm ${length}mm; margin: 0 ${(chosen.roll - chosen.width) / 2}mm }`
+}
+
+interface LabelPagesProps {
+  /** Null is a place that stays empty. */
+  pages: readonly (readonly (Label | null)[])[]
+  paper: LabelPaperName
+  prices: boolean
+  /** Leaves out the edges of the sheet, for one label on the screen. */
+  isAlone?: boolean
+}
+
+/** The labels as they are printed. */
+export function LabelPages({ pages, paper, prices, isAlone = false }: LabelPagesProps) {
+  return pages.map((places, page) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity
+    <div key={page} className={styles.page} style={isAlone ? { ...pageStyle(paper), padding: 0 } : pageStyle(paper)}>
+      {places.map((label, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: copies of a label are alike
+        <div key={place} className={styles.label}>
+          {label && <LabelText label={label} prices={prices} />}
+        </div>
+      ))}
+    </div>
+  ))
+}
+
+function LabelText({ label, prices }: { label: Label; prices: boolean }) {
+  const { name, type, price, code, bars, packed } = label
+  return (
+    <>
+      <b className={styles.name}>{type === null ? name : `${name} (${type})`}</b>
+      {packed !== undefined && <span>{packed === null ? 'Katoni nzima' : `Pisi ${packed}`}</span>}
+      {prices && price !== null && price > 0 && <span className={styles.price}>{formatMoney(price)}</span>}
+      <svg
+        className={styles.bars}
+        viewBox={`-10 0 ${bars.modules.length + 20} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`Barcode ${code}`}
+      >
+        <path d={barsPath(bars.modules)} />
+      </svg>
+      <span className={styles.code}>{code}</span>
+    </>
+  )
+}
+
+function pageStyle(paper: LabelPaperName): CSSProperties {
+  const chosen = labelPapers[paper]
+  if ('roll' in chosen) return { gridTemplateColumns: `${chosen.width}mm`, gridAutoRows: `${chosen.height}mm` }
+  const { columns, width, height, top, left, gap } = chosen
+  return {
+    gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+    gridAutoRows: `${height}mm`,
+    columnGap: `${gap}mm`,
+    padding: `${top}mm 0 0 ${left}mm`,
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { counted } from '../../../../shop/numbers/money.ts'
+import { may } from '../../../../shop/people/rights.ts'
+import { readStored, writeStored } from '../../../browser/storage/storage.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { useSession } from '../../../data/session.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { Printed } from '../../../ui/print/Printed.tsx'
+import { LabelPages, pageRule } from './LabelPages.tsx'
+import styles from './labels.module.css'
+import { isTooNarrow, type LabelPaperName, labelPages, labelPapers, labelsOf } from './labels.ts'
+import { MissingCodes } from './MissingCodes.tsx'
+import { useGivenCodes } from './use-given-codes.ts'
+
+interface LabelsSheetProps {
+  products: readonly Product[]
+  open: boolean
+  onClose: () => void
+}
+
+const PAPER_KEY = 'label_paper'
+const MAX_COPIES = 500
+/** More labels at once would keep the phone busy for too long. */
+const MAX_LABELS = 2000
+
+const storedPaper = (): LabelPaperName => {
+  const stored = readStored(PAPER_KEY) ?? ''
+  return stored in labelPapers ? (stored as LabelPaperName) : 'a4x24'
+}
+
+/** Prints labels with name, price and barcode, on sheets of A4 or on a roll. The phone remembers the paper. */
+export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
+  const { caller } = useSession()
+  const codes = useGivenCodes()
+  const [paper, setPaper] = useState(storedPaper)
+  const [copies, setCopies] = useState('1')
+  const [used, setUsed] = useState('')
+  const [packages, setPackages] = useState(false)
+  const [prices, setPrices] = useState(true)
+  const { labels, missing } = labelsOf(products, { packages, given: codes.given })
+  const count = wholeOf(copies)
+  const isTooMany = labels.length * count > MAX_LABELS
+  const pages = isTooMany ? [] : labelPages(labels, paper, { copies: count, used: wholeOf(used) })
+  const narrow = labels.filter((label) => isTooNarrow(label, paper)).length
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Lebo za kubandika"
+      footer={
+        <Button disabled={pages.length === 0} onClick={() => print()}>
+          Chapisha lebo {labels.length * count}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <MissingCodes
+          missing={missing}
+          onGive={may(caller, 'editProducts') ? () => codes.give(products) : undefined}
+          busy={codes.isGiving}
+        />
+        <SelectField
+          label="Karatasi"
+          value={paper}
+          options={Object.entries(labelPapers).map(([value, { name }]) => ({ value, label: name }))}
+          onValue={(value) => {
+            if (!(value in labelPapers)) return
+            setPaper(value as LabelPaperName)
+            writeStored(PAPER_KEY, value)
+          }}
+        />
+        <div className={styles.pair}>
+          <TextField label="Nakala za kila lebo" inputMode="numeric" maxLength={3} value={copies} onValue={setCopies} />
+          {!('roll' in labelPapers[paper]) && (
+            <TextField label="Lebo zilizotumika" inputMode="numeric" maxLength={2} value={used} onValue={setUsed} />
+          )}
+        </div>
+        <Checkbox label="Onyesha bei" checked={prices} onChange={setPrices} />
+        <Checkbox label="Pia lebo za katoni" checked={packages} onChange={setPackages} />
+        {narrow > 0 && (
+          <p role="status">{counted('Barcode', narrow)} ni ndefu mno kwa lebo hii. Chagua lebo kubwa zaidi.</p>
+        )}
+        {isTooMany && <p role="alert">Kwa mara moja huchapishwa lebo {MAX_LABELS} au pungufu.</p>}
+        <div className={styles.look} aria-hidden="true">
+          <LabelPages pages={[labels.slice(0, 1)]} isAlone paper={paper} prices={prices} />
+        </div>
+      </div>
+      {open && pages.length > 0 && (
+        <Printed page={(height) => pageRule(paper, height)}>
+          <LabelPages pages={pages} paper={paper} prices={prices} />
+        </Printed>
+      )}
+    </Sheet>
+  )
+}
+
+const wholeOf = (typed: string): number => (/^\d{1,3}$/.test(typed.trim()) ? Math.min(Number(typed), MAX_COPIES) : 0)

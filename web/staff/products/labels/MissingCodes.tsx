@@ -1,0 +1,26 @@
+import { counted } from '../../../../shop/numbers/money.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import styles from './labels.module.css'
+
+interface MissingCodesProps {
+  /** The number of products and types without a barcode. */
+  missing: number
+  /** Makes their barcodes; undefined for those who may not. */
+  onGive: (() => void) | undefined
+  busy: boolean
+}
+
+/** Offers to make the barcodes that are missing. */
+export function MissingCodes({ missing, onGive, busy }: MissingCodesProps) {
+  if (missing === 0) return null
+  return (
+    <div className={styles.missing} role="status">
+      <p>{counted('Bidhaa', missing)} au aina hazina barcode, na hazina lebo hapa.</p>
+      {onGive && (
+        <Button size="small" busy={busy} onClick={onGive}>
+          Zitengenezee barcode
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type Bars, barsOf } from '../../../../shop/products/barcode-bars.ts'
+import type { Product } from '../../../data/catalog.ts'
+
+/** What is printed on a label. */
+export type Label = {
+  key: string
+  name: string
+  type: string | null
+  /** Of what the code stands for; null where it has no price of its own. */
+  price: number | null
+  code: string
+  bars: Bars
+  /** How many pieces a package holds; undefined for a piece, null if unknown. */
+  packed?: number | null
+}
+
+/** A code that was just made for a type of a product. */
+export type GivenCode = { product_id: string; type: string | null; code: string }
+
+/**
+ * Returns a label for each type, with its own code for a piece or else the product's; those of packages too if wanted.
+ * `missing` counts the types without a code.
+ */
+export function labelsOf(
+  products: readonly Product[],
+  { packages, given }: { packages: boolean; given: readonly GivenCode[] },
+): { labels: Label[]; missing: number } {
+  let missing = 0
+  const labels = products.flatMap((product) => {
+    const types = soldTypes(product)
+    return types.flatMap(({ type, price, packed, codes }) => {
+      const new_ = given.find((one) => one.product_id === product.id && one.type === type)
+      const known = [...codes, ...(product.barcodes ?? [])]
+      const piece = known.find(({ pieces }) => pieces === 1)?.code ?? new_?.code
+      if (piece === undefined) missing += 1
+      const own = type === null ? known : codes
+      const wanted = [
+        ...(piece === undefined ? [] : [{ code: piece, pieces: 1 }]),
+        ...(packages ? own.filter(({ pieces }) => pieces !== 1) : []),
+      ]
+      return wanted.flatMap(({ code, pieces }): Label[] => {
+        const bars = barsOf(code)
+        if (!bars) return []
+        const label = { key: `${product.id} ${type} ${code}`, name: product.name, type, code, bars }
+        return [pieces === 1 ? { ...label, price } : { ...label, price: null, packed: pieces ?? packed }]
+      })
+    })
+  })
+  return { labels, missing }
+}
+
+/** The types that can be ordered, or the product itself. */
+function soldTypes({ customPrices, price, stock_info = [], items_per_package = null }: Product) {
+  if (customPrices.length === 0) return [{ type: null, price, packed: items_per_package, codes: [] }]
+  return customPrices.map((one) => {
+    const info = stock_info.find(({ variant_type }) => variant_type === one.type)
+    return { type: one.type, price: one.price, packed: info?.items_per_package ?? null, codes: info?.barcodes ?? [] }
+  })
+}
+
+/** The labels of a sheet or roll, in mm. */
+type LabelPaper = { name: string; width: number; height: number } & (
+  | { roll: number }
+  | { columns: number; rows: number; top: number; left: number; gap: number }
+)
+
+/** Sheets as shops sell them, and rolls as receipt printers have them. */
+export const labelPapers = {
+  a4x24: { name: 'A4, lebo 24 (70 × 37 mm)', width: 70, height: 37, columns: 3, rows: 8, top: 0.5, left: 0, gap: 0 },
+  a4x40: {
+    name: 'A4, lebo 40 (52.5 × 29.7 mm)',
+    width: 52.5,
+    height: 29.7,
+    columns: 4,
+    rows: 10,
+    top: 0,
+    left: 0,
+    gap: 0,
+  },
+  a4x65: {
+    name: 'A4, lebo 65 (38.1 × 21.2 mm)',
+    width: 38.1,
+    height: 21.2,
+    columns: 5,
+    rows: 13,
+    top: 10.7,
+    left: 4.75,
+    gap: 2.5,
+  },
+  roll58: { name: 'Rola 58 mm', width: 48, height: 30, roll: 58 },
+  roll80: { name: 'Rola 80 mm', width: 72, height: 36, roll: 80 },
+} as const satisfies Record<string, LabelPaper>
+export type LabelPaperName = keyof typeof labelPapers
+
+/** Scanners need bars at least this wide; printers of rolls have dots of 0.125 mm. */
+const MIN_MODULE_MM = 0.19
+const QUIET_MODULES = 20
+const EDGE_MM = 4
+
+/** Returns true if a label is too narrow for the bars of its code. */
+export const isTooNarrow = ({ bars }: Label, paper: LabelPaperName): boolean =>
+  (labelPapers[paper].width - EDGE_MM) / (bars.modules.length + QUIET_MODULES) < MIN_MODULE_MM
+
+/** The places of a sheet: null for those that are used up already. A roll is one long page. */
+export function labelPages(
+  labels: readonly Label[],
+  paper: LabelPaperName,
+  { copies, used }: { copies: number; used: number },
+) {
+  const chosen: LabelPaper = labelPapers[paper]
+  const all = labels.flatMap((label) => Array.from({ length: copies }, () => label))
+  if ('roll' in chosen) return all.length > 0 ? [all] : []
+  const size = chosen.columns * chosen.rows
+  const places: (Label | null)[] = [...Array.from({ length: used % size }, () => null), ...all]
+  return all.length === 0
+    ? []
+    : Array.from({ length: Math.ceil(places.length / size) }, (_, page) => places.slice(page * size, (page + 1) * size))
+}
