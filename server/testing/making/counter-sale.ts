@@ -1,10 +1,11 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
+import { priceQuantity } from '../../../shop/products/prices.ts'
 
 type Line = { id: string; type?: string; quantity: number; price: number; line_total?: number }
 
 /** The body of a sale at the counter, paid in cash unless told otherwise. Lines cost price × quantity. */
 export function saleBody(lines: readonly Line[], more: object = {}) {
-  const items = lines.map((line) => ({ line_total: line.price * line.quantity, ...line }))
+  const items = lines.map((line) => ({ ...priceQuantity(line, line.quantity), ...line }))
   const total_amount = sumMoney(items.map(({ line_total }) => line_total))
   const payments = [{ method: 'taslimu' as const, amount: total_amount }]
   return { client_sale_id: crypto.randomUUID(), items, total_amount, payments, ...more }

@@ -11,9 +11,9 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { BuyerFields, type TypedBuyer } from './BuyerFields.tsx'
 import { SaleProblem } from './SaleProblem.tsx'
-import type { Payment } from './sale-input.ts'
+import type { Buyer, Payment } from './sale.ts'
 import styles from './till.module.css'
-import type { Buyer, useTill } from './use-till.ts'
+import type { useTill } from './use-till.ts'
 
 type Till = ReturnType<typeof useTill>
 type TypedPart = { method: PaymentMethod | undefined; amount: string; reference: string }

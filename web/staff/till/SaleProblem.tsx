@@ -1,8 +1,9 @@
 import { may, type Right } from '../../../shop/people/rights.ts'
 import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import type { Confirmations } from './sale.ts'
 import styles from './till.module.css'
-import type { Confirmations, useTill } from './use-till.ts'
+import type { useTill } from './use-till.ts'
 
 type Till = ReturnType<typeof useTill>
 

@@ -1,13 +1,9 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
-import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
 import type { SaleInput } from '../../data/till/send-sale.ts'
+import type { Confirmations, Payer } from './sale.ts'
 import type { OpenSale } from './till-draft.ts'
-import type { Confirmations, Payer } from './use-till.ts'
-
-/** Money as it was put on the counter, in shillings. */
-export type Payment = { method: PaymentMethod; amount: number; reference: string }
 
 /** Returns a sale as the shop wants it. */
 export function saleInput({ key, lines, receipt }: OpenSale, payer: Payer, confirmed: Confirmations): SaleInput {

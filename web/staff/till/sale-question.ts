@@ -1,5 +1,5 @@
 import { refusalOf } from '../../data/api/refusal.ts'
-import type { Confirmations } from './use-till.ts'
+import type { Confirmations } from './sale.ts'
 
 /** A refusal that the seller may answer with yes: the label of the button, and the field that says so. */
 export type SaleQuestion = { label: string; field: keyof Confirmations }

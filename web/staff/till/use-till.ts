@@ -8,20 +8,13 @@ import { isInHand, useQueue } from '../../data/queue/queue.ts'
 import { takeReceiptNumber } from '../../data/till/receipt-numbers.ts'
 import { type SaleAnswer, useSendSale } from '../../data/till/send-sale.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { type Payment, saleInput } from './sale-input.ts'
+import type { Buyer, Confirmations, Payer, Payment } from './sale.ts'
+import { saleInput } from './sale-input.ts'
 import { questionOf, type SaleQuestion } from './sale-question.ts'
 import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, type TillDraft, takeUp } from './till-draft.ts'
 
 /** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
 export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
-
-/** The buyer as the till knows them; a cash buyer is nobody by name. */
-export type Buyer = { customer_id?: number; customer_name?: string; phone_number?: string }
-
-/** Further fields that the seller has agreed to after a refusal. */
-export type Confirmations = Partial<Record<'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference', 1>>
-
-export type Payer = { payments: Payment[]; buyer: Buyer }
 
 /** The state of a till: the open sale and the parked ones, the sale that was just made, and what the shop has asked. */
 export function useTill() {
