@@ -9,6 +9,7 @@ import {
   orderShareText,
   whatsappLink,
 } from './order-message.ts'
+import { packagesText } from './packages-text.ts'
 import '../../server/testing/fixed-seed.ts'
 
 const order: OrderForMessage = {
@@ -38,6 +39,25 @@ test('the message contains number, lines, total, name, phone and address', () =>
       'Simu: 0754123456',
       'Anwani: Nyamagana, Mwanza',
     ].join('\n'),
+  )
+})
+
+test('a line whose packages have a price says how many packages it has', () => {
+  const soap = { name: 'Sabuni', package_price: 20_000, items_per_package: 12 }
+  const lines = [
+    { ...soap, quantity: 29, line_total: 50_000 },
+    { ...soap, quantity: 24, line_total: 40_000 },
+    { ...soap, package_price: null, quantity: 5, line_total: 10_000 },
+  ]
+  assert.deepEqual(
+    orderMessage({ ...order, lines: lines.map((line) => ({ ...line, packages: packagesText(line) })) })
+      .split('\n')
+      .slice(3, 6),
+    [
+      '1. Sabuni × 29 (katoni 2 + pisi 5) = TSh 50,000',
+      '2. Sabuni × 24 (katoni 2) = TSh 40,000',
+      '3. Sabuni × 5 = TSh 10,000',
+    ],
   )
 })
 
@@ -74,7 +94,7 @@ test('a long order is cut and says how many lines are missing', () => {
     quantity: 3,
     line_total: 3000,
   }))
-  const message = orderMessage({ ...order, lines })
+  const message = orderMessage({ ...order, lines: lines.map((line) => ({ ...line, packages: packagesText(line) })) })
   const shown = message.split('\n').filter((line) => /^\d+\. /.test(line)).length
   assert.ok(shown > 10 && shown < 100)
   assert.ok(message.includes(`\n…na bidhaa ${100 - shown} nyingine\n`))

@@ -22,8 +22,11 @@ export type OrderForMessage = {
   total_amount: number
   /** The delivery, whose fee is in the total; null or absent for none. */
   delivery?: { place: string; fee: number } | null
-  lines: readonly { name: string; quantity: number; line_total: number }[]
+  lines: readonly MessageLine[]
 }
+
+/** `packages` says after the quantity how many packages it has, if packages have a price: ' (katoni 2 + pisi 5)'. */
+type MessageLine = { name: string; quantity: number; line_total: number; packages?: string }
 
 const encodedLength = (text: string): number => encodeURIComponent(text).length
 
@@ -41,8 +44,8 @@ const truncate = (text: string, max: number): string => {
   return `${start.trimEnd()}…`
 }
 
-const lineText = (line: OrderForMessage['lines'][number], index: number): string =>
-  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity} = ${formatPlainMoney(line.line_total)}`
+const lineText = (line: MessageLine, index: number): string =>
+  `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity}${line.packages ?? ''} = ${formatPlainMoney(line.line_total)}`
 
 /** Joins the head, as many lines as fit, the number of lines left out, and the foot. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {

@@ -1,5 +1,6 @@
 import type { submitOrder } from '../../../../contract/orders.ts'
 import { orderMessage, whatsappLink } from '../../../../shop/orders/order-message.ts'
+import { packagesText } from '../../../../shop/orders/packages-text.ts'
 import type { PaymentNumber } from '../../../../shop/orders/payment-numbers.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { problem } from '../../../../shop/problems.ts'
@@ -165,7 +166,8 @@ export function savedOrder(
   },
 ) {
   const number = order.cancelled ? null : provider?.whatsapp
-  const message = orderMessage({ ...order, lines: order.items_list }, { provider: provider?.name, payTo })
+  const lines = order.items_list.map((line) => ({ ...line, packages: packagesText(line) }))
+  const message = orderMessage({ ...order, lines }, { provider: provider?.name, payTo })
   return {
     order_id: order.id,
     order,
