@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../shop/numbers/limits.ts'
 import { packagings } from '../shop/products/packaging.ts'
+import { tiersFault } from '../shop/products/price-tiers.ts'
+import { tierUnits } from '../shop/products/prices.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { readDemoPictures } from './pictures.ts'
 import { demoProducts } from './products.ts'
@@ -58,6 +60,21 @@ test('prices are whole shillings within the limit, and the cheapest type gives t
       assert.equal(new Set(names).size, names.length, product.id)
       assert.ok(names.every((name) => name !== '') && !product.stock, product.id)
     }
+  }
+})
+
+test('some products have prices by quantity, for pieces and packages, that a shop may set', () => {
+  const tiered = demoProducts.filter(({ tiers }) => tiers)
+  assert.ok(tiered.length >= 3)
+  assert.deepEqual(new Set(tiered.flatMap(({ tiers = [] }) => tiers.map(({ unit }) => unit))), new Set(tierUnits))
+  for (const { id, tiers, price, stock, types } of tiered) {
+    const sold = (types ?? [{ type: null, price, stock }]).map((one) => ({
+      type: one.type,
+      price: one.price,
+      price_tiers: tiers,
+      items_per_package: one.stock?.items_per_package,
+    }))
+    assert.equal(tiersFault(sold, 'product'), null, id)
   }
 })
 

@@ -31,6 +31,10 @@ export const elekroniki: DemoProduct[] = [
     name: 'Simu ya vitufe yenye tochi',
     category: 'Elekroniki',
     price: 32000,
+    tiers: [
+      { from: 10, price: 30000, unit: 'piece' },
+      { from: 1, price: 1120000, unit: 'package' },
+    ],
     status: 'inapatikana',
     ageHours: 1300,
     description:

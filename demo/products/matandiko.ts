@@ -22,6 +22,10 @@ export const matandiko: DemoProduct[] = [
     name: 'Mashuka meupe ya hoteli',
     category: 'Matandiko',
     price: 48000,
+    tiers: [
+      { from: 10, price: 46000, unit: 'piece' },
+      { from: 1, price: 704000, unit: 'package' },
+    ],
     status: 'inapatikana',
     ageHours: 730,
     description:

@@ -47,6 +47,10 @@ export const nguo: DemoProduct[] = [
     name: 'Shuka la Kimasai',
     category: 'Nguo',
     price: 20000,
+    tiers: [
+      { from: 12, price: 18500, unit: 'piece' },
+      { from: 2, price: 210000, unit: 'package' },
+    ],
     status: 'inapatikana',
     ageHours: 710,
     description:

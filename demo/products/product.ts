@@ -1,5 +1,6 @@
 // The shape of the demo products: plain data that the shop's own steps can take in.
 import type { Packaging } from '../../shop/products/packaging.ts'
+import type { PriceTier } from '../../shop/products/prices.ts'
 import type { ProductStatus } from '../../shop/products/products.ts'
 
 /** Counted stock in whole pieces; the buying price per piece and the shipping cost per package, both in shillings. */
@@ -21,6 +22,8 @@ export type DemoProduct = {
   description: string
   /** In whole shillings; the lowest price of the types, if there are any; 0 is 'Uliza bei'. */
   price: number
+  /** Prices by quantity, for every type. */
+  tiers?: PriceTier[]
   status: ProductStatus
   /** The age of the product in hours. */
   ageHours: number

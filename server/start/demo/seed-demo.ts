@@ -125,12 +125,13 @@ const MAX_DELIVERY_PRICE = 1_000_000
 
 /** Inserts types and prices, and their counted stock with its first ledger row and daily figures. */
 async function insertStock(tx: Tx, products: readonly DemoProduct[], history: DemoHistory | null): Promise<void> {
-  const rows = products.flatMap(({ id: productId, price: only, stock: its, types }) =>
+  const rows = products.flatMap(({ id: productId, price: only, tiers = [], stock: its, types }) =>
     (types ?? [{ type: null, price: only, stock: its }]).map(({ type, price, stock }, position) => {
       const { pieces = null, ...facts } = stock ?? {}
       const opening = pieces !== null && history ? history.openingPieces({ productId, type }, pieces) : pieces
       const low_stock = history && pieces !== null ? DEMO_LOW_STOCK : null
-      return { product_id: productId, type, price, position, stock: opening, low_stock, ...facts }
+      const price_tiers = JSON.stringify(tiers)
+      return { product_id: productId, type, price, price_tiers, position, stock: opening, low_stock, ...facts }
     }),
   )
   const variants = await tx.insertInto('variants').values(rows).returningAll().execute()
