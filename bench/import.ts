@@ -73,6 +73,7 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       status: 'inapatikana',
       type: place < 2 ? null : place === 2 ? 'Kubwa' : 'Ndogo',
       price_tiers: [],
+      tier_scope: 'product' as const,
       price: 1000 + at + more,
       stock: null,
       packaging_type: null,

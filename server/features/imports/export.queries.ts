@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriceTier } from '../../../shop/products/prices.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
 
 /** One variant with its product: a row of the exported catalogue. */
@@ -12,6 +12,7 @@ export type SellableRow = {
   type: string | null
   price: number
   price_tiers: PriceTier[]
+  tier_scope: TierScope
   stock: number | null
   packaging_type: string | null
   items_per_package: number | null
@@ -25,7 +26,7 @@ export function listSellable(db: Database): Promise<SellableRow[]> {
     .selectFrom('products as p')
     .innerJoin('variants as v', 'v.product_id', 'p.id')
     .select(['p.id', 'p.name', 'p.category', 'p.description', 'p.status', 'v.type', 'v.price', 'v.stock'])
-    .select('v.price_tiers')
+    .select(['v.price_tiers', 'v.tier_scope'])
     .select(['v.packaging_type', 'v.items_per_package', 'v.buying_price', 'v.shipping_cost'])
     .where('p.deleted_at', 'is', null)
     .where('v.archived_at', 'is', null)

@@ -1,4 +1,5 @@
 import { tiersText } from '../../../shop/products/price-tiers.ts'
+import { tierScopeNames } from '../../../shop/products/tier-scope-names.ts'
 import type { SellableRow } from './export.queries.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
@@ -16,6 +17,7 @@ const importedColumns: [Parameters<typeof columnName>[0], Kind][] = [
   ['type', 'text'],
   ['price', 'money'],
   ['tiers', 'text'],
+  ['tierScope', 'text'],
   ['status', 'text'],
 ]
 const readOnlyColumns: typeof importedColumns = [
@@ -42,6 +44,7 @@ export function productTable(rows: readonly SellableRow[]) {
       row.type,
       row.price,
       tiersText(row.price_tiers, row.packaging_type),
+      row.price_tiers.length > 0 ? tierScopeNames[row.tier_scope] : null,
       row.status,
       row.stock,
       row.packaging_type,
@@ -66,6 +69,7 @@ export function productTemplate() {
       null,
       25000,
       '6=23000; 12=20000',
+      null,
       'inapatikana',
     ],
     [
@@ -76,9 +80,10 @@ export function productTemplate() {
       'Kubwa (6×6)',
       35000,
       null,
+      null,
       'inapatikana',
     ],
-    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, null, 'inapatikana'],
+    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, null, null, 'inapatikana'],
   ]
   return { name: 'Bidhaa', columns: sheetColumns(importedColumns), rows }
 }

@@ -122,7 +122,7 @@ function planResolved(
 
 /** The types of a product of the sheet, with the tiers that they have without a column for tiers. */
 const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
-  wantedVariants({ price: 0, types: product.variants }, current)
+  wantedVariants({ price: 0, types: product.variants, tier_scope: product.tier_scope }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
 
 function planAddition(plan: ImportPlan, product: SheetProduct, description: string, id: string): void {

@@ -6,8 +6,9 @@ import { hasMoreThanTwoDecimals } from '../../../shop/numbers/decimals.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { isBlank } from '../../../shop/products/names.ts'
 import { parseTiers } from '../../../shop/products/price-tiers.ts'
-import type { PriceTier } from '../../../shop/products/prices.ts'
+import { type PriceTier, type TierScope, tierScopes } from '../../../shop/products/prices.ts'
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
+import { tierScopeNames } from '../../../shop/products/tier-scope-names.ts'
 import { foldText } from '../../../shop/words/search.ts'
 
 /** The value of one cell, or a sentence about its fault. */
@@ -53,6 +54,8 @@ const statuses = new Map<string, ProductStatus>([
   ['unavailable', 'haipatikani'],
 ])
 
+const scopeNames = tierScopes.map((scope) => tierScopeNames[scope]).join("' au '")
+
 const WRONG_ID = 'Namba ya bidhaa iwe na herufi, tarakimu, nukta au mstari tu (hadi 64).'
 
 export const readCell = {
@@ -88,6 +91,12 @@ export const readCell = {
   tiers: cellOf(400, (cell): Read<PriceTier[]> => {
     const read = parseTiers(cell)
     return 'tiers' in read ? { value: read.tiers } : read
+  }),
+  /** An empty cell keeps the product's scope. */
+  tierScope: cellOf(40, (cell): Read<TierScope | undefined> => {
+    if (isBlank(cell)) return { value: undefined }
+    const scope = tierScopes.find((one) => foldText(tierScopeNames[one]) === foldText(cell))
+    return scope ? { value: scope } : { wrong: `Jumla ihesabiwe kwa '${scopeNames}', au acha wazi.` }
   }),
   status: cellOf(40, (cell): Read<ProductStatus> => {
     const status = statuses.get(foldText(cell))

@@ -15,6 +15,7 @@ const importedNames = {
   type: ['Aina', 'type', 'variant'],
   price: ['Bei', 'Bei ya kuuza', 'price', 'selling price'],
   tiers: ['Bei ya jumla', 'Bei za jumla', 'wholesale price', 'price tiers'],
+  tierScope: ['Jumla inahesabiwa', 'tier scope'],
   status: ['Hali', 'status'],
 } as const
 

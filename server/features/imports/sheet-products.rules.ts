@@ -1,5 +1,5 @@
 import { counted } from '../../../shop/numbers/money.ts'
-import type { PriceTier } from '../../../shop/products/prices.ts'
+import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
@@ -22,6 +22,7 @@ export type SheetProduct = {
   category: string | undefined
   description: string | undefined
   status: ProductStatus | undefined
+  tier_scope: TierScope | undefined
   variants: SheetVariant[]
 }
 
@@ -66,14 +67,25 @@ export function gatherProducts(header: Header) {
     const status = row.cell('status') === '' ? undefined : row.read('status')
     const category = row.cell('category') === '' && known ? undefined : row.read('category')
     const description = row.read('description')
-    const product = known ?? { row: row.number, id, byNameAt: null, name, category, description, status, variants: [] }
+    const tier_scope = row.read('tierScope')
+    const product = known ?? {
+      row: row.number,
+      id,
+      byNameAt: null,
+      name,
+      category,
+      description,
+      status,
+      tier_scope,
+      variants: [],
+    }
     previous = product
     if (id !== null && !sameId) byId.set(id, product)
     if (!known) {
       all.push(product)
       sameName.push(product)
       byName.set(name, sameName)
-    } else addFields(product, { name, category, description, status }, row)
+    } else addFields(product, { name, category, description, status, tier_scope }, row)
     if (price === undefined || (known && problems.length > before)) return
     addVariant(product, { type, price, price_tiers, row: row.number }, row)
   }
@@ -114,16 +126,21 @@ function productByName(sameName: readonly SheetProduct[], id: string | null, row
 /** Adds the fields of a further row. Each must equal the product's, or be a status or description it lacks so far. */
 function addFields(
   product: SheetProduct,
-  fields: Pick<SheetProduct, 'name' | 'category' | 'description' | 'status'>,
+  fields: Pick<SheetProduct, 'name' | 'category' | 'description' | 'status' | 'tier_scope'>,
   row: RowReader,
 ): void {
+  product.tier_scope ??= fields.tier_scope
+  if (fields.tier_scope !== undefined && fields.tier_scope !== product.tier_scope)
+    row.refuse('tierScope', differs(product))
   for (const column of ['name', 'category', 'description', 'status'] as const) {
     if (fields[column] === undefined || fields[column] === product[column]) continue
     if (product[column] === undefined && column === 'status') product.status = fields.status
     else if (product[column] === undefined && column === 'description') product.description = fields.description
-    else row.refuse(column, `Tofauti na mstari ${product.row} wa bidhaa hii hii.`)
+    else row.refuse(column, differs(product))
   }
 }
+
+const differs = ({ row }: SheetProduct): string => `Tofauti na mstari ${row} wa bidhaa hii hii.`
 
 function addVariant({ variants }: SheetProduct, variant: SheetVariant, row: RowReader): void {
   const earlier = variants.find(({ type }) => typeKey(type) === typeKey(variant.type))
