@@ -7,6 +7,7 @@ import { type SaleMark, saleMarkNames } from '../orders/sale-marks.ts'
 import { roleNames } from '../people/role-names.ts'
 import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
+import { type FieldChange, typePictureChanges, variantChanges } from './variant-words.ts'
 
 /**
  * A stored entry with the names of the things it refers to. A name is null if there is no such thing, or it is gone.
@@ -24,9 +25,6 @@ type StoredEntry = {
   /** The person whose account the captured order was linked to. */
   account_name: string | null
 }
-
-/** A field before and after. If only one of the two is set, it is a fact of the act rather than a change. */
-export type FieldChange = { name: string; before?: string; after?: string }
 
 type DescribedEntry = { title: string; about: string | null; changes: FieldChange[] }
 
@@ -82,8 +80,8 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
   ]
   return [
     ...named,
-    ...variantChanges(entry, before, after),
-    ...typePictureChanges(entry, before, after),
+    ...variantChanges(entry.action, before, after),
+    ...typePictureChanges(entry.action, before, after),
     ...fieldChanges(entry, before, after),
     ...rowChanges(after),
   ]
@@ -103,40 +101,6 @@ function rowChanges({ rows }: Fields): FieldChange[] {
 function settingChanges(before: Fields, after: Fields): FieldChange[] {
   return Object.keys(after).map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }))
 }
-
-type Variant = { type?: string | null; price?: number; picture?: string }
-
-/** Prices by type: added, removed and changed ones. */
-function variantChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  const old = variantsOf(before.variants)
-  // Older entries of added products call them `wanted`.
-  const now = variantsOf(after.variants ?? after.wanted)
-  const nameOf = (type: string) => (type ? `Bei ya ${type}` : 'Bei')
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((type) => {
-    const [was, is] = [old.get(type), now.get(type)]
-    if (was === is) return []
-    if (is === undefined)
-      return [type ? { name: 'Aina iliyoondolewa', after: type } : { name: 'Bei ya awali', after: moneyOf(was) }]
-    const isNew = was === undefined && action === 'edit_product'
-    return [{ name: isNew && type ? `Aina mpya ${type}` : nameOf(type), before: moneyOf(was), after: moneyOf(is) }]
-  })
-}
-
-/** Types that show another picture than before. */
-function typePictureChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  if (action !== 'edit_product' || !Array.isArray(before.variants)) return []
-  const old = new Map(variantList(before).map(({ type, picture }) => [type, picture]))
-  return variantList(after).flatMap(({ type, picture }) =>
-    old.get(type) === picture ? [] : [{ name: `Picha ya ${type}`, after: picture ? 'imechaguliwa' : 'imeondolewa' }],
-  )
-}
-
-const variantList = ({ variants }: Fields): Variant[] => (Array.isArray(variants) ? variants : [])
-
-const variantsOf = (value: unknown): Map<string, number> =>
-  new Map((Array.isArray(value) ? value : []).map(({ type, price }: Variant) => [type ?? '', price ?? 0]))
-
-const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount))
 
 function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
   const isEdit = action === 'edit_product'

@@ -1,4 +1,5 @@
-import { describeAudit, type FieldChange } from '../../../shop/audit/describe-audit.ts'
+import { describeAudit } from '../../../shop/audit/describe-audit.ts'
+import type { FieldChange } from '../../../shop/audit/variant-words.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { AuditRow } from '../../data/team.ts'
 import { Person } from '../people/Person.tsx'
