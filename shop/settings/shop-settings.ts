@@ -122,6 +122,16 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   credit_days: 'Siku za mkopo',
 }
 
+/** The settings of the form of rules. */
+export const ruleSettings = [
+  'hold_hours',
+  'low_stock_threshold',
+  'credit_days',
+  'staff_see',
+  'see_costs',
+  'max_discount_percent',
+] as const satisfies readonly SettingName[]
+
 export const settingNames = Object.keys(settingLabels) as readonly SettingName[]
 
 /** The limits of the settings, which the screen also shows. */

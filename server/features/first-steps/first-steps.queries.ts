@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ruleSettings, settingLabels } from '../../../shop/settings/shop-settings.ts'
 import type { Database } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
@@ -6,6 +7,8 @@ import { isOfDemo } from '../catalog/demo-products.queries.ts'
 export type FoundSteps = {
   /** True if the shop has a product that is not the demo's. */
   product: boolean
+  /** True if somebody has saved the rules of the shop, where the largest discount is asked. */
+  rules: boolean
   /** True if a copy exists outside of the server: downloaded, or a good one sent to S3. */
   backup: boolean
   /** Number of demo products still in the shop. */
@@ -18,11 +21,15 @@ export type FoundSteps = {
   lastPasswordBy: 'owner' | 'server' | null
 }
 
+const ruleLabels = ruleSettings.map((name) => settingLabels[name])
+
 /** Reads the facts for all steps in one statement; `person` is the asking admin. */
 export async function findFirstSteps(db: Database, person: number): Promise<FoundSteps> {
   const { rows } = await sql<FoundSteps>`
     select
       exists (select from products p where p.deleted_at is null and p.demo_name is distinct from p.name) as product,
+      exists (select from audit where subject = 'shop' and action = 'change_settings' and after ?| ${ruleLabels}::text[])
+        as rules,
       exists (select from audit where action = 'download_backup')
         or exists (select from backups where ok and place like 's3://%') as backup,
       (select count(*) from products where ${isOfDemo('products')} and deleted_at is null) as "demoProducts",

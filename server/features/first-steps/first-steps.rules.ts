@@ -4,7 +4,7 @@ import type { FoundSteps } from './first-steps.queries.ts'
 
 type Facts = {
   /** The settings now, and those that the files gave to the empty store; null if the files cannot be read. */
-  now: Pick<ShopSettings, 'name' | 'phones'>
+  now: Pick<ShopSettings, 'name' | 'phones' | 'payment_numbers'>
   first: Pick<ShopSettings, 'name' | 'phones'> | null
   /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
   hasOwnFiles: boolean
@@ -21,6 +21,9 @@ export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<Fir
     // People who sign up choose their password; the shop makes that of a demo account.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
+    payments: now.payment_numbers.length > 0,
+    // 0 may be what the owner wants, so having saved the rules counts and not the number.
+    discount: found.rules,
     backup: found.backup,
   }
 }

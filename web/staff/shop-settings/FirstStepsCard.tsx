@@ -26,6 +26,16 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     href: paths.account,
   },
   product: { title: 'Bidhaa yako ya kwanza', how: 'Picha, jina na bei.', href: paths.productForm },
+  payments: {
+    title: 'Namba za malipo',
+    how: 'Lipa namba, till au akaunti: wateja wanaziona baada ya kuagiza.',
+    href: sectionAddress('malipo'),
+  },
+  discount: {
+    title: 'Punguzo la juu la muuzaji',
+    how: 'Amua kiasi ambacho muuzaji anapunguza bila kukuuliza, na kanuni nyingine. 0 ni hakuna punguzo.',
+    href: sectionAddress('kanuni'),
+  },
   backup: {
     title: 'Nakala nje ya seva',
     how: 'Pakua nakala moja na uiweke nje ya seva: seva ikiharibika, hiyo ndiyo inayorudisha duka.',
