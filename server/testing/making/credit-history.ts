@@ -2,16 +2,25 @@ import type { Random } from '../../../shop/numbers/random.ts'
 import { pick } from '../pick.ts'
 import { present } from '../present.ts'
 import type { TestShop } from '../start-test-shop.ts'
+import { handActs } from './hand-acts.ts'
 import { makeProduct } from './make-product.ts'
 import { orderBody } from './order-body.ts'
+import { keyOf, requireForeseen, some } from './random-acts.ts'
 import type { SignedIn } from './sign-in.ts'
+import { approveUpdate, sendUpdate } from './stock-updates.ts'
 
 const PHONES = 5
+
+/** Reached by quantities of the history, alone and as a package with loose pieces. */
+const PRICE_TIERS = [
+  { from: 3, price: 930.5, unit: 'piece' },
+  { from: 1, price: 3500, unit: 'package' },
+]
 
 type Story = { order: number; payment: number; entry: number; customer: number }
 
 /** Every id that the history has made so far. */
-type Made = { readonly [Kind in keyof Story]: number[] }
+export type Made = { readonly [Kind in keyof Story]: number[] }
 
 /**
  * Prepares random acts on the debts of a few customers, by old calls and new ones. A refusal is fine; an error of the
@@ -19,33 +28,41 @@ type Made = { readonly [Kind in keyof Story]: number[] }
  */
 export async function prepareCreditHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
   const people = [await shop.as('admin'), await shop.as('admin')]
-  const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db, [{ stock: null, price: 1000 }])))
+  const seller = await shop.as('salesperson')
+  const tiers = { price_tiers: JSON.stringify(PRICE_TIERS), items_per_package: 4 }
+  const kinds = [{}, {}, tiers]
+  const products = await Promise.all(kinds.map((kind) => makeProduct(shop.db, [{ stock: null, price: 1000, ...kind }])))
+  const { id: carried } = await makeProduct(shop.db, [{ price: 1000, buying_price: 640, shipping_cost: 7 }])
+  await approveUpdate(
+    present(people[0]),
+    await sendUpdate(present(people[0]), carried, { counted: 400, reason: 'mwanzo' }),
+  )
   const made: Made = { order: [], payment: [], entry: [], customer: [] }
   return async (random) => {
     const act = pick(acts, random)
-    await act({ shop, by: pick(people, random), products: products.map(({ id }) => id), made, random })
+    const ids = products.map(({ id }) => id)
+    await act({ shop, by: pick(people, random), products: ids, carried, seller, made, random })
   }
 }
 
-type Scene = { shop: TestShop; by: SignedIn; products: readonly string[]; made: Made; random: Random }
+/** One act's surroundings. `carried` is a counted product that staff carry. */
+export type Scene = {
+  shop: TestShop
+  by: SignedIn
+  products: readonly string[]
+  carried: string
+  seller: SignedIn
+  made: Made
+  random: Random
+}
 
-const key = (random: Random) => `historia-${random(1e9)}-${random(1e9)}`
 const phoneOf = (random: Random) => `07540770${String(10 + random(PHONES))}`
 const amountOf = (random: Random) => 500 * (1 + random(14))
 
-function some(ids: readonly number[], random: Random): number {
-  return ids.length > 0 ? pick(ids, random) : 1
-}
-
-/** Throws unless the answer is a success or a foreseen refusal. */
-function requireForeseen({ status, text }: { status: number; text: string }): void {
-  if (![200, 400, 404, 409, 422, 503].includes(status)) throw new Error(`${status}: ${text}`)
-}
-
 const place = async ({ shop, products, made, random }: Scene) => {
   const ids = [...new Set([pick(products, random), pick(products, random)])]
-  const lines = ids.map((id) => ({ id, quantity: 1 + random(4), price: 1000 }))
-  const body = orderBody(lines, { phone_number: phoneOf(random), client_order_id: key(random) })
+  const lines = ids.map((id) => ({ id, quantity: 1 + random(6), price: 1000 }))
+  const body = orderBody(lines, { phone_number: phoneOf(random), client_order_id: keyOf(random) })
   const answer = await shop.anonymous().call('submitOrder', body)
   requireForeseen(answer)
   if (answer.status === 200) made.order.push(answer.body.order_id)
@@ -61,7 +78,7 @@ const payOrder = async ({ by, made, random }: Scene) => {
     order_id: some(made.order, random),
     amount: amountOf(random),
     method: 'mpesa',
-    key: key(random),
+    key: keyOf(random),
   } as const
   const answer = await by.call('updateOrderPayment', { ...paid, ...(random(4) === 0 && { refund: 1 as const }) })
   requireForeseen(answer)
@@ -81,7 +98,7 @@ const cancelOrKeep = async ({ by, made, random }: Scene) => {
 
 const bringBack = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: random(2), quantity: 1 + random(2), to_stock: random(3) > 0 }]
-  const returned = { order_id: some(made.order, random), client_return_id: key(random), lines, reason: 'Historia' }
+  const returned = { order_id: some(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
   const refund = { amount: amountOf(random), method: 'taslimu' } as const
   requireForeseen(
     await by.call('returnOrderItems', {
@@ -96,7 +113,7 @@ const payDebts = async ({ by, made, random }: Scene) => {
   const answer = await by.call('receiveCustomerPayment', {
     phone_number: phoneOf(random),
     customer_name: 'Historia',
-    client_payment_id: key(random),
+    client_payment_id: keyOf(random),
     amount: amountOf(random),
     method: 'taslimu',
     ...(random(3) > 0 && { keep_as_deposit: 1 as const }),
@@ -118,7 +135,7 @@ const enter = async ({ by, made, random }: Scene) => {
   const answer = await by.call('addCustomerEntry', {
     phone_number: phoneOf(random),
     customer_name: 'Historia',
-    client_entry_id: key(random),
+    client_entry_id: keyOf(random),
     kind,
     amount: amountOf(random),
     reason: 'Historia',
@@ -153,4 +170,5 @@ const acts = [
   undoDebts,
   enter,
   mergeOrSeparate,
+  ...handActs,
 ]

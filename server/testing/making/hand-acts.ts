@@ -1,0 +1,49 @@
+import type { Scene } from './credit-history.ts'
+import { orderBody } from './order-body.ts'
+import { keyOf, requireForeseen, some } from './random-acts.ts'
+
+/** Random acts on goods that a salesperson carries: given out, sold, and handed back. */
+
+const giveOut = async ({ by, seller, carried, random }: Scene) => {
+  const asked = await seller.call('submitStockRequest', { product_id: carried, quantity: 1 + random(5) })
+  requireForeseen(asked)
+  if (asked.status !== 200) return
+  const { id } = asked.body
+  requireForeseen(
+    random(5) === 0
+      ? await by.call('rejectStockRequest', { id, reason: 'Historia' })
+      : await by.call('approveStockRequest', { id }),
+  )
+}
+
+const sellCarried = async ({ seller, carried, made, random }: Scene) => {
+  const line = { id: carried, quantity: 1 + random(3), price: 1000 }
+  const placed = await seller.call('submitOrder', {
+    ...orderBody([line], { phone_number: '', client_order_id: keyOf(random) }),
+  })
+  requireForeseen(placed)
+  if (placed.status !== 200) return
+  const { order_id } = placed.body
+  made.order.push(order_id)
+  const tick = { order_id, item_index: 0, ready: 1, ...(random(4) > 0 && { from_hands: 1 as const }) } as const
+  requireForeseen(await seller.call('updateOrderItemReady', tick))
+}
+
+const handBack = async ({ by, seller, carried, random }: Scene) => {
+  const lines = [{ product_id: carried, type: null, quantity: 1 + random(4) }]
+  const proposed = await seller.call('handBackGoods', { client_entry_id: keyOf(random), lines })
+  requireForeseen(proposed)
+  if (proposed.status !== 200) return
+  const { hand_back_id } = proposed.body
+  const no = random(4) === 0 && { reject: true, reason: 'Historia' }
+  requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...no }))
+}
+
+/** Brings back a piece on the day of its sale, so that it goes into the hands that it came from. */
+const bringBackCarried = async ({ by, made, random }: Scene) => {
+  const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
+  const returned = { order_id: some(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
+  requireForeseen(await by.call('returnOrderItems', { ...returned, keep_as_deposit: 1 }))
+}
+
+export const handActs = [giveOut, sellCarried, sellCarried, handBack, bringBackCarried]
