@@ -11,6 +11,7 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type Customer, nameOfCustomer, useCustomers } from '../../data/customers.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -24,10 +25,10 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
-import { CustomerDetail } from './CustomerDetail.tsx'
 import styles from './customers.module.css'
 import { customerSortNames } from './words.ts'
 
+const CustomerDetail = lazyComponent(() => import('./CustomerDetail.tsx'), 'CustomerDetail')
 const EntrySheet = lazyComponent(() => import('./EntrySheet.tsx'), 'EntrySheet')
 
 const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[value] }))
@@ -47,7 +48,11 @@ export function CustomersScreen() {
           onClose={() => choose(null)}
           title="Mteja"
         >
-          {chosen !== null && <CustomerDetail key={chosen} id={chosen} />}
+          {chosen !== null && (
+            <ErrorBoundary key={chosen}>
+              <CustomerDetail id={chosen} />
+            </ErrorBoundary>
+          )}
         </ListDetail>
       </main>
     </>
