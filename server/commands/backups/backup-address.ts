@@ -10,7 +10,7 @@ import { WrongUse } from '../wrong-use.ts'
 /** A backup named on the command line: a file's path, or a file at a place for backups. */
 type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
 
-/** The place of finished backups first; with S3 the folder of those that could not be sent yet is second. */
+/** The place of finished backups first. With S3, the folder of those that could not be sent yet is second. */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
 
 type Placed = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
