@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sendArrival } from '../server/testing/making/arrivals.ts'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { form, jpeg } from '../server/testing/making/pictures.ts'
@@ -32,7 +33,9 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/madeni': ['manager', 'admin'],
   '/mkononi': ['salesperson'],
   '/mkononi/:id': ['admin'],
-  '/mzigo': ['storeManager'],
+  '/mzigo': ['storeManager', 'manager'],
+  '/omba-stoo': ['salesperson'],
+  '/zinazoisha': ['storeManager'],
   '/inventory-analytics': ['storeManager', 'manager'],
   '/inventory-requests': ['storeManager'],
   '/inventory-approvals': ['manager'],
@@ -65,6 +68,8 @@ async function fill(shop: TestShop): Promise<Contents> {
   const items = orderBody([{ id }], { phone_number: '' })
   expect((await seller.post('submit_order', items)).status).toBe(200)
   expect((await seller.post('submit_stock_request', { product_id: id, quantity: 5 })).status).toBe(200)
+  const arrival = { supplier: 'Azam', lines: [{ product_id: id, packages: 1 }] }
+  await sendArrival(seller, arrival)
   const update = { product_id: id, updates: [{ stock: 7 }] }
   expect((await seller.post('submit_pending_stock_update', update)).status).toBe(200)
   const photo = form({ phone: '0754222333', name: 'Mama Neema' }, [await jpeg()], 'order_image')

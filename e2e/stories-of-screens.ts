@@ -81,7 +81,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'roles',
     'large-text',
   ],
-  'web/staff/costs': ['staff/stock', 'staff/approvals', 'staff/forms'],
+  'web/staff/costs': ['staff/stock', 'staff/arrivals', 'staff/approvals', 'staff/forms'],
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
@@ -131,6 +131,8 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/shop-settings': ['staff/shop-settings', 'staff/queue-file', 'shop-settings', 'roles', 'large-text'],
   'web/staff/stock': [
     'staff/stock',
+    'staff/arrivals',
+    'staff/running-out',
     'staff/forms',
     'staff/approvals',
     'staff/catalogue',
@@ -144,5 +146,5 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],
   'web/staff/undo': ['staff/import', 'staff/product-table'],
   'web/staff/unsaved': ['staff/shop-settings', 'staff/products'],
-  'web/staff/what-next': ['staff/stock'],
+  'web/staff/what-next': ['staff/stock', 'staff/arrivals'],
 }

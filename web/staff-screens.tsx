@@ -41,7 +41,17 @@ const screens: readonly (
   },
   {
     path: paths.arrival,
-    Screen: lazyComponent(() => import('./staff/stock/FindProductScreen.tsx'), 'FindProductScreen'),
+    Screen: lazyComponent(() => import('./staff/stock/arrival/ArrivalScreen.tsx'), 'ArrivalScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.requestProducts,
+    Screen: lazyComponent(() => import('./staff/stock/RequestProductsScreen.tsx'), 'RequestProductsScreen'),
+    guarded: true,
+  },
+  {
+    path: paths.runningOut,
+    Screen: lazyComponent(() => import('./staff/stock/running-out/RunningOutScreen.tsx'), 'RunningOutScreen'),
     guarded: true,
   },
   {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { arrivalLineIn } from '../../../contract/arrivals.ts'
 import { problem } from '../../../shop/problems.ts'
-import { type Packaging, piecesOf } from '../../../shop/products/packaging.ts'
+import { isPackaging, type Packaging, piecesOf } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { foldText } from '../../../shop/words/search.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
@@ -92,6 +92,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
     new_price: null,
     new_category: null,
     items_per_package: amounts.items_per_package ?? variant.items_per_package,
+    packaging_type: amounts.packaging_type ?? (isPackaging(variant.packaging_type) ? variant.packaging_type : null),
     price,
     price_before: price === null ? null : variant.price,
   }

@@ -43,6 +43,13 @@ const products: Stale = {
 /** Customers, their debts, and the orders that a payment or an entry may have paid. */
 const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
 
+/** An approval may create products and change prices. */
+const arrivals: Stale = {
+  isStale: (key) => products.isStale(key) || stock.isStale(key),
+  waits: true,
+  afterFailure: true,
+}
+
 /** The queries that each call makes stale. A call that is missing here changes no cached query. */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,
@@ -83,6 +90,11 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   convertCapturedOrder: { isStale: inAreas('captured', 'orders', 'notifications') },
   submitStockRequest: stock,
   approveStockRequest: decision,
+  submitArrival: stock,
+  approveArrival: arrivals,
+  rejectArrival: decision,
+  savePurchaseOrder: { isStale: inAreas('stock'), waits: true },
+  cancelPurchaseOrder: { isStale: inAreas('stock'), waits: true },
   rejectStockRequest: decision,
   handBackGoods: decision,
   confirmHandBack: decision,

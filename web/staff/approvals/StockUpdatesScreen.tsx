@@ -21,6 +21,7 @@ import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf } from './update-facts.tsx'
 import type { PendingUpdateDecision } from './use-settle-update.ts'
+import { WaitingArrivals } from './WaitingArrivals.tsx'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
@@ -40,6 +41,7 @@ export function StockUpdatesScreen() {
           />
         )}
         {!data && !error && <LoadingRows />}
+        <WaitingArrivals />
         {data && <Updates updates={data} />}
       </main>
     </>

@@ -23,6 +23,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import { PendingArrivals } from './PendingArrivals.tsx'
 import styles from './stock.module.css'
 
 /** Loaded while the stock is fetched. */
@@ -68,6 +69,7 @@ function Stock({ product }: { product: Product }) {
       <ActionCard product={product} />
       {mayRequest && <RequestCard onRequest={variants?.length ? () => setRequesting(true) : undefined} />}
       <PendingNote productId={product.id} />
+      <PendingArrivals productId={product.id} />
       {!variants && !error && <LoadingRows />}
       {!variants && error && (
         <ProblemState

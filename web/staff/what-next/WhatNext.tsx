@@ -10,6 +10,7 @@ import { hideWhatNext, useWhatNext } from './what-next.ts'
 
 const nextSteps = {
   arrival: { waits: 'Inasubiri idhini ya meneja.', href: paths.arrival, another: 'Ingiza mzigo mwingine' },
+  delivery: { waits: 'Unasubiri idhini ya meneja.', href: paths.arrival, another: 'Ingiza mzigo mwingine' },
   request: {
     waits: 'Msimamizi wa stoo ataamua; jibu litakuja kwenye kengele.',
     href: paths.requestProducts,
@@ -23,7 +24,7 @@ export function WhatNext() {
   const path = usePath()
   const shownAt = useRef<string>(undefined)
   // The arrival form navigates away by itself; the notice appears on the screen it leads to.
-  const isShown = sent !== null && (sent.kind === 'request' || path !== sent.from)
+  const isShown = sent !== null && (sent.kind !== 'arrival' || path !== sent.from)
   useEffect(() => {
     if (!isShown) shownAt.current = undefined
     else if (shownAt.current === undefined) shownAt.current = path

@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/create-store.ts'
 
 /** The last thing sent, and the address it was sent from; the notice is shown on the next screen. */
-type Sent = { kind: 'arrival' | 'request'; text: string; from: string }
+type Sent = { kind: 'arrival' | 'delivery' | 'request'; text: string; from: string }
 
 let sent: Sent | null = null
 const store = createStore<Sent | null>(() => sent, null)

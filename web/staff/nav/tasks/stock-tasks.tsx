@@ -1,7 +1,7 @@
 import { paths } from '../../../../shop/paths.ts'
 import { approvalTexts } from '../../../../shop/texts/approvals.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { CheckIcon, DownloadIcon, StockIcon, UploadIcon } from '../../../ui/icon/icons.tsx'
+import { CheckIcon, DownloadIcon, StockIcon, UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
@@ -25,14 +25,21 @@ export const stockTasks: TaskGroup = {
       name: 'Idhini',
       text: approvalTexts.updatesTitle,
       about: 'Mizigo na marekebisho ya stoo',
-      waits: ['updates'],
+      waits: ['arrivals', 'updates'],
     },
     {
-      right: 'submitStockUpdates',
+      right: 'submitArrivals',
       href: paths.arrival,
       icon: <DownloadIcon />,
       name: stockTexts.enterArrival,
-      about: 'Tafuta bidhaa iliyofika, jaza idadi',
+      about: 'Bidhaa zilizofika, moja au nyingi kwa pamoja',
+    },
+    {
+      right: 'seeRunningOut',
+      href: paths.runningOut,
+      icon: <WarningIcon />,
+      name: 'Zinazoisha',
+      about: 'Bidhaa za kuagiza, kwa msambazaji',
     },
     {
       right: 'requestStock',

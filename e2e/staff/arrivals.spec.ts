@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { approveArrival, findArrival, sendArrival } from '../../server/testing/making/arrivals.ts'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { first, present } from '../../server/testing/present.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { stockTexts } from '../../shop/texts/stock.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const names = ['Sabuni', 'Sukari', 'Chumvi', 'Mafuta', 'Unga', 'Chai', 'Maji', 'Dawa', 'Kiberiti', 'Mishumaa']
+const packed = { packaging_type: 'katoni', items_per_package: 12, buying_price: 700, price: 1000 } as const
+
+/** Makes products that the search can find: changing one by a call updates the index. */
+async function makeGoods(shop: TestShop, word: string, count: number) {
+  const made = names.slice(0, count).map((name) => makeProduct(shop.db, [packed], { name: `${name} ${word}` }))
+  const products = await Promise.all(made)
+  const admin = await shop.as('admin')
+  for (const { id } of products) expect((await admin.post(`products?id=${id}`, { price: 1000 })).status).toBe(200)
+  return products
+}
+
+const question = (page: Page) => page.getByLabel('Bidhaa gani imefika?')
+
+/** Adds one product to the delivery with a tap, and types its quantity. */
+async function addByTap(page: Page, name: string, quantity: string): Promise<void> {
+  await page.keyboard.type(name)
+  await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button', { name }).click()
+  await expect(page.getByRole('listitem', { name }).getByLabel('Idadi ya katoni')).toBeFocused()
+  await page.keyboard.type(quantity)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeFocused()
+}
+
+test('an arrival of ten known products takes at most 25 taps from the home screen of staff', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const products = await makeGoods(shop, 'ya Moshi', 10)
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/leo')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: stockTexts.enterArrival }).click()
+  await question(page).click()
+  for (const [at, { name }] of products.entries()) await addByTap(page, name, String(at + 1))
+  await page.getByLabel('Usafirishaji wa mzigo wote').click()
+  await page.keyboard.type('55000')
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 10)' }).click()
+  await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
+  expect(await taps.count('an arrival of ten products is entered')).toBeLessThanOrEqual(25)
+  await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText('bidhaa 10, pisi 660')
+
+  const admin = await shop.as('admin')
+  const { arrivals } = (await admin.call('getArrivals', { status: 'pending' })).body
+  const sent = present(arrivals.find(({ lines }) => lines[0]?.product_id === products[0]?.id))
+  expect(sent.shipping_total).toBe(55_000)
+  expect(sent.lines.map(({ packages, buying_price }) => [packages, buying_price])).toEqual(
+    products.map((_, at) => [at + 1, 700]),
+  )
+})
+
+test('what is typed survives a reload, a slip is marked, and a product can be taken out again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [soap, sugar] = await makeGoods(shop, 'ya Tanga', 2)
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/mzigo')
+  await question(page).click()
+  await addByTap(page, soap?.name ?? '', '3')
+  await page.keyboard.type(sugar?.name ?? '')
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('listitem', { name: sugar?.name })
+  await expect(line.getByLabel('Idadi ya katoni')).toBeFocused()
+  await line.getByLabel('Bei ya kununua kwa pisi').fill('7000')
+  await page.getByLabel('Msambazaji').fill('Azam')
+  await page.reload()
+  await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
+  await expect(page.getByLabel('Msambazaji')).toHaveValue('Azam')
+  await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 2)' }).click()
+  await expect(line.getByText('Andika idadi iliyofika.')).toBeVisible()
+  await line.getByLabel('Idadi ya katoni').fill('1')
+  await expect(line.getByText('ni mara 10 ya gharama ya mwisho')).toBeVisible()
+  await line.getByRole('button', { name: `Ondoa ${sugar?.name}` }).click()
+  await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 1)' }).click()
+  await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
+  const recent = page.getByRole('list', { name: 'Mizigo ya karibuni' })
+  await recent.getByRole('button', { name: /Azam/ }).first().click()
+  await expect(page.getByRole('dialog').getByText('Zinaongezwa pisi 36 (katoni 3)')).toBeVisible()
+})
+
+test('an arrival repeats the last one of its supplier, with a new product beside it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const products = await makeGoods(shop, 'ya Lindi', 3)
+  const seller = await shop.as('salesperson')
+  const lines = products.map(({ id }) => ({ product_id: id, packages: 2, buying_price: 650 }))
+  const id = await sendArrival(seller, { supplier: 'Bakhresa', lines })
+  expect((await approveArrival(await shop.as('admin'), id)).status).toBe(200)
+  await signIn(shop, context, 'manager')
+  await page.goto('/mzigo')
+  await page.getByRole('button', { name: 'Bakhresa (bidhaa 3)' }).click()
+  await expect(page.getByLabel('Msambazaji')).toHaveValue('Bakhresa')
+  await question(page).fill('Birika la umeme')
+  await page.getByRole('button', { name: 'Ongeza kama bidhaa mpya' }).click()
+  const line = page.getByRole('listitem', { name: 'Birika la umeme' })
+  await line.getByLabel('Kategoria').selectOption({ index: 1 })
+  await line.getByLabel('Bei ya kuuza kwa pisi').fill('30000')
+  await line.getByLabel('Idadi ya pisi').fill('6')
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 4)' }).click()
+  await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
+  const { arrivals } = (await seller.call('getArrivals', { status: 'pending' })).body
+  const sent = present(arrivals.find(({ supplier }) => supplier === 'Bakhresa'))
+  expect(sent.lines.map(({ product_name, pieces }) => [product_name, pieces])).toEqual([
+    ...products.map(({ name }) => [name, 24]),
+    ['Birika la umeme', 6],
+  ])
+})
+
+test('a manager approves an arrival once, with what he corrects', async ({ page, context, shop }) => {
+  const [soap, sugar] = await makeGoods(shop, 'ya Songea', 2)
+  const seller = await shop.as('salesperson')
+  const lines = [soap, sugar].map((one) => ({ product_id: one?.id, packages: 2, buying_price: 600 }))
+  const id = await sendArrival(seller, { supplier: 'Mo', lines, shipping_total: null })
+  await signIn(shop, context, 'manager')
+  await page.goto('/inventory-approvals')
+  await page.getByRole('button', { name: `Kagua: Mzigo Na. ${id} · Mo` }).click()
+  const sheet = page.getByRole('dialog', { name: `Mzigo Na. ${id} · Mo` })
+  const approve = sheet.getByRole('button', { name: 'Idhinisha mzigo (bidhaa 2)' })
+  await approve.click()
+  await expect(sheet.getByText('Weka gharama ya usafirishaji kwa shilingi kamili')).toBeVisible()
+  await sheet.getByLabel('Usafirishaji wa mzigo wote').fill('3000')
+  await sheet.getByRole('listitem', { name: sugar?.name }).getByLabel('Idadi ya katoni').fill('1')
+  await expect(sheet.getByText('TSh 24,600')).toBeVisible()
+  await passesAxe(page)
+  await approve.click()
+  await expectToast(page, 'Mzigo umeidhinishwa na umeingia stoo.')
+  const { status, lines: shown } = await findArrival(seller, id)
+  expect([status, ...shown.map(({ pieces, corrected, shipping_sum }) => [pieces, corrected, shipping_sum])]).toEqual([
+    'approved',
+    [24, false, 2000],
+    [12, true, 1000],
+  ])
+})
+
+test('a price that was changed meanwhile is asked about before the approval', async ({ page, context, shop }) => {
+  const [soap] = await makeGoods(shop, 'ya Kyela', 1)
+  const product = present(soap)
+  const lines = [{ product_id: product.id, packages: 1, buying_price: 600, price: 1200 }]
+  const id = await sendArrival(await shop.as('salesperson'), { supplier: 'Mo', lines })
+  expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 1500 })).status).toBe(200)
+  await signIn(shop, context, 'manager')
+  await page.goto(`/inventory-approvals?mzigo=${id}`)
+  await page.getByRole('button', { name: 'Idhinisha mzigo (bidhaa 1)' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Bei zinabadilika' })
+  await expect(asked).toContainText('sasa ni TSh 1,500, pendekezo ni TSh 1,200')
+  await asked.getByRole('button', { name: 'Sawa, idhinisha' }).click()
+  await expectToast(page, 'Mzigo umeidhinishwa na umeingia stoo.')
+  expect(first((await findArrival(await shop.as('admin'), id)).lines).now_price).toBe(1200)
+})

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../contract/all.ts'
+import { readApi } from './api/api.ts'
+
+/** A product that is running out. */
+export type RunningOut = Output<'getRunningOut'>['products'][number]
+
+/** The products that are running out, the most urgent first. */
+export function useRunningOut() {
+  return useQuery({
+    queryKey: ['stock', 'running-out'],
+    queryFn: ({ signal }) => readApi('getRunningOut', {}, { signal }),
+    select: (output) => output.products,
+  })
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { type Arrival, nameOfArrival } from '../../data/arrivals.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { focusWrongField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Facts } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { arrivalFacts } from '../costs/ArrivalLines.tsx'
+import { DraftNote } from '../drafts/DraftNote.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { ArrivalLineFields } from './ArrivalLineFields.tsx'
+import styles from './approvals.module.css'
+import {
+  type AmountField,
+  type Corrections,
+  costOf,
+  hasProblems,
+  isCorrections,
+  problemsOf,
+  submittedAmounts,
+} from './arrival-corrections.ts'
+import { useApproveArrival } from './use-approve-arrival.ts'
+
+/** Approves an arrival: all its lines in one list, where each can be corrected. */
+export function ArrivalDecision({ arrival, onClose }: { arrival: Arrival | null; onClose: () => void }) {
+  const last = useRef(arrival)
+  if (arrival) last.current = arrival
+  return (
+    <Sheet
+      open={arrival !== null}
+      onClose={onClose}
+      title={last.current ? nameOfArrival(last.current) : ''}
+      wide="panel"
+    >
+      {arrival && <ApprovalForm key={arrival.id} arrival={arrival} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft<Corrections>(`approve-arrival:${arrival.id}`, submittedAmounts(arrival), isCorrections)
+  const [asked, setAsked] = useState(false)
+  const { approve, busy, question, forgetQuestion } = useApproveArrival(arrival, () => {
+    draft.forget()
+    onDone()
+  })
+  if (!draft.isReady) return <LoadingRows />
+  const typed = draft.value
+  const problems = problemsOf(arrival, typed)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (hasProblems(problems)) return focusWrongField(form.current)
+    await approve(typed)
+  }
+  const change = (at: number, field: AmountField, text: string) =>
+    draft.change((old) => ({
+      ...old,
+      lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
+    }))
+  return (
+    <form ref={form} className="stack" aria-label={nameOfArrival(arrival)} onSubmit={submit} noValidate>
+      <DraftNote draft={draft} />
+      <Facts facts={arrivalFacts(arrival)} />
+      <ol className={styles.arrivalLines}>
+        {arrival.lines.map((line, at) => {
+          const amounts = typed.lines[at]
+          if (!amounts) return null
+          return (
+            <ArrivalLineFields
+              key={line.line_index}
+              line={line}
+              amounts={amounts}
+              problems={asked ? (problems.lines[at] ?? {}) : {}}
+              onChange={(field, text) => change(at, field, text)}
+            />
+          )
+        })}
+      </ol>
+      <MoneyField
+        label="Usafirishaji wa mzigo wote"
+        required
+        value={typed.shipping}
+        error={asked ? problems.shipping : undefined}
+        onValue={(shipping) => draft.change((old) => ({ ...old, shipping }))}
+      />
+      <p role="status">
+        Jumla ya gharama: <b>{formatMoney(costOf(arrival, typed))}</b>
+      </p>
+      <Button type="submit" wide size="large" busy={busy}>
+        Idhinisha mzigo ({counted('bidhaa', arrival.lines.length)})
+      </Button>
+      <ConfirmDialog
+        open={question !== null}
+        onClose={forgetQuestion}
+        onConfirm={() => approve(typed, { confirm_price: 1 })}
+        title="Bei zinabadilika"
+        message={question ?? ''}
+        confirmLabel="Sawa, idhinisha"
+        danger
+      />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../shop/numbers/parse-money.ts'
+import { costDoubt } from '../../../shop/products/arrival-costs.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { ArrivalLine } from '../../data/arrivals.ts'
+import { TextField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { FieldPair } from '../costs/FieldPair.tsx'
+import styles from './approvals.module.css'
+import { type AmountField, type LineAmounts, piecesOf } from './arrival-corrections.ts'
+
+interface ArrivalLineFieldsProps {
+  line: ArrivalLine
+  amounts: LineAmounts
+  problems: Partial<Record<AmountField, string>>
+  onChange: (field: AmountField, text: string) => void
+}
+
+/** One line of an arrival: what was submitted, in fields that the approver may correct. */
+export function ArrivalLineFields({ line, amounts, problems, onChange }: ArrivalLineFieldsProps) {
+  const { is_new, removed, items_per_package, packaging_type } = line
+  const label = productLabel(line.product_name, line.type)
+  const hasPackages = items_per_package !== null || amounts.packages !== '0'
+  const packaging = packaging_type ?? 'vifungashio'
+  const count = (field: 'packages' | 'extra', name: string, suffix: string) => (
+    <TextField
+      label={name}
+      suffix={suffix}
+      inputMode="numeric"
+      maxLength={8}
+      value={amounts[field]}
+      error={problems[field]}
+      onFocus={(event) => event.target.select()}
+      onValue={(text) => onChange(field, text)}
+    />
+  )
+  const amount = (field: 'buying' | 'price', name: string, hint?: string) => (
+    <MoneyField
+      label={name}
+      hint={hint}
+      value={amounts[field]}
+      error={problems[field]}
+      onFocus={(event) => event.target.select()}
+      onValue={(text) => onChange(field, text)}
+    />
+  )
+  return (
+    <li className={styles.arrivalLine} aria-label={label}>
+      <b>{label}</b>
+      <span className={styles.chips}>
+        {is_new && <Chip tone="brand">Bidhaa mpya · {line.new_category}</Chip>}
+        {removed && <Chip tone="bad">Imeondolewa dukani</Chip>}
+      </span>
+      <p className={styles.line}>{line.change_details}</p>
+      <FieldPair>
+        {hasPackages && count('packages', `Idadi ya ${packaging}`, packaging_type ?? '')}
+        {count('extra', hasPackages ? 'Pisi za ziada' : 'Idadi ya pisi', 'pisi')}
+      </FieldPair>
+      <FieldPair>
+        {amount('buying', 'Bei ya kununua kwa pisi', hintOf('Mwisho', line.now_buying_price))}
+        {amount('price', is_new ? 'Bei ya kuuza' : 'Bei mpya ya kuuza', hintOf('Sasa', line.now_price))}
+      </FieldPair>
+      <LineSum line={line} amounts={amounts} />
+    </li>
+  )
+}
+
+const hintOf = (word: string, amount: number | null): string | undefined =>
+  amount === null ? undefined : `${word} ${formatMoney(amount)}`
+
+function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts }) {
+  const pieces = piecesOf(line, amounts)
+  const cost = parsePrice(amounts.buying)
+  const doubt =
+    cost === null || pieces === 0
+      ? null
+      : costDoubt('Bei ya kununua', cost, line.now_buying_price, parsePrice(amounts.price) ?? line.now_price)
+  return (
+    <>
+      <span className={styles.after}>
+        {pieces === 0 ? 'Haikufika' : counted('pisi', pieces)}
+        {pieces > 0 &&
+          cost !== null &&
+          ` × ${formatMoney(cost)} = ${formatMoney(Math.round(cost * 100 * pieces) / 100)}`}
+      </span>
+      {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { counted } from '../../../shop/numbers/money.ts'
+import { waitingNames } from '../../../shop/people/waiting.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { useQueryString } from '../../browser/navigation.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import { type Arrival, nameOfArrival } from '../../data/arrivals.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { ArrivalDecision } from './ArrivalDecision.tsx'
+import styles from './approvals.module.css'
+import { isFinal } from './is-final.ts'
+
+/** Arrivals that wait, each approved with all its lines or rejected. */
+export function ArrivalList({ arrivals }: { arrivals: readonly Arrival[] }) {
+  const [open, setOpen] = useState<number | null>(useAskedArrival())
+  const [rejecting, setRejecting] = useState<Arrival | null>(null)
+  const shown = arrivals.find(({ id }) => id === open) ?? null
+  return (
+    <section className="stack" aria-labelledby="arrivals">
+      <h2 id="arrivals">{waitingNames.arrivals}</h2>
+      <List label={waitingNames.arrivals}>
+        {arrivals.map((arrival) => (
+          <ArrivalRow
+            key={arrival.id}
+            arrival={arrival}
+            onOpen={() => setOpen(arrival.id)}
+            onReject={() => setRejecting(arrival)}
+          />
+        ))}
+      </List>
+      <ArrivalDecision arrival={shown} onClose={() => setOpen(null)} />
+      <RejectArrival arrival={rejecting} onClose={() => setRejecting(null)} />
+    </section>
+  )
+}
+
+/** The arrival that a link from elsewhere asks for. */
+function useAskedArrival(): number | null {
+  const asked = Number(new URLSearchParams(useQueryString()).get('mzigo'))
+  return asked > 0 ? asked : null
+}
+
+interface ArrivalRowProps {
+  arrival: Arrival
+  onOpen: () => void
+  onReject: () => void
+}
+
+function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
+  const { lines, own, created_at, submitted_by_name, submitted_by } = arrival
+  const name = nameOfArrival(arrival)
+  const needsCosts = arrival.shipping_needed || lines.some(({ costs_needed }) => costs_needed)
+  return (
+    <Row
+      title={name}
+      trailing={needsCosts && <Chip tone="warn">Gharama zinakosekana</Chip>}
+      onOpen={onOpen}
+      actions={
+        <>
+          <Button variant="line" size="small" aria-label={`Kataa: ${name}`} onClick={onReject}>
+            Kataa
+          </Button>
+          <Button size="small" aria-label={`Kagua: ${name}`} onClick={onOpen}>
+            Kagua na uidhinishe
+          </Button>
+        </>
+      }
+    >
+      <span className={styles.after}>{counted('bidhaa', lines.length)}</span>
+      <span className={styles.line}>
+        {lines
+          .slice(0, 3)
+          .map(({ product_name, type }) => productLabel(product_name, type))
+          .join(', ')}
+        {lines.length > 3 && '…'}
+      </span>
+      <span className={styles.line}>
+        {[submitted_by_name ?? submitted_by, formatDateTime(created_at), own && 'umetuma wewe']
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </Row>
+  )
+}
+
+function RejectArrival({ arrival, onClose }: { arrival: Arrival | null; onClose: () => void }) {
+  const reject = useCall('rejectArrival')
+  const [last, setLast] = useState(arrival)
+  useEffect(() => {
+    if (arrival) setLast(arrival)
+  }, [arrival])
+  const send = async (reason: string) => {
+    if (!arrival) return true
+    try {
+      await reject.mutateAsync({ arrival_id: arrival.id, ...(reason && { reason }) })
+      toast.success('Mzigo umekataliwa. Aliyeutuma amejulishwa.')
+      return true
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+      return isFinal(failure)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={arrival !== null}
+      onClose={onClose}
+      onConfirm={send}
+      title={last ? nameOfArrival(last) : ''}
+      message="Kataa mzigo huu wote? Hakuna kitakachoingia stoo."
+      confirmLabel="Kataa mzigo"
+      danger
+      reason={{ label: 'Sababu (si lazima)' }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { Input } from '../../../contract/all.ts'
+import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
+import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
+import type { Arrival, ArrivalLine } from '../../data/arrivals.ts'
+import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
+
+/** The amounts of one line as its approver types them; '' is none. */
+export type LineAmounts = { packages: string; extra: string; buying: string; price: string }
+export type AmountField = keyof LineAmounts
+
+/** The approver's form: by the index of the line, and the shipping. */
+export type Corrections = { lines: LineAmounts[]; shipping: string }
+
+/** True if a kept draft has this shape; another version of the shop may have kept anything. */
+export function isCorrections(kept: unknown): kept is Corrections {
+  const { lines, shipping } = Object(kept) as Record<string, unknown>
+  return typeof shipping === 'string' && Array.isArray(lines) && lines.every(isObjectOfTexts)
+}
+
+const amountText = (amount: number | null): string => (amount === null ? '' : formatNumber(amount))
+
+/** The amounts as they were submitted. */
+export const submittedAmounts = ({ lines, shipping_total }: Arrival): Corrections => ({
+  lines: lines.map(({ packages, extra_pieces, buying_price, price }) => ({
+    packages: String(packages),
+    extra: String(extra_pieces),
+    buying: amountText(buying_price),
+    price: amountText(price),
+  })),
+  shipping: amountText(shipping_total),
+})
+
+const whole = (text: string): number | null => {
+  const digits = text.trim().replaceAll(',', '')
+  return digits === '' ? 0 : /^\d{1,8}$/.test(digits) ? Number(digits) : null
+}
+
+/** The pieces of a line as typed; wrong numbers count as none. */
+export const piecesOf = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
+  (whole(packages) ?? 0) * (items_per_package ?? 1) + (whole(extra) ?? 0)
+
+type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
+
+/** Everything that keeps the arrival from being approved; a line without pieces did not come, and needs no cost. */
+export function problemsOf(arrival: Arrival, { lines, shipping }: Corrections): Problems {
+  const amount = parsePrice(shipping)
+  const isWhole = amount !== null && Number.isInteger(amount)
+  return {
+    lines: arrival.lines.map((line, at) => lineProblems(line, lines[at])),
+    ...(!isWhole && { shipping: 'Weka gharama ya usafirishaji kwa shilingi kamili (0 kama haina).' }),
+  }
+}
+
+function lineProblems(line: ArrivalLine, amounts: LineAmounts | undefined): Problems['lines'][number] {
+  if (!amounts) return {}
+  const problems: Problems['lines'][number] = {}
+  for (const field of ['packages', 'extra'] as const)
+    if (whole(amounts[field]) === null) problems[field] = 'Weka namba kamili, 0 au zaidi.'
+  if (piecesOf(line, amounts) === 0) return problems
+  if (line.removed) problems.packages = 'Bidhaa hii imeondolewa dukani: weka 0.'
+  const wrongCost = amounts.buying.trim() === '' ? 'Weka bei ya kununua.' : priceProblem(amounts.buying)
+  if (wrongCost) problems.buying = wrongCost
+  const wrongPrice = amounts.price.trim() === '' ? null : priceProblem(amounts.price)
+  if (wrongPrice) problems.price = wrongPrice
+  return problems
+}
+
+export const hasProblems = ({ lines, shipping }: Problems): boolean =>
+  shipping !== undefined || lines.some((line) => Object.keys(line).length > 0)
+
+/** The input of the approval: only lines that the approver changed. */
+export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): Input<'approveArrival'> {
+  const changed = arrival.lines.flatMap((line, at) => {
+    const typed = lines[at]
+    if (!typed) return []
+    const amounts = {
+      packages: whole(typed.packages) ?? 0,
+      extra_pieces: whole(typed.extra) ?? 0,
+      buying_price: parsePrice(typed.buying),
+      price: parsePrice(typed.price),
+    }
+    const isSame = (Object.keys(amounts) as (keyof typeof amounts)[]).every((name) => amounts[name] === line[name])
+    return isSame ? [] : [{ line_index: line.line_index, ...amounts }]
+  })
+  return { arrival_id: arrival.id, lines: changed, shipping_total: parsePrice(shipping) }
+}
+
+/** What the whole delivery costs as far as it is typed. */
+export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): number =>
+  sumMoney([
+    ...arrival.lines.map((line, at) => {
+      const typed = lines[at]
+      return typed ? Math.round((parsePrice(typed.buying) ?? 0) * 100 * piecesOf(line, typed)) / 100 : 0
+    }),
+    parsePrice(shipping) ?? 0,
+  ])

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { refusalOf } from '../../data/api/refusal.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Arrival } from '../../data/arrivals.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { approvalOf, type Corrections } from './arrival-corrections.ts'
+import { isFinal } from './is-final.ts'
+
+/**
+ * Sends the approval of an arrival. If prices were changed meanwhile, or a package would hold another number of pieces,
+ * `question` says so, and the approval is sent again knowingly.
+ */
+export function useApproveArrival(arrival: Arrival, onDone: () => void) {
+  const send = useCall('approveArrival')
+  const [question, ask] = useState<string | null>(null)
+
+  const approve = async (typed: Corrections, more: { confirm_price?: 1 } = {}): Promise<void> => {
+    try {
+      await send.mutateAsync({ ...approvalOf(arrival, typed), ...more })
+      toast.success('Mzigo umeidhinishwa na umeingia stoo.')
+      onDone()
+    } catch (failure) {
+      const sentence = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      const isQuestion =
+        refusalOf(failure, 'approveArrival', 'proposal_outdated') ??
+        refusalOf(failure, 'approveArrival', 'package_size_changes')
+      if (isQuestion) return ask(sentence)
+      toast.error(sentence)
+      if (isFinal(failure)) onDone()
+    }
+  }
+  return { approve, busy: send.isPending, question, forgetQuestion: () => ask(null) }
+}

@@ -1,0 +1,24 @@
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../shop/paths.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { ProductSearch } from './find/ProductSearch.tsx'
+import { Suggestions } from './find/Suggestions.tsx'
+
+/** /omba-stoo: finds a product to request pieces of it from the storeroom. */
+export function RequestProductsScreen() {
+  useTitle(stockTexts.requestFromStore)
+  const open = ({ id }: { id: string }) => navigate(paths.requestProduct(id))
+  return (
+    <>
+      <PageHeader title={stockTexts.requestFromStore} onBack={goBack} />
+      <main className="page page-narrow with-columns stack">
+        <ProductSearch question="Unahitaji bidhaa gani?" onPick={open}>
+          <Suggestions withRecent={false} onPick={open} />
+        </ProductSearch>
+      </main>
+    </>
+  )
+}

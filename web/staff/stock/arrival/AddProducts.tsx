@@ -1,0 +1,67 @@
+import { type RefObject, useState } from 'react'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { useFetchProduct } from '../../../data/products/fetch-product.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { PlusIcon } from '../../../ui/icon/icons.tsx'
+import { ProductSearch } from '../find/ProductSearch.tsx'
+import { Suggestions } from '../find/Suggestions.tsx'
+import styles from './arrival.module.css'
+import { type LineDraft, lineOfProduct } from './arrival-draft.ts'
+
+interface AddProductsProps {
+  searchRef: RefObject<HTMLInputElement | null>
+  /** Nothing has been added yet, so that the shop's products are suggested. */
+  isFirst: boolean
+  onAdd: (line: LineDraft) => void
+  /** A product that the shop does not have yet. */
+  onNew: (name: string) => void
+}
+
+/** Adds products to the delivery: one tap, and another for the type of a product with types. */
+export function AddProducts({ searchRef, isFirst, onAdd, onNew }: AddProductsProps) {
+  const fetchProduct = useFetchProduct()
+  const [typed, setTyped] = useState<Product | null>(null)
+  const pick = async ({ id }: { id: string }) => {
+    try {
+      const product = await fetchProduct(id)
+      if (product.customPrices.length > 0) return setTyped(product)
+      setTyped(null)
+      onAdd(lineOfProduct(product, null))
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    }
+  }
+  const addNew = (name: string, clear: () => void) => (
+    <Button
+      variant="line"
+      onClick={() => {
+        onNew(name)
+        clear()
+      }}
+    >
+      <PlusIcon /> Ongeza kama bidhaa mpya
+    </Button>
+  )
+  return (
+    <>
+      <ProductSearch question="Bidhaa gani imefika?" ref={searchRef} onPick={pick} clears otherwise={addNew}>
+        {isFirst && !typed && <Suggestions withRecent onPick={pick} />}
+      </ProductSearch>
+      {typed && (
+        <section className={styles.card} aria-label={`Aina za ${typed.name}`}>
+          <b>{typed.name}: aina gani imefika?</b>
+          <div className={styles.choices}>
+            {typed.customPrices.map(({ type }) => (
+              <Button key={type} variant="line" size="small" onClick={() => onAdd(lineOfProduct(typed, type))}>
+                {type}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { counted } from '../../../../shop/numbers/money.ts'
+import { type Arrival, useArrivals } from '../../../data/arrivals.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import styles from './arrival.module.css'
+import { type ArrivalDraft, type LineDraft, lineOfArrival } from './arrival-draft.ts'
+import { LAST_ARRIVALS } from './last-arrivals.ts'
+
+type OnLines = (lines: readonly LineDraft[], more?: Partial<ArrivalDraft>) => void
+
+/** Other ways to begin an arrival: as the last one of a supplier was. */
+export function Beginnings({ onLines }: { onLines: OnLines }) {
+  const { data = [] } = useArrivals(LAST_ARRIVALS)
+  const repeatable = data.filter((arrival) => linesToRepeat(arrival).length > 0)
+  if (repeatable.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="kama-wa-mwisho">
+      <h2 id="kama-wa-mwisho">Kama mzigo wa mwisho wa</h2>
+      <div className={styles.choices}>
+        {repeatable.map((arrival) => (
+          <Button
+            key={arrival.id}
+            variant="line"
+            size="small"
+            onClick={() => onLines(linesToRepeat(arrival).map(lineOfArrival), { supplier: arrival.supplier })}
+          >
+            {arrival.supplier} ({counted('bidhaa', linesToRepeat(arrival).length)})
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const linesToRepeat = ({ lines }: Arrival) => lines.filter(({ removed, product_id }) => !removed && product_id !== null)

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { counted, formatMoney } from '../../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
+import { costDoubt } from '../../../../shop/products/arrival-costs.ts'
+import { packagings } from '../../../../shop/products/packaging.ts'
+import { useCategories } from '../../../data/catalog.ts'
+import { IconButton } from '../../../ui/form/Button.tsx'
+import { SelectField, TextField, type TextFieldProps } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { TrashIcon } from '../../../ui/icon/icons.tsx'
+import { Photo } from '../../../ui/picture/Photo.tsx'
+import { FieldPair } from '../../costs/FieldPair.tsx'
+import { addedPieces } from '../form/stock-form.ts'
+import styles from './arrival.module.css'
+import {
+  costOfLine,
+  countsPackages,
+  isNewProduct,
+  type LineDraft,
+  type LineField,
+  type LineProblems,
+  labelOf,
+} from './arrival-draft.ts'
+
+interface LineFieldsProps {
+  line: LineDraft
+  problems: LineProblems
+  /** Its quantity gets the focus. */
+  takesFocus: boolean
+  onChange: (field: LineField, text: string) => void
+  onRemove: () => void
+  /** Enter in the quantity or the cost: on to the next product. */
+  onDone: () => void
+}
+
+/** One product that came: its quantity and what a piece cost; packing and selling price are folded away. */
+export function LineFields({ line, problems, takesFocus, onChange, onRemove, onDone }: LineFieldsProps) {
+  const quantity = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) quantity.current?.focus()
+  }, [takesFocus])
+  const label = labelOf(line) || 'Bidhaa mpya'
+  const endOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onDone()
+  }
+  const inPackages = countsPackages(line)
+  const typed = (field: LineField) => ({
+    value: line[field],
+    error: problems[field],
+    onValue: (text: string) => onChange(field, text),
+  })
+  return (
+    <li className={styles.line} aria-label={label}>
+      <div className={styles.head}>
+        <Photo path={line.image || null} alt="" sizes="3rem" />
+        <b>{label}</b>
+        <IconButton aria-label={`Ondoa ${label}`} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      </div>
+      {isNewProduct(line) && <NewProductFields line={line} typed={typed} />}
+      <FieldPair>
+        <Quantity
+          ref={quantity}
+          label={inPackages ? `Idadi ya ${line.packaging || 'vifungashio'}` : 'Idadi ya pisi'}
+          suffix={inPackages ? line.packaging : 'pisi'}
+          enterKeyHint="next"
+          onKeyDown={endOnEnter}
+          {...typed(inPackages ? 'packages' : 'extra')}
+        />
+        <MoneyField
+          label="Bei ya kununua kwa pisi"
+          enterKeyHint="next"
+          onFocus={(event) => event.target.select()}
+          onKeyDown={endOnEnter}
+          {...typed('buying')}
+        />
+      </FieldPair>
+      <LineSum line={line} />
+      <MoreFields line={line} problems={problems} typed={typed} />
+    </li>
+  )
+}
+
+type Typed = (field: LineField) => Pick<TextFieldProps, 'error' | 'onValue'> & { value: string }
+
+const Quantity = (props: TextFieldProps) => (
+  <TextField inputMode="numeric" maxLength={9} placeholder="0" onFocus={(event) => event.target.select()} {...props} />
+)
+
+/** A product that the shop does not have yet. */
+function NewProductFields({ typed }: { line: LineDraft; typed: Typed }) {
+  const categories = useCategories()
+  return (
+    <>
+      <TextField label="Jina la bidhaa mpya" maxLength={200} required {...typed('name')} />
+      <FieldPair>
+        <SelectField label="Kategoria" required options={categories} placeholder="Chagua" {...typed('category')} />
+        <MoneyField label="Bei ya kuuza kwa pisi" required {...typed('price')} />
+      </FieldPair>
+    </>
+  )
+}
+
+/** Packing, loose pieces and a new selling price; open where one of them is wrong. */
+function MoreFields({ line, problems, typed }: { line: LineDraft; problems: LineProblems; typed: Typed }) {
+  const inPackages = countsPackages(line)
+  const other = inPackages ? 'extra' : 'packages'
+  const isWrong = [problems.items, problems.packaging, problems[other], problems.price].some(Boolean)
+  return (
+    <details className={styles.more} open={isWrong || undefined}>
+      <summary>Kifungashio{isNewProduct(line) ? '' : ' na bei ya kuuza'}</summary>
+      <FieldPair>
+        <SelectField label="Aina ya kifungashio" options={packagings} placeholder="Chagua" {...typed('packaging')} />
+        <Quantity label={`Pisi kwa kila ${line.packaging || 'kifungashio'}`} suffix="pisi" {...typed('items')} />
+      </FieldPair>
+      <FieldPair>
+        <Quantity
+          label={inPackages ? 'Pisi za ziada' : `Idadi ya ${line.packaging || 'vifungashio'}`}
+          suffix={inPackages ? 'pisi' : line.packaging}
+          {...typed(other)}
+        />
+        {!isNewProduct(line) && (
+          <MoneyField
+            label="Bei mpya ya kuuza"
+            hint={line.nowPrice ? `Si lazima. Sasa ${formatMoney(Number(line.nowPrice))}` : 'Si lazima'}
+            {...typed('price')}
+          />
+        )}
+      </FieldPair>
+    </details>
+  )
+}
+
+/** The pieces and their cost, and whether that cost may be a slip. */
+function LineSum({ line }: { line: LineDraft }) {
+  const pieces = addedPieces(line)
+  const [cost, price] = [costOfLine(line), parsePrice(line.buying)]
+  if (pieces === 0) return null
+  const selling = parsePrice(line.price) ?? (line.nowPrice ? Number(line.nowPrice) : null)
+  const last = line.lastBuying ? Number(line.lastBuying) : null
+  const doubt = price === null ? null : costDoubt('Bei ya kununua', price, last, selling)
+  return (
+    <p className={styles.sum}>
+      {counted('pisi', pieces)}
+      {cost !== null && price !== null && ` × ${formatMoney(price)} = ${formatMoney(cost)}`}
+      {doubt && <span className={styles.doubt}>{doubt} Hakiki.</span>}
+    </p>
+  )
+}

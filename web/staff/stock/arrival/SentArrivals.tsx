@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../../shop/numbers/dates.ts'
+import { counted } from '../../../../shop/numbers/money.ts'
+import type { Decision } from '../../../../shop/products/stock.ts'
+import { type Arrival, nameOfArrival, useArrivals } from '../../../data/arrivals.ts'
+import { Chip } from '../../../ui/list/Chip.tsx'
+import { List, Row } from '../../../ui/list/List.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { ArrivalLines } from '../../costs/ArrivalLines.tsx'
+
+const MAX_SHOWN = 10
+
+const states: Record<Decision, { tone: 'warn' | 'ok' | 'bad'; name: string }> = {
+  pending: { tone: 'warn', name: 'Unasubiri idhini' },
+  approved: { tone: 'ok', name: 'Umeidhinishwa' },
+  rejected: { tone: 'bad', name: 'Umekataliwa' },
+  closed: { tone: 'bad', name: 'Umefungwa' },
+}
+
+/** The newest arrivals and what was decided on them. */
+export function SentArrivals() {
+  const { data = [] } = useArrivals({ limit: MAX_SHOWN })
+  const [open, setOpen] = useState<Arrival | null>(null)
+  if (data.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="mizigo">
+      <h2 id="mizigo">Mizigo ya karibuni</h2>
+      <List label="Mizigo ya karibuni">
+        {data.map((arrival) => (
+          <Row
+            key={arrival.id}
+            title={nameOfArrival(arrival)}
+            trailing={<Chip tone={states[arrival.status].tone}>{states[arrival.status].name}</Chip>}
+            onOpen={() => setOpen(arrival)}
+          >
+            {[counted('bidhaa', arrival.lines.length), formatDateTime(arrival.created_at), senderOf(arrival)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Row>
+        ))}
+      </List>
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open ? nameOfArrival(open) : ''} wide="panel">
+        {open && <ArrivalLines arrival={open} />}
+      </Sheet>
+    </section>
+  )
+}
+
+const senderOf = ({ submitted_by_name, submitted_by }: Arrival) => submitted_by_name ?? submitted_by

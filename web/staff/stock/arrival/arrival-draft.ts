@@ -1,0 +1,168 @@
+import type { Input } from '../../../../contract/all.ts'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
+import { isPackaging } from '../../../../shop/products/packaging.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import type { ArrivalLine } from '../../../data/arrivals.ts'
+import type { Product } from '../../../data/catalog.ts'
+import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
+import { addedPieces, type PackagingDraft, packagingProblems, parseWhole } from '../form/stock-form.ts'
+
+/** One product that came, as typed. All fields are texts; '' is none. */
+export type LineDraft = PackagingDraft & {
+  /** '' for a product that the shop does not have yet. */
+  product_id: string
+  name: string
+  type: string
+  image: string
+  buying: string
+  /** A new selling price. */
+  price: string
+  /** The current selling price. */
+  nowPrice: string
+  /** The buying price of the last arrival. */
+  lastBuying: string
+  category: string
+}
+
+export type LineField = keyof LineDraft
+
+/** The form of an arrival of many products. */
+export type ArrivalDraft = {
+  /** The key under which it was sent last; '' after a change, which makes it another arrival. */
+  key: string
+  supplier: string
+  reference: string
+  shipping: string
+  lines: LineDraft[]
+}
+
+export const emptyArrival: ArrivalDraft = { key: '', supplier: '', reference: '', shipping: '', lines: [] }
+
+export function isArrivalDraft(kept: unknown): kept is ArrivalDraft {
+  const { lines, ...texts } = Object(kept) as Record<string, unknown>
+  return isObjectOfTexts(texts) && 'shipping' in texts && Array.isArray(lines) && lines.every(isObjectOfTexts)
+}
+
+export const emptyLine: LineDraft = {
+  product_id: '',
+  name: '',
+  type: '',
+  image: '',
+  packaging: '',
+  items: '',
+  packages: '',
+  extra: '',
+  buying: '',
+  price: '',
+  nowPrice: '',
+  lastBuying: '',
+  category: '',
+}
+
+const numberText = (value: number | null | undefined): string => (value == null ? '' : String(value))
+const amountText = (value: number | null | undefined): string => (value == null ? '' : formatNumber(value))
+
+/** A line of a product or one of its types, with the packing and the buying price of its last arrival. */
+export function lineOfProduct(product: Product, type: string | null): LineDraft {
+  const facts = product.stock_info?.find(({ variant_type }) => variant_type === type)
+  const price = product.customPrices.find((one) => one.type === type)?.price ?? product.price
+  return {
+    ...emptyLine,
+    product_id: product.id,
+    name: product.name,
+    type: type ?? '',
+    image: product.image ?? '',
+    packaging: facts?.packaging_type ?? '',
+    items: numberText(facts?.items_per_package),
+    buying: amountText(facts?.buying_price),
+    nowPrice: numberText(price),
+    lastBuying: numberText(facts?.buying_price),
+  }
+}
+
+/** A line as it came with an earlier arrival. */
+export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
+  ...emptyLine,
+  product_id: line.product_id ?? '',
+  name: line.product_name,
+  type: line.type ?? '',
+  packaging: line.packaging_type ?? '',
+  items: numberText(line.items_per_package),
+  packages: numberText(line.packages || null),
+  extra: numberText(line.extra_pieces || null),
+  buying: amountText(line.now_buying_price),
+  nowPrice: numberText(line.now_price),
+  lastBuying: numberText(line.now_buying_price),
+})
+
+export const isNewProduct = ({ product_id }: LineDraft): boolean => product_id === ''
+export const labelOf = ({ name, type }: LineDraft): string => productLabel(name, type || null)
+
+/** Lines of the same product and type are one. */
+export const isSameProduct = (one: LineDraft, other: LineDraft): boolean =>
+  one.product_id === other.product_id && one.type === other.type && !isNewProduct(one)
+
+/** Without a known package, packages cannot be counted. */
+export const countsPackages = ({ items }: LineDraft): boolean => (parseWhole(items) ?? 0) > 0
+
+export type LineProblems = Partial<Record<LineField, string>>
+
+/** Errors of a line by field. The buying price may be missing: the approver adds it. */
+export function lineProblems(line: LineDraft): LineProblems {
+  const problems: LineProblems = packagingProblems(line)
+  if (Object.keys(problems).length === 0 && addedPieces(line) === 0)
+    problems[countsPackages(line) ? 'packages' : 'extra'] = 'Andika idadi iliyofika.'
+  for (const field of ['buying', 'price'] as const) {
+    const wrong = line[field].trim() === '' ? null : priceProblem(line[field])
+    if (wrong) problems[field] = wrong
+  }
+  if (!isNewProduct(line)) return problems
+  if (line.name.trim() === '') problems.name = 'Andika jina la bidhaa.'
+  if (line.category === '') problems.category = 'Chagua kategoria.'
+  if (line.price.trim() === '') problems.price = 'Andika bei ya kuuza.'
+  return problems
+}
+
+const NOT_SHILLINGS = 'Andika shilingi kamili, kama 15000.'
+
+/** The error of the shipping, which is in whole shillings and may be missing. */
+export function shippingProblem({ shipping }: ArrivalDraft): string | undefined {
+  const amount = parsePrice(shipping)
+  if (shipping.trim() === '') return undefined
+  return amount === null || !Number.isInteger(amount) ? NOT_SHILLINGS : undefined
+}
+
+/** What the goods of a line cost, without shipping; null if its price is missing or wrong. */
+export function costOfLine(line: LineDraft): number | null {
+  const price = parsePrice(line.buying)
+  return price === null ? null : Math.round(price * 100 * addedPieces(line)) / 100
+}
+
+/** Returns the draft with the key under which it is sent. */
+export const withKey = (draft: ArrivalDraft): ArrivalDraft => ({ ...draft, key: draft.key || randomKey() })
+
+/** The arrival to send. */
+export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: ArrivalDraft): Input<'submitArrival'> {
+  return {
+    client_arrival_id: key,
+    supplier,
+    reference,
+    shipping_total: parsePrice(shipping),
+    lines: lines.map(sentLine),
+  }
+}
+
+function sentLine(line: LineDraft): Input<'submitArrival'>['lines'][number] {
+  const quantity = {
+    packages: parseWhole(line.packages),
+    extra_pieces: parseWhole(line.extra),
+    items_per_package: parseWhole(line.items, null) || null,
+    packaging_type: isPackaging(line.packaging) ? line.packaging : null,
+    buying_price: parsePrice(line.buying),
+  }
+  const price = parsePrice(line.price)
+  if (!isNewProduct(line)) return { ...quantity, product_id: line.product_id, type: line.type || null, price }
+  return { ...quantity, new_product: { name: line.name.trim(), price: price ?? 0, category: line.category } }
+}

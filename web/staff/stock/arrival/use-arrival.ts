@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { counted, formatNumber } from '../../../../shop/numbers/money.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import { briefToast, toast } from '../../../ui/feedback/toast.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { showWhatNext } from '../../what-next/what-next.ts'
+import { addedPieces } from '../form/stock-form.ts'
+import { rememberArrival } from '../recent-products.ts'
+import {
+  type ArrivalDraft,
+  arrivalOfDraft,
+  emptyArrival,
+  isArrivalDraft,
+  isNewProduct,
+  isSameProduct,
+  type LineDraft,
+  lineProblems,
+  shippingProblem,
+  withKey,
+} from './arrival-draft.ts'
+
+/** The form of an arrival: its draft, which survives a restart, and how it is changed and sent. */
+export function useArrival() {
+  const draft = useDraft<ArrivalDraft>('deliveries', emptyArrival, isArrivalDraft)
+  const [asked, setAsked] = useState(false)
+  /** The line whose quantity gets the focus. */
+  const [focused, setFocused] = useState<number | null>(null)
+  const submit = useCall('submitArrival')
+  const { value } = draft
+  // A changed arrival is another one, and needs another key.
+  const change = (next: (old: ArrivalDraft) => ArrivalDraft) => draft.change((old) => ({ ...next(old), key: '' }))
+
+  const add = (lines: readonly LineDraft[], more: Partial<ArrivalDraft> = {}) => {
+    const [first] = lines
+    const known = first ? value.lines.findIndex((line) => isSameProduct(line, first)) : -1
+    const added = lines.filter((line) => !value.lines.some((one) => isSameProduct(one, line)))
+    setFocused(known >= 0 ? known : value.lines.length)
+    change((old) => ({ ...old, ...more, lines: [...old.lines, ...added] }))
+  }
+
+  /** Returns false if a field is wrong, so that it can be shown. */
+  const send = async (): Promise<boolean> => {
+    if (submit.isPending) return true
+    setAsked(true)
+    const isWrong = value.lines.some((line) => Object.keys(lineProblems(line)).length > 0)
+    if (isWrong || shippingProblem(value) !== undefined) return false
+    const keyed = withKey(value)
+    draft.change(() => keyed)
+    try {
+      await submit.mutateAsync(arrivalOfDraft(keyed))
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      return true
+    }
+    for (const line of keyed.lines)
+      if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })
+    briefToast('Mzigo umetumwa, unasubiri idhini.')
+    showWhatNext('delivery', describeSent(keyed))
+    setAsked(false)
+    setFocused(null)
+    draft.forget()
+    return true
+  }
+
+  return {
+    ...draft,
+    focused,
+    sending: submit.isPending,
+    problemsFor: (line: LineDraft) => (asked ? lineProblems(line) : {}),
+    shippingProblem: asked ? shippingProblem(value) : undefined,
+    add,
+    set: (field: 'supplier' | 'reference' | 'shipping', text: string) => change((old) => ({ ...old, [field]: text })),
+    setLine: (at: number, field: keyof LineDraft, text: string) =>
+      change((old) => ({
+        ...old,
+        lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
+      })),
+    remove: (at: number) => change((old) => ({ ...old, lines: old.lines.filter((_, index) => index !== at) })),
+    send,
+  }
+}
+
+export type ArrivalForm = ReturnType<typeof useArrival>
+
+/** 'Azam: bidhaa 10, pisi 240'. */
+function describeSent({ supplier, lines }: ArrivalDraft): string {
+  const pieces = lines.reduce((sum, line) => sum + addedPieces(line), 0)
+  const goods = `${counted('bidhaa', lines.length)}, pisi ${formatNumber(pieces)}`
+  return supplier ? `${supplier}: ${goods}` : goods
+}

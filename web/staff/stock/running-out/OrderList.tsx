@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { isPackaging } from '../../../../shop/products/packaging.ts'
+import type { RunningOut } from '../../../data/purchases.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/Field.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Picks what to order and how much, and opens WhatsApp with it. */
+export function OrderList({ products }: { products: readonly RunningOut[] }) {
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
+  const [supplier, setSupplier] = useState<string | null>(null)
+  const order = useOrder()
+  const picked = products.filter(({ product_id }) => quantities.has(product_id))
+  // Unless it was typed, the supplier is that of the first picked product.
+  const named = supplier ?? picked.find((one) => one.supplier !== '')?.supplier ?? ''
+  const set = (id: string, quantity: string | null) =>
+    setQuantities((old) => {
+      const next = new Map(old)
+      if (quantity === null) next.delete(id)
+      else next.set(id, quantity)
+      return next
+    })
+  const quantityOf = ({ product_id }: RunningOut) => Number((quantities.get(product_id) ?? '').replaceAll(',', ''))
+  const isWrong = picked.some((one) => !(quantityOf(one) >= 1 && quantityOf(one) <= 1_000_000))
+  const send = () => {
+    if (isWrong || order.isPending) return
+    const lines = picked.map((one) => ({
+      product_id: one.product_id,
+      quantity: Math.trunc(quantityOf(one)),
+      packaging_type: isPackaging(one.packaging_type) ? one.packaging_type : null,
+    }))
+    order.mutate(
+      { supplier: named, lines },
+      {
+        onSuccess: () => {
+          setQuantities(new Map())
+          setSupplier(null)
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <p>Chagua za kuagiza. Oda inakumbukwa hapa hadi mzigo wake ufike.</p>
+      <List label="Bidhaa zinazoisha">
+        {products.map((product) => (
+          <OrderRow
+            key={product.product_id}
+            product={product}
+            quantity={quantities.get(product.product_id) ?? null}
+            onQuantity={(quantity) => set(product.product_id, quantity)}
+          />
+        ))}
+      </List>
+      {picked.length > 0 && (
+        <section className="stack" aria-label="Agizo">
+          <TextField
+            label="Msambazaji"
+            hint="Si lazima"
+            maxLength={100}
+            value={named}
+            onValue={setSupplier}
+            autoComplete="off"
+          />
+          {isWrong && <p role="alert">Andika idadi ya kila bidhaa uliyochagua.</p>}
+          <Button wide size="large" busy={order.isPending} onClick={send}>
+            Agiza kwa WhatsApp ({formatNumber(picked.length)})
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Input } from '../../../../contract/all.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { useCall } from '../../../data/api/use-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+type Order = Omit<Input<'savePurchaseOrder'>, 'client_purchase_id'>
+
+/**
+ * Remembers an order and opens WhatsApp with it. The tab opens in the tap that the browser trusts, and gets its address
+ * once the shop has answered. The same order sent again after a lost answer has the same key.
+ */
+export function useOrder() {
+  const save = useCall('savePurchaseOrder')
+  const last = useRef({ content: '', key: '' })
+  return useMutation({
+    mutationFn: async (order: Order) => {
+      const content = JSON.stringify(order)
+      if (last.current.content !== content) last.current = { content, key: randomKey() }
+      const tab = window.open('', '_blank')
+      try {
+        const { whatsapp_link } = await save.mutateAsync({ ...order, client_purchase_id: last.current.key })
+        if (tab) tab.location.href = whatsapp_link
+        else location.href = whatsapp_link
+        last.current = { content: '', key: '' }
+        toast.success('Agizo limekumbukwa, na WhatsApp imefunguliwa.')
+      } catch (error) {
+        tab?.close()
+        toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
+        throw error
+      }
+    },
+  })
+}
