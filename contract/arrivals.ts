@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decisions } from '../shop/products/stock.ts'
+import { sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
 import {
   category,
@@ -18,6 +19,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts'
+import { importProblem } from './product-changes.ts'
 
 /** Limit of lines per arrival. */
 export const MAX_ARRIVAL_LINES = 200
@@ -173,4 +175,48 @@ export const rejectArrival = call({
   may: 'decideArrivals',
   input: z.object({ arrival_id: rowId, reason: shortText.optional() }),
   output: z.object({ arrival_id: z.number() }),
+})
+
+/** An empty sheet for an arrival. */
+export const getArrivalTemplate = call({
+  path: '/api/get_arrival_template.php',
+  method: 'GET',
+  may: 'submitArrivals',
+  input: z.object({ format: z.enum(sheetFormats).default('xlsx') }),
+  output: z.unknown(),
+  response: 'file',
+})
+
+/**
+ * Reads a CSV or XLSX sheet into the lines of an arrival, and writes nothing. Rows without a quantity are left out, and
+ * rows with a problem too.
+ */
+export const readArrivalSheet = call({
+  path: '/api/read_arrival_sheet.php',
+  method: 'POST',
+  may: 'submitArrivals',
+  input: z.object({}),
+  output: z.object({
+    lines: z.array(
+      z.object({
+        /** Null for a product that the shop does not have. */
+        product_id: z.string().nullable(),
+        product_name: z.string(),
+        type: z.string().nullable(),
+        image: z.string().nullable(),
+        category: z.string(),
+        packages: z.number(),
+        extra_pieces: z.number(),
+        items_per_package: z.number().nullable(),
+        packaging_type: z.string().nullable(),
+        /** The buying price in the sheet: its sender sees it even without the right to see costs. */
+        price_each: z.number().nullable(),
+        price: z.number().nullable(),
+        now_price: z.number().nullable(),
+        now_buying_price: z.number().nullable(),
+      }),
+    ),
+    problems: z.array(importProblem),
+  }),
+  sheet: { field: 'sheet' },
 })

@@ -126,6 +126,26 @@ test('an arrival repeats the last one of its supplier, with a new product beside
   ])
 })
 
+test('a sheet fills the form, and says which of its rows could not be read', async ({ page, context, shop }) => {
+  const [soap] = await makeGoods(shop, 'ya Bukoba', 1)
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/mzigo')
+  const rows = ['Jina,Idadi ya vifungashio,Bei ya kununua (pisi)', `${soap?.name},7,710`, 'Haipo dukani,2,5']
+  const file = { name: 'mzigo.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const line = page.getByRole('listitem', { name: soap?.name })
+  await expect(line.getByLabel('Idadi ya katoni')).toHaveValue('7')
+  await expect(line.getByLabel('Bei ya kununua kwa pisi')).toHaveValue('710')
+  await expect(page.getByRole('alert').getByText('Mstari 3, Jina: Hakuna bidhaa yenye jina hili.')).toBeVisible()
+})
+
+test('old links to the request of pieces lead to its own screen', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/mzigo?omba=1')
+  await expect(page).toHaveURL(`${shop.origin}/omba-stoo`)
+  await expect(page.getByRole('heading', { level: 1, name: stockTexts.requestFromStore })).toBeVisible()
+})
+
 test('a manager approves an arrival once, with what he corrects', async ({ page, context, shop }) => {
   const [soap, sugar] = await makeGoods(shop, 'ya Songea', 2)
   const seller = await shop.as('salesperson')

@@ -1,9 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
-import { readApi } from './api/api.ts'
+import { readApi, readUrl } from './api/api.ts'
+import { upload } from './api/upload.ts'
 
 export type Arrival = Output<'getArrivals'>['arrivals'][number]
 export type ArrivalLine = Arrival['lines'][number]
+
+export type SheetLine = Output<'readArrivalSheet'>['lines'][number]
+
+/** Reads a sheet into the lines of an arrival, without sending it. */
+export function useReadArrivalSheet() {
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('sheet', file, file.name)
+      return upload('readArrivalSheet', form, () => undefined)
+    },
+  })
+}
+
+/** The address of an empty sheet for an arrival. */
+export const arrivalTemplateUrl = (): string => readUrl('getArrivalTemplate', { format: 'xlsx' })
 
 /** Arrivals: those that wait, the newest, those with one product, or the newest of each supplier. */
 export function useArrivals(filter: Input<'getArrivals'>, wanted = true) {

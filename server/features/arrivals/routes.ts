@@ -1,5 +1,7 @@
 import { handleApproveArrival } from './calls/approve-arrival.ts'
+import { handleGetArrivalTemplate } from './calls/get-arrival-template.ts'
 import { handleGetArrivals } from './calls/get-arrivals.ts'
+import { handleReadArrivalSheet } from './calls/read-arrival-sheet.ts'
 import { handleRejectArrival } from './calls/reject-arrival.ts'
 import { handleSubmitArrival } from './calls/submit-arrival.ts'
 
@@ -9,4 +11,6 @@ export const arrivalsRoutes = {
   getArrivals: handleGetArrivals,
   approveArrival: handleApproveArrival,
   rejectArrival: handleRejectArrival,
+  getArrivalTemplate: handleGetArrivalTemplate,
+  readArrivalSheet: handleReadArrivalSheet,
 }

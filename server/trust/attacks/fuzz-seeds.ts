@@ -190,6 +190,8 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       ],
     },
   ],
+  getArrivalTemplate: () => [{ format: 'csv' }],
+  readArrivalSheet: () => [{}],
   getRunningOut: () => [{}],
   savePurchaseOrder: (rows) => [
     {

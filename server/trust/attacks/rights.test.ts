@@ -89,6 +89,8 @@ const allowed: Record<CallName, string> = {
   getHandBacks: '----T-D',
   confirmHandBack: '----T-D',
   submitArrival: '---STMD',
+  getArrivalTemplate: '---STMD',
+  readArrivalSheet: '---STMD',
   getRunningOut: '---STMD',
   savePurchaseOrder: '---STMD',
   cancelPurchaseOrder: '---STMD',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { counted, formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
+import { useReadArrivalSheet } from '../../../data/arrivals.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -15,6 +16,7 @@ import { LineFields } from './LineFields.tsx'
 import { type ArrivalForm as Form, useArrival } from './use-arrival.ts'
 
 const Beginnings = lazyComponent(() => import('./Beginnings.tsx'), 'Beginnings')
+const SheetProblems = lazyComponent(() => import('./SheetProblems.tsx'), 'SheetProblems')
 const SentArrivals = lazyComponent(() => import('./SentArrivals.tsx'), 'SentArrivals')
 
 /** The form of an arrival. Its newest line is on top, below the search for the next product. */
@@ -22,6 +24,7 @@ export function ArrivalForm() {
   const form = useArrival()
   const element = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const reading = useReadArrivalSheet()
   if (!form.isReady) return <LoadingRows />
   const { lines } = form.value
   const submit = async (event: FormEvent) => {
@@ -69,7 +72,8 @@ export function ArrivalForm() {
         )}
       </form>
       <ErrorBoundary>
-        {isEmpty && <Beginnings onLines={form.add} />}
+        <SheetProblems reading={reading} />
+        {isEmpty && <Beginnings reading={reading} onLines={form.add} />}
         <SentArrivals />
       </ErrorBoundary>
     </>

@@ -1,14 +1,29 @@
 import { counted } from '../../../../shop/numbers/money.ts'
-import { type Arrival, useArrivals } from '../../../data/arrivals.ts'
+import { type Arrival, useArrivals, type useReadArrivalSheet } from '../../../data/arrivals.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from './arrival.module.css'
 import { type ArrivalDraft, type LineDraft, lineOfArrival } from './arrival-draft.ts'
+import { FromSheet } from './FromSheet.tsx'
 import { LAST_ARRIVALS } from './last-arrivals.ts'
 
 type OnLines = (lines: readonly LineDraft[], more?: Partial<ArrivalDraft>) => void
 
-/** Other ways to begin an arrival: as the last one of a supplier was. */
-export function Beginnings({ onLines }: { onLines: OnLines }) {
+interface BeginningsProps {
+  reading: ReturnType<typeof useReadArrivalSheet>
+  onLines: OnLines
+}
+
+/** Other ways to begin an arrival: as the last one of a supplier was, or with a sheet. */
+export function Beginnings({ reading, onLines }: BeginningsProps) {
+  return (
+    <>
+      <LastArrivals onLines={onLines} />
+      <FromSheet reading={reading} onLines={onLines} />
+    </>
+  )
+}
+
+function LastArrivals({ onLines }: Pick<BeginningsProps, 'onLines'>) {
   const { data = [] } = useArrivals(LAST_ARRIVALS)
   const repeatable = data.filter((arrival) => linesToRepeat(arrival).length > 0)
   if (repeatable.length === 0) return null

@@ -4,7 +4,7 @@ import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.t
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import { randomKey } from '../../../browser/random-key.ts'
-import type { ArrivalLine } from '../../../data/arrivals.ts'
+import type { ArrivalLine, SheetLine } from '../../../data/arrivals.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
 import { addedPieces, type PackagingDraft, packagingProblems, parseWhole } from '../form/stock-form.ts'
@@ -95,6 +95,24 @@ export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
   buying: amountText(line.now_buying_price),
   nowPrice: numberText(line.now_price),
   lastBuying: numberText(line.now_buying_price),
+})
+
+/** A line as a sheet names it; what the sheet leaves out is that of the last arrival. */
+export const lineOfSheet = (line: SheetLine): LineDraft => ({
+  ...emptyLine,
+  product_id: line.product_id ?? '',
+  name: line.product_name,
+  type: line.type ?? '',
+  image: line.image ?? '',
+  packaging: line.packaging_type ?? '',
+  items: numberText(line.items_per_package),
+  packages: numberText(line.packages || null),
+  extra: numberText(line.extra_pieces || null),
+  buying: amountText(line.price_each ?? line.now_buying_price),
+  price: amountText(line.price),
+  nowPrice: numberText(line.now_price),
+  lastBuying: numberText(line.now_buying_price),
+  category: line.category,
 })
 
 export const isNewProduct = ({ product_id }: LineDraft): boolean => product_id === ''

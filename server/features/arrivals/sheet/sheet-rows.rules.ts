@@ -1,0 +1,68 @@
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { cleanName } from '../../../../shop/products/names.ts'
+import { isPackaging, type Packaging } from '../../../../shop/products/packaging.ts'
+import type { SheetRow } from '../../../spreadsheets/read-table.ts'
+import { type ArrivalColumn, columnName } from './sheet-columns.rules.ts'
+
+export type SheetProblem = { row: number; column: string | null; text: string }
+
+/** A row of the sheet with its product as named, which is looked up afterwards. */
+export type NamedLine = {
+  row: number
+  id: string
+  name: string
+  type: string
+  category: string
+  packages: number
+  extra_pieces: number
+  items_per_package: number | null
+  packaging_type: Packaging | null
+  buying: number | null
+  price: number | null
+}
+
+const MAX_CELL = 400
+const MAX_PRICE = 1_000_000_000
+const most = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
+
+/** Reads one row; null if it names no quantity, so that a list of all products can be filled in where goods came. */
+export function readLine(
+  { number, cells }: SheetRow,
+  at: ReadonlyMap<ArrivalColumn, number>,
+  problems: SheetProblem[],
+): NamedLine | null {
+  const cell = (column: ArrivalColumn) => cells[at.get(column) ?? -1]?.trim().slice(0, MAX_CELL) ?? ''
+  const refuse = (column: ArrivalColumn, text: string) => {
+    problems.push({ row: number, column: columnName(column), text })
+    return null
+  }
+  const count = (column: keyof typeof most): number | null => {
+    const text = cell(column)
+    if (text === '') return null
+    const read = parseMoney(text, { most: most[column], decimals: 0 })
+    return read ?? refuse(column, `'${text.slice(0, 30)}' si namba kamili.`)
+  }
+  const amount = (column: 'buying' | 'price'): number | null => {
+    const text = cell(column)
+    if (text === '') return null
+    const read = parseMoney(text, { most: MAX_PRICE })
+    return read ?? refuse(column, `Bei '${text.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.`)
+  }
+  if (cell('packages') === '' && cell('extra') === '') return null
+  const packaging = cell('packaging').toLowerCase()
+  if (packaging !== '' && !isPackaging(packaging))
+    refuse('packaging', `Kifungashio '${packaging.slice(0, 30)}' hakijulikani.`)
+  return {
+    row: number,
+    id: cell('id'),
+    name: cleanName(cell('name')),
+    type: cleanName(cell('type')),
+    category: cleanName(cell('category')),
+    packages: count('packages') ?? 0,
+    extra_pieces: count('extra') ?? 0,
+    items_per_package: count('items') || null,
+    packaging_type: isPackaging(packaging) ? packaging : null,
+    buying: amount('buying'),
+    price: amount('price'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { useReadArrivalSheet } from '../../../data/arrivals.ts'
+import styles from './arrival.module.css'
+
+/** The rows of the last sheet that could not be read. */
+export function SheetProblems({
+  reading: { data },
+}: {
+  reading: Pick<ReturnType<typeof useReadArrivalSheet>, 'data'>
+}) {
+  if (!data || data.problems.length === 0) return null
+  return (
+    <section className={styles.card} role="alert">
+      <b>Mistari hii ya jedwali haikuongezwa:</b>
+      <ul className={styles.problems}>
+        {data.problems.map(({ row, column, text }) => (
+          <li key={`${row} ${column}`}>
+            Mstari {row}
+            {column && `, ${column}`}: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  arrivalOfDraft,
+  costOfLine,
+  emptyArrival,
+  emptyLine,
+  isArrivalDraft,
+  isSameProduct,
+  lineProblems,
+  shippingProblem,
+} from './arrival-draft.ts'
+
+const soap = { ...emptyLine, product_id: 'sabuni', name: 'Sabuni', items: '12', packages: '2', buying: '1,250.50' }
+
+test('a line needs a quantity, and a new product its name, price and category', () => {
+  assert.deepEqual(lineProblems(soap), {})
+  assert.deepEqual(Object.keys(lineProblems({ ...soap, packages: '' })), ['packages'])
+  assert.deepEqual(Object.keys(lineProblems({ ...soap, items: '', packages: '' })), ['extra'])
+  assert.deepEqual(Object.keys(lineProblems({ ...soap, items: '', packages: '2' })), ['items'])
+  assert.deepEqual(Object.keys(lineProblems({ ...soap, buying: '12abc' })), ['buying'])
+  assert.deepEqual(lineProblems({ ...soap, buying: '' }), {})
+  const unnamed = { ...emptyLine, extra: '3' }
+  assert.deepEqual(Object.keys(lineProblems(unnamed)).sort(), ['category', 'name', 'price'])
+})
+
+test('the shipping is whole shillings, or left to the approver', () => {
+  for (const [shipping, isRight] of [
+    ['', true],
+    ['0', true],
+    ['15,000', true],
+    ['1.50', false],
+    ['elfu', false],
+  ] as const)
+    assert.equal(shippingProblem({ ...emptyArrival, shipping }) === undefined, isRight, shipping)
+})
+
+test('the cost of a line is exact', () => {
+  assert.equal(costOfLine(soap), 30_012)
+  assert.equal(costOfLine({ ...soap, buying: '' }), null)
+})
+
+test('the arrival is sent as typed: known products by number, new ones with their facts', () => {
+  const kettle = { ...emptyLine, name: ' Birika ', extra: '4', price: '25,000', category: 'Jikoni' }
+  const draft = { ...emptyArrival, key: 'ufunguo-1', supplier: 'Azam', shipping: '3,000', lines: [soap, kettle] }
+  assert.deepEqual(arrivalOfDraft(draft), {
+    client_arrival_id: 'ufunguo-1',
+    supplier: 'Azam',
+    reference: '',
+    shipping_total: 3000,
+    lines: [
+      {
+        product_id: 'sabuni',
+        type: null,
+        packages: 2,
+        extra_pieces: 0,
+        items_per_package: 12,
+        packaging_type: null,
+        buying_price: 1250.5,
+        price: null,
+      },
+      {
+        new_product: { name: 'Birika', price: 25_000, category: 'Jikoni' },
+        packages: 0,
+        extra_pieces: 4,
+        items_per_package: null,
+        packaging_type: null,
+        buying_price: null,
+      },
+    ],
+  })
+})
+
+test('a kept draft of another version is not used, and new products are never the same', () => {
+  assert.equal(isArrivalDraft({ ...emptyArrival, lines: [soap] }), true)
+  for (const kept of [null, {}, { ...emptyArrival, lines: [1] }, { ...emptyArrival, shipping: 5 }, 'x'])
+    assert.equal(isArrivalDraft(kept), false)
+  assert.equal(isSameProduct(soap, { ...soap, packages: '9' }), true)
+  assert.equal(isSameProduct(soap, { ...soap, type: 'Kubwa' }), false)
+  assert.equal(isSameProduct(emptyLine, emptyLine), false)
+})
