@@ -5,6 +5,7 @@ import { first, present } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { scan } from '../testing/scanner.ts'
 import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -137,6 +138,27 @@ test('a sheet fills the form, and says which of its rows could not be read', asy
   await expect(line.getByLabel('Idadi ya katoni')).toHaveValue('7')
   await expect(line.getByLabel('Bei ya kununua kwa pisi')).toHaveValue('710')
   await expect(page.getByRole('alert').getByText('Mstari 3, Jina: Hakuna bidhaa yenye jina hili.')).toBeVisible()
+})
+
+test('a scanner counts packages and pieces, wherever the focus is', async ({ page, context, shop }) => {
+  const [soap] = await makeGoods(shop, 'ya Geita', 1)
+  const { id, name } = present(soap)
+  const codes = [
+    { code: '6009876543210', pieces: null },
+    { code: '6001112223338', pieces: 1 },
+  ]
+  const facts = { id, name, price: 1000, productDescription: 'x', category: 'Matandiko', barcodes: codes }
+  expect((await (await shop.as('admin')).call('editProduct', facts)).status).toBe(200)
+  await signIn(shop, context, 'storeManager')
+  await page.goto('/mzigo')
+  await question(page).click()
+  const line = page.getByRole('listitem', { name })
+  for (const packages of ['1', '2']) {
+    await scan(page, '6009876543210')
+    await expect(line.getByLabel('Idadi ya katoni')).toHaveValue(packages)
+  }
+  await scan(page, '6001112223338')
+  await expect(line.getByText('pisi 25 × TSh 700 = TSh 17,500')).toBeVisible()
 })
 
 test('old links to the request of pieces lead to its own screen', async ({ page, context, shop }) => {

@@ -12,3 +12,17 @@ export function useFetchProduct(): (id: string) => Promise<Product> {
       queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     })
 }
+
+/** Returns a function that finds what a scanned code means. */
+export function useFindBarcode() {
+  const client = useQueryClient()
+  return (code: string) =>
+    client.fetchQuery({
+      queryKey: ['staff', 'barcode', code],
+      staleTime: 60_000,
+      queryFn: async ({ signal }) => {
+        const found = await readApi('findBarcode', { code }, { signal })
+        return { ...found, product: found.product as Product }
+      },
+    })
+}

@@ -2,10 +2,11 @@ import { type RefObject, useState } from 'react'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { useFetchProduct } from '../../../data/products/fetch-product.ts'
+import { useFetchProduct, useFindBarcode } from '../../../data/products/fetch-product.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { PlusIcon } from '../../../ui/icon/icons.tsx'
+import { useScans } from '../../scans/use-scans.ts'
 import { ProductSearch } from '../find/ProductSearch.tsx'
 import { Suggestions } from '../find/Suggestions.tsx'
 import styles from './arrival.module.css'
@@ -16,13 +17,16 @@ interface AddProductsProps {
   /** Nothing has been added yet, so that the shop's products are suggested. */
   isFirst: boolean
   onAdd: (line: LineDraft) => void
+  /** A scanner read a package, or pieces. */
+  onCount: (line: LineDraft, field: 'packages' | 'extra', by: number) => void
   /** A product that the shop does not have yet. */
   onNew: (name: string) => void
 }
 
-/** Adds products to the delivery: one tap, and another for the type of a product with types. */
-export function AddProducts({ searchRef, isFirst, onAdd, onNew }: AddProductsProps) {
+/** Adds products to the delivery: one tap, and another for the type of a product with types; a scan counts too. */
+export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddProductsProps) {
   const fetchProduct = useFetchProduct()
+  const findBarcode = useFindBarcode()
   const [typed, setTyped] = useState<Product | null>(null)
   const pick = async ({ id }: { id: string }) => {
     try {
@@ -34,6 +38,17 @@ export function AddProducts({ searchRef, isFirst, onAdd, onNew }: AddProductsPro
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
     }
   }
+  useScans(async (code) => {
+    try {
+      const { product, type, unit, pieces } = await findBarcode(code)
+      if (type === null && product.customPrices.length > 0) return setTyped(product)
+      const line = lineOfProduct(product, type)
+      if (unit === 'piece') return onCount(line, 'extra', pieces ?? 1)
+      onCount(pieces === null ? line : { ...line, items: String(pieces) }, 'packages', 1)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
+    }
+  })
   const addNew = (name: string, clear: () => void) => (
     <Button
       variant="line"

@@ -41,6 +41,7 @@ export function ArrivalForm() {
           searchRef={search}
           isFirst={isEmpty}
           onAdd={(line) => form.add([line])}
+          onCount={form.count}
           onNew={(name) => form.add([{ ...emptyLine, name }])}
         />
         {!isEmpty && (

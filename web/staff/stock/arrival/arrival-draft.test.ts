@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   arrivalOfDraft,
   costOfLine,
+  countScanned,
   emptyArrival,
   emptyLine,
   isArrivalDraft,
@@ -69,6 +70,11 @@ test('the arrival is sent as typed: known products by number, new ones with thei
       },
     ],
   })
+})
+
+test('a scanner counts on', () => {
+  const once = countScanned([], { ...soap, packages: '' }, 'packages', 1)
+  assert.deepEqual(countScanned(once, soap, 'extra', 3), [{ ...soap, packages: '1', extra: '3' }])
 })
 
 test('a kept draft of another version is not used, and new products are never the same', () => {

@@ -122,6 +122,18 @@ export const labelOf = ({ name, type }: LineDraft): string => productLabel(name,
 export const isSameProduct = (one: LineDraft, other: LineDraft): boolean =>
   one.product_id === other.product_id && one.type === other.type && !isNewProduct(one)
 
+/** Counts one more package, or some pieces, of a product, as a scanner reads them one after the other. */
+export function countScanned(
+  lines: readonly LineDraft[],
+  scanned: LineDraft,
+  field: 'packages' | 'extra',
+  by: number,
+): LineDraft[] {
+  const all = lines.some((line) => isSameProduct(line, scanned)) ? lines : [...lines, scanned]
+  const more = (line: LineDraft) => ({ ...line, [field]: String((parseWhole(line[field]) ?? 0) + by) })
+  return all.map((line) => (isSameProduct(line, scanned) ? more(line) : line))
+}
+
 /** Without a known package, packages cannot be counted. */
 export const countsPackages = ({ items }: LineDraft): boolean => (parseWhole(items) ?? 0) > 0
 

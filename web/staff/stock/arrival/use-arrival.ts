@@ -11,6 +11,7 @@ import { rememberArrival } from '../recent-products.ts'
 import {
   type ArrivalDraft,
   arrivalOfDraft,
+  countScanned,
   emptyArrival,
   isArrivalDraft,
   isNewProduct,
@@ -40,6 +41,9 @@ export function useArrival() {
     change((old) => ({ ...old, ...more, lines: [...old.lines, ...added] }))
   }
 
+  const count = (scanned: LineDraft, field: 'packages' | 'extra', by: number) =>
+    change((old) => ({ ...old, lines: countScanned(old.lines, scanned, field, by) }))
+
   /** Returns false if a field is wrong, so that it can be shown. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
@@ -54,10 +58,7 @@ export function useArrival() {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
       return true
     }
-    for (const line of keyed.lines)
-      if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })
-    briefToast('Mzigo umetumwa, unasubiri idhini.')
-    showWhatNext('delivery', describeSent(keyed))
+    announce(keyed)
     setAsked(false)
     setFocused(null)
     draft.forget()
@@ -71,6 +72,7 @@ export function useArrival() {
     problemsFor: (line: LineDraft) => (asked ? lineProblems(line) : {}),
     shippingProblem: asked ? shippingProblem(value) : undefined,
     add,
+    count,
     set: (field: 'supplier' | 'reference' | 'shipping', text: string) => change((old) => ({ ...old, [field]: text })),
     setLine: (at: number, field: keyof LineDraft, text: string) =>
       change((old) => ({
@@ -83,6 +85,14 @@ export function useArrival() {
 }
 
 export type ArrivalForm = ReturnType<typeof useArrival>
+
+/** Says that the arrival was sent, and remembers its products for the next one. */
+function announce(sent: ArrivalDraft): void {
+  for (const line of sent.lines)
+    if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })
+  briefToast('Mzigo umetumwa, unasubiri idhini.')
+  showWhatNext('delivery', describeSent(sent))
+}
 
 /** 'Azam: bidhaa 10, pisi 240'. */
 function describeSent({ supplier, lines }: ArrivalDraft): string {
