@@ -67,7 +67,7 @@ function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
           <Button variant="line" size="small" aria-label={`Kataa: ${name}`} onClick={onReject}>
             Kataa
           </Button>
-          <Button size="small" aria-label={`Kagua: ${name}`} onClick={onOpen}>
+          <Button size="small" aria-label={`Kagua na uidhinishe: ${name}`} onClick={onOpen}>
             Kagua na uidhinishe
           </Button>
         </>
