@@ -37,6 +37,10 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   stock_update_lines: ['Mistari ya marekebisho ya stoo', 'Lines of stock updates'],
   hand_backs: ['Bidhaa zilizorudishwa kutoka mikononi', 'Goods handed back to the storeroom'],
   hand_back_lines: ['Mistari yake', 'Lines of these'],
+  arrivals: ['Mizigo iliyofika', 'Deliveries of many products; the shipping is in whole shillings'],
+  arrival_lines: ['Bidhaa za kila mzigo', 'Lines of deliveries, with what the approver corrected in `submitted`'],
+  purchase_orders: ['Maagizo kwa wasambazaji', 'Orders from suppliers'],
+  purchase_order_lines: ['Bidhaa za kila agizo', 'Lines of orders from suppliers'],
   expenses: ['Matumizi', 'Expenses'],
   audit: ['Kumbukumbu: nani alibadilisha nini', 'The audit log'],
 }
