@@ -100,7 +100,7 @@ function exportsApart(): Plugin {
   }
 }
 
-/** Compresses every built asset. */
+/** Compresses every built asset, except for `npm run dev`, where it would take most of the time. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -114,7 +114,10 @@ function compressed(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherFirstModules(), compressed()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [exportsApart(), gatherFirstModules(), ...(process.env.DEV_BUILD ? [] : [compressed()])]),
+  ],
   publicDir: false,
   // React contains it since version 18; the router's package would bring a shim for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

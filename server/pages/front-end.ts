@@ -42,7 +42,9 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const content = (file: string) => readFile(join(folder, file), 'utf8')
   const contents = async (files: readonly string[]) => (await Promise.all(files.map(content))).join('').trim()
   const { scripts, sheets } = filesOf(manifest, [MAIN])
-  const server = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as ServerEntry
+  // Through the link, a newer build would be the module that is loaded already.
+  const renderer = await realpath(join(dist, 'ssr/server-entry.js'))
+  const server = (await import(pathToFileURL(renderer).href)) as ServerEntry
   const main = `/${entry(MAIN).file}`
   const screens = new Map<string, ScreenFiles>()
   for (const path of Object.keys(screenModules)) {
