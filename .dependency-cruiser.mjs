@@ -27,6 +27,7 @@ const features = [
   'debts',
   'counter',
   'returns',
+  'drawers',
   'queue-files',
   'reports',
   'purchases',

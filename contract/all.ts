@@ -6,6 +6,7 @@ import * as captured from './captured.ts'
 import * as catalog from './catalog.ts'
 import * as counter from './counter.ts'
 import * as customers from './customers.ts'
+import * as day from './day.ts'
 import * as deliveries from './deliveries.ts'
 import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...callsOf(arrivals),
   ...callsOf(reports),
   ...callsOf(purchases),
+  ...callsOf(day),
   ...callsOf(today),
   ...callsOf(shopSearch),
   ...callsOf(privacy),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
-import { instant, productId, rowId, textField, whole } from './fields.ts'
+import { instant, productId, rowId, textField, whole, yesNo } from './fields.ts'
 
 const range = { from: z.string().max(20).optional(), to: z.string().max(20).optional() }
 
@@ -181,6 +181,10 @@ export const addExpense = call({
     name: textField(200, 1),
     amount: z.union([z.number(), z.string().max(40)]),
     date: z.string().max(20).optional(),
+    /** Paid in cash out of the caller's own drawer. */
+    from_drawer: yesNo.optional(),
+    /** Cash that somebody took out of a drawer for it; it does not move again. */
+    move_id: rowId.optional(),
   }),
   output: z.object({ expense }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawerModes } from '../shop/drawers/drawers.ts'
 import { MAX_CREDIT_DAYS } from '../shop/orders/debts.ts'
 import { MAX_DELIVERY_FEE, MAX_DELIVERY_PLACES, MAX_PLACE_NAME } from '../shop/orders/delivery-places.ts'
 import { claimMethods } from '../shop/orders/orders.ts'
@@ -41,6 +42,7 @@ import {
   sentText,
   textField,
   whole,
+  yesNo,
 } from './fields.ts'
 import { ownSentence, USE_FIELD_SENTENCE } from './validation-sentences.ts'
 
@@ -242,5 +244,7 @@ export const settingsInput = {
   credit_days: saying(`Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`, whole(0, MAX_CREDIT_DAYS)),
   see_costs: saying('Chagua nani anaona gharama na faida.', z.enum(costVisibilities)),
   staff_see: saying('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
+  drawers: saying('Chagua droo za pesa ni za nani.', z.enum(drawerModes)),
+  hide_expected: saying('Chagua kama wanaofunga wanahesabu bila kuona.', yesNo),
   max_discount_percent: saying('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawerModes } from '../shop/drawers/drawers.ts'
 import { costVisibilities } from '../shop/people/cost-visibility.ts'
 import { orderVisibilities } from '../shop/people/order-visibility.ts'
 import { settingNames, shopPictureUses } from '../shop/settings/shop-settings.ts'
@@ -21,6 +22,8 @@ export const storedSettings = shopFacts.extend({
   see_costs: z.enum(costVisibilities),
   max_discount_percent: z.number(),
   credit_days: z.number(),
+  drawers: z.enum(drawerModes),
+  hide_expected: z.boolean(),
 })
 
 /** The settings for an admin, with phones in local form. */

@@ -1,5 +1,6 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
+import { tellOfEvening } from './features/drawers/evening-notice.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
 import { retainReleaseFiles } from './pages/files/retained-releases.ts'
@@ -22,6 +23,7 @@ import { readSettings } from './start/settings/settings.ts'
 
 /** Time for running requests to finish during a stop. */
 const FINISH_MS = 10_000
+const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
 /** Settings → database → app → listen; closed in reverse order. No file imports this one. */
@@ -44,6 +46,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
+  tellOfEvenings(shop, resources)
   startPicturesUpkeep(shop, resources)
   await keeping
   const address = await app
@@ -67,6 +70,13 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
     Promise.all([removeExpiredRows(db).catch((err) => log.warn({ err }, 'expired rows stay for now')), removeUploads()])
   void removeUploads()
   const timer = setInterval(remove, HOUR_MS)
+  resources.defer(() => clearInterval(timer))
+}
+
+/** Looks every minute, because the clock may jump and processes may start in the evening. */
+function tellOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
+  const tell = () => tellOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
+  const timer = setInterval(tell, MINUTE_MS)
   resources.defer(() => clearInterval(timer))
 }
 

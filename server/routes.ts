@@ -9,6 +9,7 @@ import { counterRoutes } from './features/counter/routes.ts'
 import { debtsRoutes } from './features/debts/routes.ts'
 import { deliveriesRoutes } from './features/deliveries/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { drawersRoutes } from './features/drawers/routes.ts'
 import { firstStepsRoutes } from './features/first-steps/routes.ts'
 import { handsRoutes } from './features/hands/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -52,6 +53,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...arrivalsRoutes,
   ...purchasesRoutes,
   ...reportsRoutes,
+  ...drawersRoutes,
   ...importsRoutes,
   ...shopSettingsRoutes,
   ...backupsRoutes,

@@ -20,6 +20,7 @@ export const paths = {
   counterSales: '/myorders?filter=counter',
   customers: '/wateja',
   debts: '/madeni',
+  day: '/funga-siku',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
   shopSettings: '/duka-langu',

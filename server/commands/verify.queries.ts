@@ -5,6 +5,7 @@ import { type Check, check } from './check-of-books.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import { arrivalChecks } from './verify-arrivals.queries.ts'
 import { deliveryChecks } from './verify-deliveries.queries.ts'
+import { drawerChecks } from './verify-drawers.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
@@ -138,6 +139,7 @@ export const checks: readonly Check[] = [
   ...returnChecks,
   ...deliveryChecks,
   ...arrivalChecks,
+  ...drawerChecks,
   check(
     'what is settled of an order is the sum of its settlements',
     sql`select format('order %s: settled %s, settlements %s', o.id, o.settled, coalesce(s.amount, 0)) as what

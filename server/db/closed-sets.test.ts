@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { drawerModes, drawerMoveKinds } from '../../shop/drawers/drawers.ts'
 import { entryKinds, settlementKinds, statementKinds } from '../../shop/orders/debts.ts'
 import { deliveryStatuses } from '../../shop/orders/delivery.ts'
 import { orderChannels } from '../../shop/orders/order-channels.ts'
@@ -32,6 +33,11 @@ const closedSets: Record<string, readonly string[]> = {
   'stock_requests.status': decisions,
   'hand_backs.status': decisions,
   'arrivals.status': decisions,
+  'open_payments.method': paymentMethods,
+  'closings.drawers': drawerModes,
+  'closing_lines.method': paymentMethods,
+  'drawer_moves.kind': drawerMoveKinds,
+  'drawer_moves.method': paymentMethods,
   'stock_update_lines.status': decisions,
   'stock_update_lines.change_type': changeTypes,
 }

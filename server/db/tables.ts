@@ -1,6 +1,7 @@
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CustomerTables } from './tables/customers.ts'
+import type { DrawerTables } from './tables/drawers.ts'
 import type { LimitTables } from './tables/limits.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -19,4 +20,5 @@ export type Tables = StoreTables &
   StockTables &
   CustomerTables &
   OrderTables &
+  DrawerTables &
   ReportTables

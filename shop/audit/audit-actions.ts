@@ -66,6 +66,12 @@ export const auditActionNames = {
   captured_order_converted: 'Picha imegeuzwa kuwa oda',
   queue_entry_read_in: 'Foleni ya simu imesomwa',
   read_queue_file: 'Faili la foleni limesomwa',
+  day_closed: 'Siku imefungwa',
+  cash_put_in: 'Pesa imewekwa kwenye droo',
+  cash_taken_out: 'Pesa imetolewa kwenye droo',
+  cash_passed: 'Pesa amepewa mwingine',
+  cash_received: 'Pesa imepokelewa',
+  cash_sent_back: 'Pesa haikupokelewa',
   add_expense: 'Matumizi yameongezwa',
   delete_expense: 'Matumizi yamefutwa',
   change_settings: 'Mipangilio ya duka imebadilishwa',
@@ -91,6 +97,8 @@ export type AuditSubject =
   | 'arrival'
   | 'purchase_order'
   | 'expense'
+  | 'closing'
+  | 'drawer_move'
   | 'shop'
   | 'backup'
   | 'audit'

@@ -53,8 +53,11 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
       return named ?? 'Bidhaa iliyoondolewa'
     case 'backup':
       return backupWords(subject_id)
+    case 'closing':
+      return `Kufunga Na. ${subject_id}`
     case 'arrival':
     case 'purchase_order':
+    case 'drawer_move':
     case 'hand_back':
     case 'person':
     case 'customer':
@@ -171,6 +174,8 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   method: { name: 'Njia ya malipo', words: one(paymentMethodNames) },
   paid: { name: 'Jumla iliyolipwa', words: paid },
   deposit: { name: 'Amana', words: money },
+  difference: { name: 'Tofauti', words: money },
+  from_drawer: { name: 'Kutoka droo yake', words: yes },
   credit_limit: { name: 'Kikomo cha mkopo', words: (value) => money(value) ?? 'hakuna' },
   due_on: { name: 'Siku ya kulipa', words: day },
   date: { name: 'Tarehe', words: day },

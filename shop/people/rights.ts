@@ -91,6 +91,9 @@ export const rights = {
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
   /** The search over everything; each kind of result has the scope of its own right. */
   searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
+  /** Drawers and closings: to see them, and to move cash and close. */
+  seeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
+  closeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   keepExpenses: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   administer: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
 } satisfies Record<string, Row>
@@ -111,6 +114,8 @@ const widenedBySetting: readonly Right[] = [
   'manageCredit',
   'returnGoods',
 ]
+/** The same for managers alone. */
+const widenedForManagers: readonly Right[] = ['seeDay']
 const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],
   managers: ['manager'],
@@ -130,7 +135,8 @@ export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_
 export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
   if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
-  const isWidened = scope === 'own' && widenedBySetting.includes(right) && widenedCallers[staff_see].includes(caller)
+  const isInSetting = widenedBySetting.includes(right) || (widenedForManagers.includes(right) && caller === 'manager')
+  const isWidened = scope === 'own' && isInSetting && widenedCallers[staff_see].includes(caller)
   return isWidened ? 'all' : scope
 }
 
@@ -157,6 +163,7 @@ export const routeRights = {
   '/inventory-analytics': 'seeReports',
   '/inventory-requests': 'decideStockRequests',
   '/inventory-approvals': 'decideStockUpdates',
+  '/funga-siku': 'seeDay',
   '/wafanyakazi': 'administer',
   '/bidhaa-kwa-jedwali': 'administer',
   '/duka-langu': 'administer',

@@ -21,6 +21,8 @@ export type ListedEntry = {
     customer_id?: number
     amount?: number
     total_amount?: number
+    direction?: string
+    reason?: string
   }
   shown: { lines?: readonly CartLine[]; name?: string } | null
 }
@@ -217,6 +219,35 @@ export const queueKinds = {
       neverSent: 'Ukiyaondoa, mauzo haya hayatatumwa dukani, na bidhaa na pesa zake hazitaandikwa.',
       maybeSent:
         'Ukiyaondoa, hayatatumwa tena. Lakini huenda duka lilishayapokea kabla mtandao haujakatika: angalia mauzo ya leo.',
+    },
+  },
+  cash_move: {
+    call: 'moveCash',
+    name: 'Pesa ya droo',
+    counted: (count) => (count === 1 ? 'pesa ya droo 1' : `pesa za droo ${formatNumber(count)}`),
+    title: ({ body }) => (body.direction === undefined ? '' : body.direction === 'weka' ? 'Imewekwa' : 'Imetolewa'),
+    facts: ({ body, created_at }) =>
+      [...(body.amount === undefined ? [] : [formatMoney(body.amount)]), body.reason ?? '', formatDateTime(created_at)]
+        .filter(Boolean)
+        .join(' · '),
+    path: () => paths.day,
+    made: () => ({ label: 'Funga siku', path: paths.day }),
+    owner: 'person',
+    isOrder: false,
+    pictures: [],
+    stale: ['day', 'notifications'],
+    staysWhenRefused: false,
+    question: (refusal) => ({
+      reason: reasonOf(refusal, commonTexts.somethingFailed),
+      label: 'Jaribu tena',
+      resend: 'again',
+    }),
+    removal: {
+      title: 'Ondoa pesa ya droo',
+      beingSent: 'Hii inatumwa sasa hivi. Subiri kidogo.',
+      neverSent: 'Ukiiondoa, pesa hii haitaandikwa kwenye droo.',
+      maybeSent:
+        'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia Funga siku.',
     },
   },
 } as const satisfies Readonly<Record<string, QueueKindRules>>

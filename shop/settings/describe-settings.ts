@@ -1,3 +1,4 @@
+import { drawerModeNames } from '../drawers/drawers.ts'
 /** Settings as text, for the audit log. */
 import { counted, formatMoney } from '../numbers/money.ts'
 import { paymentNumberText } from '../orders/payment-numbers.ts'
@@ -60,6 +61,8 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   see_costs: ({ see_costs }) => seeCostsNames[see_costs],
   max_discount_percent: ({ max_discount_percent }) => `asilimia ${max_discount_percent}`,
   credit_days: ({ credit_days }) => counted('siku', credit_days),
+  drawers: ({ drawers }) => drawerModeNames[drawers],
+  hide_expected: ({ hide_expected }) => (hide_expected ? 'ndiyo' : 'hapana'),
 }
 
 /** Returns the settings that differ between two states. */

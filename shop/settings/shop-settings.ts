@@ -1,3 +1,4 @@
+import type { DrawerMode } from '../drawers/drawers.ts'
 import { DEFAULT_CREDIT_DAYS } from '../orders/debts.ts'
 import type { DeliveryPlace } from '../orders/delivery-places.ts'
 import type { PaymentNumber } from '../orders/payment-numbers.ts'
@@ -69,6 +70,10 @@ export type ShopSettings = {
   readonly max_discount_percent: number
   /** Days until the debt of an order falls due. */
   readonly credit_days: number
+  /** Whose a drawer is. */
+  readonly drawers: DrawerMode
+  /** Staff count their drawers before they are shown what should lie in them. */
+  readonly hide_expected: boolean
 }
 
 export type SettingName = keyof ShopSettings
@@ -90,6 +95,8 @@ export const defaultSettings = {
   see_costs: 'all',
   max_discount_percent: 0,
   credit_days: DEFAULT_CREDIT_DAYS,
+  drawers: 'person',
+  hide_expected: false,
 } as const satisfies Partial<ShopSettings>
 
 /** The label of each setting, on the screen and in the audit log, in the order of the screen. */
@@ -120,6 +127,8 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   see_costs: 'Gharama na faida',
   max_discount_percent: 'Punguzo la juu la muuzaji',
   credit_days: 'Siku za mkopo',
+  drawers: 'Droo za pesa',
+  hide_expected: 'Kuhesabu bila kuona',
 }
 
 /** The settings of the form of rules. */

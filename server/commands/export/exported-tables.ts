@@ -42,6 +42,10 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   purchase_orders: ['Maagizo kwa wasambazaji', 'Orders from suppliers'],
   purchase_order_lines: ['Bidhaa za kila agizo', 'Lines of orders from suppliers'],
   expenses: ['Matumizi', 'Expenses'],
+  closings: ['Kufunga siku', 'Counts of drawers; `id` is their number'],
+  closing_lines: ['Mistari ya kufunga siku', 'Lines of closings, by drawer and payment method'],
+  closing_payments: ['Malipo yaliyohesabiwa na kila kufunga', 'The payments that each closing counted'],
+  drawer_moves: ['Pesa zilizowekwa na kutolewa kwenye droo', 'Cash that was put in, taken out or passed on'],
   audit: ['Kumbukumbu: nani alibadilisha nini', 'The audit log'],
 }
 
@@ -72,6 +76,9 @@ export const notExported: Readonly<Record<string, readonly string[]>> = {
     'compatible_migrations',
     'customer_reminders',
     'demo_state',
+    'drawer_start',
+    'evening_notices',
+    'open_payments',
     'rate_limit_hits',
     'read_queue_entries',
     'request_counts',

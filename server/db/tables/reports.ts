@@ -46,6 +46,9 @@ export type ReportTables = {
     amount: number
     day: string
     person_id: number
+    /** Paid in cash out of the writer's drawer, and the cash that was taken out for it. */
+    from_drawer: Generated<boolean>
+    move_id: number | null
     created_at: DefaultNow
     deleted_at: Date | null
   }

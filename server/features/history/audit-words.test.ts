@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Output } from '../../../contract/all.ts'
 import { auditActionNames } from '../../../shop/audit/audit-actions.ts'
 import { describeAudit } from '../../../shop/audit/describe-audit.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
 import { actOnCustomers } from '../../testing/making/act-on-customers.ts'
 import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
@@ -182,6 +183,22 @@ async function readQueue(): Promise<void> {
   await takeQueueFile(admin, file)
 }
 
+async function moveMoney(): Promise<void> {
+  const [boss, { id: to_person_id }] = [await makeMember(shop, 'admin'), await makeMember(shop, 'storeManager')]
+  const move = async (direction: 'weka' | 'toa', more: object = {}) => {
+    const cash = { client_move_id: crypto.randomUUID(), direction, amount: 2500, reason: 'Chenji ya asubuhi' }
+    const moved = await boss.call('moveCash', { ...cash, ...more })
+    ok(moved)
+    return moved.body.move_id
+  }
+  await move('weka')
+  await move('toa')
+  ok(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }) }))
+  ok(await boss.call('confirmMove', { move_id: await move('toa', { to_person_id }), reject: 1 }))
+  const closing = { client_closing_id: crypto.randomUUID(), date: shopDay(new Date()), note: 'Imepungua' }
+  ok(await boss.call('closeDay', { ...closing, counted: [{ method: 'taslimu', amount: 10 }] }))
+}
+
 async function runTheShop(): Promise<void> {
   const { body } = await admin.call('addExpense', { name: 'Kodi ya pango', amount: 90_000 })
   ok(await admin.call('deleteExpense', { id: body.expense.id }))
@@ -206,6 +223,7 @@ test('every act is described in words: no JSON, ids or field names, and no chang
   await moveStock()
   await sell()
   await readQueue()
+  await moveMoney()
   await runTheShop()
   const rows = await wholeTrace()
   assert.deepEqual(

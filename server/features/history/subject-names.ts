@@ -5,6 +5,7 @@ import { nameArrivals } from '../arrivals/arrivals.queries.ts'
 import { nameCapturedOrders } from '../captured/captured-names.queries.ts'
 import { nameProducts } from '../catalog/product-names.queries.ts'
 import { nameCustomers } from '../customers/customer-names.queries.ts'
+import { nameMoves } from '../drawers/moves.queries.ts'
 import { nameHandBacks } from '../hands/hand-backs.queries.ts'
 import { nameOrders } from '../orders/order-names.queries.ts'
 import { namePurchaseOrders } from '../purchases/purchases.queries.ts'
@@ -37,6 +38,8 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   arrival: byNumber(nameArrivals),
   hand_back: byNumber(nameHandBacks),
   expense: byNumber(nameExpenses),
+  closing: null,
+  drawer_move: byNumber(nameMoves),
   shop: null,
   backup: null,
   audit: null,

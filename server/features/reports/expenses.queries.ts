@@ -31,7 +31,15 @@ export const nameExpenses = (db: Database, ids: readonly number[]) =>
     .where('id', 'in', [0, ...ids])
     .execute()
 
-type NewExpense = { name: string; amount: number; day: string; by: number }
+type NewExpense = {
+  name: string
+  amount: number
+  day: string
+  by: number
+  from_drawer: boolean
+  /** The cash that was taken out for it. */
+  move_id: number | null
+}
 
 /** Inserts an expense and returns its id. */
 export async function insertExpense(tx: Tx, { by, ...expense }: NewExpense): Promise<number> {
@@ -43,7 +51,7 @@ export async function insertExpense(tx: Tx, { by, ...expense }: NewExpense): Pro
 export async function lockExpense(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('expenses')
-    .select([...columns, 'deleted_at'])
+    .select([...columns, 'deleted_at', 'move_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

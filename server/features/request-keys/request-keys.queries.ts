@@ -18,6 +18,8 @@ export type RequestKind =
   | 'return'
   | 'till_code'
   | 'counter_sale'
+  | 'closing'
+  | 'cash_move'
   | 'captured_order'
   | 'product'
   | 'product_change'

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { addDayTotals, addFigures } from '../../features/ledger/day-changes.ts'
 import { lineFigures } from '../../features/orders/orders.rules.ts'
+import { leaveDrawersEmpty } from '../../features/orders/payments/open-payments.queries.ts'
 import { searchWordsOf } from '../../features/orders/placing/insert-order.queries.ts'
 import { arrivalFigures } from '../../features/stock/updates/stock-updates.rules.ts'
 import { seedDemoCustomers } from './seed-customers.ts'
@@ -87,6 +88,7 @@ async function insertOrders(tx: Tx, orders: readonly DemoOrder[], find: Find, se
     payment ? [{ order_id: id, ...payment, person_id: seller.id }] : [],
   )
   await tx.insertInto('payments').values(paid).execute()
+  await leaveDrawersEmpty(tx)
   const variants = placed.flatMap(({ lines }) => lines.map(({ variant }) => variant))
   return rows.flatMap(({ ready_at: at, quantity, line_total }, row) => {
     const [variant, line] = [variants[row], lineIds[row]]

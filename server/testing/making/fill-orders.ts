@@ -42,6 +42,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
       join variants v on v.id = pick.id`)
     await run(`insert into payments (order_id, amount, method, person_id, at)
       select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
+    await run('insert into drawer_start (payment_id) select max(id) from payments')
     await run(await customersOfOrders())
     await fillFigures(run)
     await fillTrace(run)

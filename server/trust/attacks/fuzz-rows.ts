@@ -85,6 +85,15 @@ export async function makeRows(shop: TestShop) {
       const fields = { phone: `075400000${at}`, name: 'Asha' }
       return (await seller.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
     }),
+    handOvers: await times(async (at) => {
+      const move = {
+        client_move_id: `move-fuzz-of-${at}`,
+        direction: 'toa',
+        amount: 5,
+        reason: 'Kwa msimamizi',
+      } as const
+      return (await seller.call('moveCash', { ...move, to_person_id: admin.person.id })).body.move_id
+    }),
     expenses: await times(
       async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
     ),

@@ -25,6 +25,17 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   signup: () => [{ phoneNumber: '0754123456', password: PASSWORD }],
   guestRegister: () => [{ phone_number: '0754123456' }],
   resetPassword: ({ token }) => [{ token, new_password: 'siri-mpya-1' }],
+  getDay: () => [{}, { date: '2026-03-01' }],
+  closeDay: () => [
+    {
+      client_closing_id: 'closing-fuzz',
+      date: '2026-03-01',
+      counted: [{ method: 'taslimu', amount: 5 }],
+      note: 'Sawa',
+    },
+  ],
+  moveCash: () => [{ client_move_id: 'move-fuzz-1', direction: 'weka', amount: 5, reason: 'Chenji' }],
+  confirmMove: ({ handOvers }) => handOvers.map((move_id, at) => ({ move_id, reject: at % 2 === 0 })),
   getStoreMark: () => [{}],
   getNotifications: () => [{ phone: '0754123456', role: 'admin' }],
   markNotificationsRead: () => [{ ids: [1, 2] }, {}],

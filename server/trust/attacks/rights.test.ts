@@ -63,6 +63,10 @@ const allowed: Record<CallName, string> = {
   getTillCode: '---S-MD',
   getCounterCatalogue: '---S-MD',
   counterSale: '---S-MD',
+  getDay: '---STMD',
+  closeDay: '---STMD',
+  moveCash: '---STMD',
+  confirmMove: '---STMD',
   returnOrderItems: '---S-MD',
   getOrderReturns: '---S-MD',
   cancelOrder: '-GCSTMD',
@@ -208,9 +212,11 @@ test('the table in the code is the table repeated here', () => {
         'seeCapturedPictures',
       ]
       const ofCustomers = ['seeCustomers', 'collectDebts', 'manageCredit', 'returnGoods']
-      // Only managers and the admin manage credit.
-      const seeing = seeingAll[staffSee].filter((role) => call.may !== 'manageCredit' || role === 'manager')
-      assert.deepEqual(wider, [...widened, ...ofCustomers].includes(call.may) ? seeing : [], `${name}, ${staffSee}`)
+      // Only managers and the admin manage credit, and see the day of others.
+      const ofManagers = ['manageCredit', 'seeDay']
+      const seeing = seeingAll[staffSee].filter((role) => !ofManagers.includes(call.may) || role === 'manager')
+      const wide = [...widened, ...ofCustomers, 'seeDay']
+      assert.deepEqual(wider, wide.includes(call.may) ? seeing : [], `${name}, ${staffSee}`)
     }
   }
 })

@@ -16,7 +16,8 @@ const inAreas =
     areas.includes(String(area))
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
-const reports: Stale = { isStale: inAreas('reports'), waits: true }
+/** Figures, and the drawers that expenses are paid from. */
+const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
 /** The staff; the current person may be among them. */
 const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
@@ -49,6 +50,9 @@ const arrivals: Stale = {
   waits: true,
   afterFailure: true,
 }
+
+/** Drawers, closings and acts of a day. */
+const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
 /** The queries that each call makes stale. A call that is missing here changes no cached query. */
 export const staleAfter: { readonly [N in SendName]?: Stale } = {
@@ -103,10 +107,13 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   approvePendingUpdate: decision,
   rejectPendingUpdate: decision,
   takeQueueEntries: { isStale: inAreas('orders', 'captured', 'staff', 'stock') },
-  addExpense: reports,
+  closeDay: day,
+  moveCash: day,
+  confirmMove: day,
+  addExpense: expenses,
   updateShopSettings: shopSettings,
   setShopPicture: shopSettings,
   createBackup: { isStale: inAreas('backups'), waits: true },
   confirmRestored: { isStale: inAreas('backups', 'notifications'), waits: true },
-  deleteExpense: reports,
+  deleteExpense: expenses,
 }

@@ -4,6 +4,7 @@ import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
+import { insertPaymentRow } from './payment-row.queries.ts'
 
 /** A payment row of a customer. The amount is negative for a deposit paid back and for an undone payment. */
 export type CustomerPayment = {
@@ -21,12 +22,7 @@ export async function insertCustomerPayment(
   customer: LockedCustomer,
   { by, ...row }: CustomerPayment,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('payments')
-    .values({ ...row, order_id: null, customer_id: customer.id, person_id: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertPaymentRow(tx, { ...row, order_id: null, customer_id: customer.id, person_id: by })
 }
 
 /** The part of a payment that pays one debt. */

@@ -1,32 +1,11 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { insertPaymentRow, type PaymentRowValues } from './payment-row.queries.ts'
 
-/** A payment row. The amount is negative for refunds and for undone payments. */
-type NewPayment = {
-  amount: number
-  method: PaymentMethod
-  reference: string
-  person_id: number
-  /** The payment that this row undoes. */
-  reverses: number | null
-  refund: boolean
-  at: Date
-}
-
-type PaymentValues = NewPayment & { order: number }
-
-const insertRow = new PreparedStatement<PaymentValues, { id: number }>(
-  'insert_payment',
-  (p) => sql<{ id: number }>`
-    insert into payments (order_id, amount, method, reference, person_id, reverses, refund, at)
-    values (${p.order}, ${p.amount}, ${p.method}, ${p.reference}, ${p.person_id}, ${p.reverses}, ${p.refund},
-      ${p.at})
-    returning id`,
-)
+type NewPayment = Omit<PaymentRowValues, 'order_id' | 'customer_id'>
 
 const addToOrder = new PreparedStatement<{ order: number; amount: number; refunded: number }, object>(
   'add_payment_to_order',
@@ -56,9 +35,8 @@ export async function addToPaid(tx: Tx, order: number, amount: number): Promise<
 /** Inserts a payment row and updates the sums of its order. Returns the row's id. */
 export async function insertPayment(tx: Tx, order: Locked<OrderRow>, payment: NewPayment): Promise<number> {
   const { amount, refund } = payment
-  const [row] = await insertRow.run(tx, { ...payment, order: order.id })
-  if (!row) throw new Error('a payment was written and has no id')
+  const id = await insertPaymentRow(tx, { ...payment, order_id: order.id, customer_id: null })
   await addToOrder.defer(tx, { order: order.id, amount, refunded: refund ? -amount : 0 })
   await setHolds.defer(tx, { order: order.id })
-  return row.id
+  return id
 }

@@ -1,6 +1,7 @@
 import type { QueueKind } from '../../../../shop/queue/kinds.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { capturedOrderKind } from './captured-order.ts'
+import { cashMoveKind } from './cash-move.ts'
 import { counterSaleKind } from './counter-sale.ts'
 import { debtPaymentKind } from './debt-payment.ts'
 import { orderKind } from './order.ts'
@@ -13,4 +14,5 @@ export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
   captured_order: capturedOrderKind,
   debt_payment: debtPaymentKind,
   counter_sale: counterSaleKind,
+  cash_move: cashMoveKind,
 }

@@ -1,9 +1,11 @@
 import { addExpense } from '../../../../contract/reports.ts'
 import { problem, requireFound } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
+import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { spendCash, spendTakenOut } from '../../drawers/spend-cash.ts'
 import { once } from '../../request-keys/once.ts'
 import { insertExpense, lockExpense, readExpense } from '../expenses.queries.ts'
 import { requireExpenseAmount, requireExpenseDay } from '../reports.rules.ts'
@@ -17,16 +19,42 @@ export const handleAddExpense = handle(addExpense, async ({ db, user, input, ide
   const expense = { name: input.name, amount: requireExpenseAmount(input.amount), day }
   const by = user.id
   return transaction(db, async (tx) => {
+    const cash = { ...(input.from_drawer && { from_drawer: true }), ...(input.move_id && { move_id: input.move_id }) }
     const stillStands = async (id: number) => (await lockExpense(tx, id))?.deleted_at === null
-    const request = { kind: 'expense', owner: `person:${by}`, key, body: expense, reused: otherExpense } as const
+    const request = {
+      kind: 'expense',
+      owner: `person:${by}`,
+      key,
+      body: { ...expense, ...cash },
+      reused: otherExpense,
+    } as const
     const { subject } = await once(tx, { ...request, withinSeconds: SAME_EXPENSE_SECONDS, stillStands }, async () => {
-      const id = await insertExpense(tx, { ...expense, by })
-      await recordAudit(tx, { by, action: 'add_expense', subject: 'expense', subjectId: id, after: expense })
+      const move_id = await takeCash(tx, { ...expense, ...cash, by })
+      const id = await insertExpense(tx, { ...expense, by, move_id, from_drawer: cash.from_drawer === true })
+      await recordAudit(tx, {
+        by,
+        action: 'add_expense',
+        subject: 'expense',
+        subjectId: id,
+        after: { ...expense, ...cash },
+      })
       return id
     })
     return { expense: requireFound(await readExpense(tx, subject)) }
   })
 })
+
+type Spent = { name: string; amount: number; by: number; from_drawer?: boolean; move_id?: number }
+
+/** Takes the cash of an expense out of the writer's drawer, or uses what somebody took out. Returns the move, or null. */
+async function takeCash(tx: Tx, { name, amount, by, from_drawer, move_id }: Spent): Promise<number | null> {
+  if (from_drawer && move_id !== undefined) throw problem('bad_input', { field: 'move_id' })
+  if (move_id !== undefined) {
+    await spendTakenOut(tx, move_id, amount)
+    return move_id
+  }
+  return from_drawer ? spendCash(tx, { name, amount, by, at: await readClock(tx) }) : null
+}
 
 const otherExpense = () =>
   problem('changed_meanwhile', { text: 'Matumizi haya yalishahifadhiwa kwa taarifa nyingine.' })

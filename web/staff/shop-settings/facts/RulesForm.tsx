@@ -1,9 +1,10 @@
+import type { DrawerMode } from '../../../../shop/drawers/drawers.ts'
 import { MAX_CREDIT_DAYS } from '../../../../shop/orders/debts.ts'
 import type { CostVisibility } from '../../../../shop/people/cost-visibility.ts'
 import type { OrderVisibility } from '../../../../shop/people/order-visibility.ts'
 import { MAX_HOLD_HOURS, settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
-import { Radio } from '../../../ui/form/choices/Checkbox.tsx'
+import { Checkbox, Radio } from '../../../ui/form/choices/Checkbox.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import styles from '../form/form.module.css'
 import type { FormDefinition } from '../form/form-definition.ts'
@@ -17,6 +18,8 @@ type RulesDraft = {
   staff_see: OrderVisibility
   see_costs: CostVisibility
   max_discount_percent: string
+  drawers: DrawerMode
+  hide_expected: boolean
 }
 
 type Choice = { label: string; meaning: string }
@@ -47,17 +50,39 @@ const costChoices: Readonly<Record<CostVisibility, Choice>> = {
   },
 }
 
+const drawerChoices: Readonly<Record<DrawerMode, Choice>> = {
+  person: {
+    label: 'Kila mfanyakazi ana droo yake',
+    meaning: 'Kila mmoja anahesabu na kufunga pesa alizopokea yeye.',
+  },
+  shop: {
+    label: 'Duka zima lina sanduku moja',
+    meaning: 'Pesa za wote zinahesabiwa pamoja, na yeyote mwenye ruhusa anafunga.',
+  },
+}
+
 const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 const rules: FormDefinition<RulesDraft> = {
   name: 'kanuni',
-  draftOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, see_costs, max_discount_percent }) => ({
+  draftOf: ({
+    hold_hours,
+    low_stock_threshold,
+    credit_days,
+    staff_see,
+    see_costs,
+    max_discount_percent,
+    drawers,
+    hide_expected,
+  }) => ({
     hold_hours: String(hold_hours),
     credit_days: String(credit_days),
     low_stock_threshold: low_stock_threshold === null ? '' : String(low_stock_threshold),
     staff_see,
     see_costs,
     max_discount_percent: String(max_discount_percent),
+    drawers,
+    hide_expected,
   }),
   problemsOf: ({ hold_hours, low_stock_threshold, credit_days, max_discount_percent }) => {
     const hours = numberOf(hold_hours)
@@ -76,13 +101,24 @@ const rules: FormDefinition<RulesDraft> = {
       }),
     }
   },
-  settingsOf: ({ hold_hours, low_stock_threshold, credit_days, staff_see, see_costs, max_discount_percent }) => ({
+  settingsOf: ({
+    hold_hours,
+    low_stock_threshold,
+    credit_days,
+    staff_see,
+    see_costs,
+    max_discount_percent,
+    drawers,
+    hide_expected,
+  }) => ({
     hold_hours: numberOf(hold_hours),
     credit_days: Number(credit_days),
     low_stock_threshold: low_stock_threshold.trim() === '' ? null : Number(low_stock_threshold),
     staff_see,
     see_costs,
     max_discount_percent: Number(max_discount_percent),
+    drawers,
+    hide_expected,
   }),
   labels: settingLabels,
   inWords: {
@@ -92,6 +128,8 @@ const rules: FormDefinition<RulesDraft> = {
     staff_see: (who) => choices[who].label,
     see_costs: (who) => costChoices[who].label,
     max_discount_percent: (percent) => `asilimia ${percent}`,
+    drawers: (mode) => drawerChoices[mode].label,
+    hide_expected: (hides) => (hides ? 'ndiyo' : 'hapana'),
   },
 }
 
@@ -159,6 +197,20 @@ export function RulesForm({ stored }: { stored: StoredSettings }) {
         value={draft.see_costs}
         onChange={(see_costs) => change({ see_costs })}
         error={error('see_costs')}
+      />
+      <Choices
+        legend={settingLabels.drawers}
+        name="drawers"
+        choices={drawerChoices}
+        value={draft.drawers}
+        onChange={(drawers) => change({ drawers })}
+        error={error('drawers')}
+      />
+      <Checkbox
+        label={settingLabels.hide_expected}
+        hint="Anayefunga anahesabu kwanza, bila kuona kiasi kinachotakiwa, na kuandika maelezo. Msimamizi mkuu anakiona."
+        checked={draft.hide_expected}
+        onChange={(hide_expected) => change({ hide_expected })}
       />
     </SettingsFormFrame>
   )

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { cashDirections, dayActKinds, drawerModes, lateKinds, unapprovedKinds } from '../shop/drawers/drawers.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
+import { call } from './call.ts'
+import { day, idempotencyKey, instant, listOf, orderAmount, rowId, shortText, textField, yesNo } from './fields.ts'
+
+const method = z.enum(paymentMethods)
+
+/** The person whose drawer it is; null for the shop's one box. */
+const drawer = z.number().nullable()
+
+/** Limit of counted sums: every method of a large staff. */
+const MAX_COUNTED = 300
+
+const closing = z.object({
+  number: z.number(),
+  date: z.string(),
+  at: instant,
+  by_id: z.number(),
+  note: z.string(),
+  rows: z.array(
+    z.object({
+      person_id: drawer,
+      method,
+      expected: z.number(),
+      /** Null if it was not counted: then it stays open for the next closing. */
+      amount: z.number().nullable(),
+      difference: z.number().nullable(),
+      /** Counted and left in the drawer; the rest was handed over. */
+      left: z.number().nullable(),
+      /** The part of `expected` that came for a time which an earlier closing had counted. */
+      late: z.number(),
+      not_counted: z.boolean(),
+    }),
+  ),
+})
+
+/** Cash on its way from one person to another. */
+const handOver = z.object({
+  move_id: z.number(),
+  from_id: drawer,
+  /** Null for any admin. */
+  to_id: z.number().nullable(),
+  method,
+  amount: z.number(),
+  reason: z.string(),
+  at: instant,
+})
+
+const act = {
+  person_id: z.number().nullable(),
+  order_id: z.number().nullable(),
+  /** A move of cash, which may be turned into an expense. */
+  move_id: z.number().nullable(),
+  /** In shillings, negative for money that went out. Goods count at their price. */
+  amount: z.number(),
+  reason: z.string(),
+  at: instant,
+}
+
+/** The drawers as they are now, and what moved, was closed and came late on one day. */
+export const getDay = call({
+  path: '/api/get_day.php',
+  method: 'GET',
+  may: 'seeDay',
+  input: z.object({ date: day.optional() }),
+  output: z.object({
+    date: z.string(),
+    drawers: z.enum(drawerModes),
+    /** True if this caller counts before the expected sums are shown; they are null until then. */
+    hides_expected: z.boolean(),
+    /** The names of everybody below, and all staff. */
+    people: z.array(z.object({ id: z.number(), name: z.string(), is_staff: z.boolean() })),
+    rows: z.array(
+      z.object({
+        person_id: drawer,
+        method,
+        expected: z.number().nullable(),
+        late: z.number().nullable(),
+      }),
+    ),
+    moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
+    closings: z.array(closing),
+    /** What came for this day, or was taken back, after a closing had counted it. */
+    late: z.array(
+      z.object({
+        kind: z.enum(lateKinds),
+        person_id: z.number(),
+        method,
+        amount: z.number(),
+        order_id: z.number().nullable(),
+        at: instant,
+        /** The closing that counted it; null while it is open. */
+        counted_in: z.number().nullable(),
+      }),
+    ),
+    /** Cash that waits for the caller, and the caller's own that waits for others. */
+    to_confirm: z.array(handOver),
+    waiting: z.array(handOver),
+    hands: z.array(
+      z.object({
+        person_id: z.number(),
+        product_id: z.string(),
+        name: z.string(),
+        type: z.string().nullable(),
+        pieces: z.number(),
+      }),
+    ),
+    unapproved: z.array(z.object({ kind: z.enum(unapprovedKinds), ...act })),
+    acts: z.array(
+      z.object({
+        kind: z.enum(dayActKinds),
+        ...act,
+        /** True for cash taken out that already is an expense. */
+        is_expense: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Counts drawers. A closing takes in everything that none has counted yet. Cash of a person named in `counted` that is
+ * missing from it counts as 0; another method stays open.
+ */
+export const closeDay = call({
+  path: '/api/close_day.php',
+  method: 'POST',
+  may: 'closeDay',
+  input: z.object({
+    client_closing_id: idempotencyKey,
+    /** The day under which it is listed. */
+    date: day,
+    counted: listOf(
+      z.object({
+        /** The caller's own drawer if absent; the shop's box where there is one. */
+        person_id: rowId.nullish(),
+        method,
+        amount: orderAmount,
+        /** What stays in the drawer: by default all cash, and nothing else. */
+        left: orderAmount.optional(),
+      }),
+      MAX_COUNTED,
+      1,
+    ),
+    /** The person who gets what does not stay; by default the admins. */
+    to_person_id: rowId.optional(),
+    note: shortText.default(''),
+  }),
+  output: closing,
+})
+
+export const moveCash = call({
+  path: '/api/move_cash.php',
+  method: 'POST',
+  may: 'closeDay',
+  input: z.object({
+    client_move_id: idempotencyKey,
+    direction: z.enum(cashDirections),
+    amount: orderAmount,
+    reason: textField(500, 1),
+    /** The person to whom cash is given; it counts there once that person has confirmed it. */
+    to_person_id: rowId.optional(),
+  }),
+  output: z.object({ move_id: z.number() }),
+})
+
+/** The receiver confirms cash, or says that it did not come: then it is the giver's again. */
+export const confirmMove = call({
+  path: '/api/confirm_move.php',
+  method: 'POST',
+  may: 'closeDay',
+  input: z.object({ move_id: rowId, reject: yesNo.optional() }),
+  output: z.object({ move_id: z.number() }),
+})

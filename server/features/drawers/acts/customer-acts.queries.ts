@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DayQuery } from './day-range.ts'
+
+/** The acts of a day on customers and their debts. */
+
+/** What customers who were made that day took on credit that day. */
+export const newCredit: DayQuery = ({ from, to }) => sql`
+  select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
+  from customers k join customer_statement s on s.customer_id = k.id
+  where k.created_at >= ${from} and k.created_at < ${to} and s.at >= ${from} and s.at < ${to}
+    and s.order_id is not null
+  group by s.order_id, k.id
+  having sum(s.amount) > 0`
+
+export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
+  select e.person_id, e.order_id, null::bigint, -e.amount, e.reason, e.at, false
+  from customer_entries e where e.kind in ('write_off', 'lapsed') and e.at >= ${from} and e.at < ${to}`
+
+export const openingDebts: DayQuery = ({ from, to }) => sql`
+  select e.person_id, null::bigint, null::bigint, e.amount, e.reason, e.at, false
+  from customer_entries e where e.kind = 'opening' and e.at >= ${from} and e.at < ${to}`
+
+export const merges: DayQuery = ({ from, to }) => sql`
+  select m.person_id, null::bigint, null::bigint, 0, gone.name || ' → ' || keep.name, m.at, false
+  from customer_merges m join customers gone on gone.id = m.gone_id join customers keep on keep.id = m.keep_id
+  where m.at >= ${from} and m.at < ${to}`
+
+export const forgottenCustomers: DayQuery = ({ from, to }) => sql`
+  select a.person_id, null::bigint, null::bigint, 0, '', a.at, false
+  from audit a
+  where a.subject = 'customer' and a.action = 'forget_customer' and a.at >= ${from} and a.at < ${to}`

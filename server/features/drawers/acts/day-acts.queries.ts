@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
+import type { Database } from '../../../db/open.ts'
+import { forgottenCustomers, merges, newCredit, openingDebts, writtenOffDebts } from './customer-acts.queries.ts'
+import type { DayQuery, DayRange, DayRow } from './day-range.ts'
+import {
+  cancelledOrders,
+  discounts,
+  returns,
+  stockCounts,
+  untickedLines,
+  writtenOffGoods,
+} from './goods-acts.queries.ts'
+import {
+  beyondDrawer,
+  cashMoves,
+  differences,
+  refunds,
+  repeatedReferences,
+  unconfirmed,
+  undonePayments,
+} from './money-acts.queries.ts'
+import { marked, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
+
+/** The queries of each kind: a new one is one entry here. */
+const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
+  difference: [differences],
+  refund: [refunds],
+  undone: [undonePayments],
+  return: [returns],
+  discount: [discounts],
+  price: [marked('price_changed')],
+  reference: [repeatedReferences],
+  new_credit: [newCredit],
+  over_limit: [marked('over_limit')],
+  write_off: [writtenOffDebts, writtenOffGoods],
+  opening: [openingDebts],
+  merge: [merges],
+  forgotten: [forgottenCustomers],
+  cancelled: [cancelledOrders],
+  unticked: [untickedLines],
+  shortage: [shortages],
+  stock_count: [stockCounts],
+  move: [cashMoves],
+}
+
+const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {
+  discount_unapproved: [marked('discount_unapproved')],
+  below_cost: [marked('below_cost')],
+  over_limit: [marked('over_limit')],
+  receipt_repeated: [marked('receipt_repeated')],
+  reference_repeated: [marked('reference_repeated')],
+  price_changed: [marked('price_changed')],
+  time_unknown: [marked('time_unknown')],
+  not_on_sale: [marked('not_on_sale')],
+  sold_on_other_day: [soldOnOtherDay],
+  unconfirmed: [unconfirmed],
+  beyond_drawer: [beyondDrawer],
+}
+
+/** Limit of a list; the newest come first. */
+const MAX_ROWS = 500
+
+/** Lists the acts of a day, of one person or of everybody. */
+export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
+  listRows(db, actQueries, range, person)
+
+/** Lists what of a day waits for somebody or went beyond a limit. */
+export const listUnapproved = (
+  db: Database,
+  range: DayRange,
+  person: number | null,
+): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
+
+async function listRows<Kind extends DayActKind | UnapprovedKind>(
+  db: Database,
+  queries: Readonly<Record<Kind, readonly DayQuery[]>>,
+  range: DayRange,
+  person: number | null,
+): Promise<DayRow<Kind>[]> {
+  const parts = Object.entries<readonly DayQuery[]>(queries).flatMap(([kind, ofKind]) =>
+    ofKind.map(
+      (query) => sql`select ${kind}::text as kind, * from (${query(range)})
+      as row(person_id, order_id, move_id, amount, reason, at, is_expense)`,
+    ),
+  )
+  const { rows } = await sql<DayRow<Kind>>`
+    select * from (${sql.join(parts, sql` union all `)}) acts
+    where ${person === null ? sql`true` : sql`person_id = ${person}`}
+    order by at desc limit ${MAX_ROWS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { RawBuilder } from 'kysely'
+import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
+
+/** A day of the shop, and the instants between which it lies. */
+export type DayRange = { day: string; from: Date; to: Date }
+
+/** One thing that happened on a day. Amounts are negative for money and goods that went out. */
+export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
+  kind: Kind
+  person_id: number | null
+  order_id: number | null
+  move_id: number | null
+  amount: number
+  reason: string
+  at: Date
+  is_expense: boolean
+}
+
+/** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in this order. */
+export type DayQuery = (range: DayRange) => RawBuilder<unknown>

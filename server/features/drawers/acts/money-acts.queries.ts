@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { DayQuery } from './day-range.ts'
+
+/** The acts of a day on payments, drawers and closings. */
+
+export const refunds: DayQuery = ({ from, to }) => sql`
+  select y.person_id, y.order_id, null::bigint, y.amount, coalesce(r.reason, ''), y.at, false
+  from payments y left join order_returns r on r.payment_id = y.id
+  where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
+
+export const undonePayments: DayQuery = ({ from, to }) => sql`
+  select y.person_id, y.order_id, null::bigint, y.amount, y.reference, y.at, false
+  from payments y where y.reverses is not null and y.at >= ${from} and y.at < ${to}`
+
+/** Payments whose reference an earlier one has by the same method. */
+export const repeatedReferences: DayQuery = ({ from, to }) => sql`
+  select y.person_id, y.order_id, null::bigint, y.amount, y.reference, y.at, false
+  from payments y
+  where y.at >= ${from} and y.at < ${to} and y.reverses is null and not y.refund
+    and length(reference_key(y.reference)) >= 6
+    and exists (
+      select from payments e
+      where e.method = y.method and reference_key(e.reference) = reference_key(y.reference)
+        and length(reference_key(e.reference)) >= 6 and e.reverses is null and not e.refund and e.id < y.id
+        and not exists (select from payments u where u.reverses = e.id))`
+
+export const cashMoves: DayQuery = ({ from, to }) => sql`
+  select coalesce(m.person_id, m.by_id), null::bigint, m.id, m.amount, m.reason, m.at, m.is_expense or m.kind = 'expense'
+  from drawer_moves m
+  where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
+
+/** Listed under the day of the closing, whenever it was made. */
+export const differences: DayQuery = ({ day }) => sql`
+  select coalesce(l.person_id, c.person_id), null::bigint, null::bigint, l.amount - l.expected, c.note, c.at, false
+  from closings c join closing_lines l on l.closing_id = c.id
+  where c.day = ${day} and l.amount <> l.expected`
+
+/** Cash on its way that nobody has confirmed, from that day or before. */
+export const unconfirmed: DayQuery = ({ to }) => sql`
+  select coalesce(m.person_id, m.by_id), null::bigint, m.id, m.amount, m.reason, m.at, false
+  from drawer_moves m
+  where m.accepted is null and m.kind in ('passed', 'handed_over') and m.at < ${to}`
+
+export const beyondDrawer: DayQuery = ({ from, to }) => sql`
+  select coalesce(m.person_id, m.by_id), null::bigint, m.id, m.amount, m.reason, m.at, m.is_expense
+  from drawer_moves m where m.is_beyond and m.at >= ${from} and m.at < ${to}`

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import type { DayQuery } from './day-range.ts'
+
+/** The sales at the counter of a day that were kept although they broke a rule. */
+
+/** Selects the sales with a mark. */
+export const marked =
+  (mark: SaleMark): DayQuery =>
+  ({ from, to }) =>
+    sql`
+  select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
+  from orders o
+  where o.channel = 'counter' and o.created_at >= ${from} and o.created_at < ${to} and ${mark}::text = any(o.marks)`
+
+/** A phone may send a sale at most this many days after it. */
+const MAX_DAYS_LATE = 31
+
+/** Sales that arrived on another day than they were made: listed on both days. */
+export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
+  select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
+  from orders o
+  where o.channel = 'counter' and o.created_at < ${to}
+    and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
+    and (o.created_at >= ${from} or (o.received_at >= ${from} and o.received_at < ${to}))
+    and (o.created_at at time zone 'Africa/Dar_es_Salaam')::date
+      <> (o.received_at at time zone 'Africa/Dar_es_Salaam')::date`
+
+/** Sold pieces that the storeroom did not have, and that nothing has settled yet. */
+export const shortages: DayQuery = ({ from, to }) => sql`
+  select o.taken_by, o.id, null::bigint, round(l.line_total * l.shortage / l.quantity, 2),
+    l.name || ': ' || l.shortage, o.created_at, false
+  from orders o join order_lines l on l.order_id = o.id
+  where o.channel = 'counter' and o.created_at >= ${from} and o.created_at < ${to} and l.shortage > 0`

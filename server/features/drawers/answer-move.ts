@@ -1,0 +1,41 @@
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import { paths } from '../../../shop/paths.ts'
+import { problem, requireFound } from '../../../shop/problems.ts'
+import type { Locked } from '../../db/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { answerMove, insertMove, lockMove, type Move } from './moves.queries.ts'
+
+type Answer = { accepted: boolean; by: number; isAdmin: boolean; mode: DrawerMode; at: Date }
+
+/**
+ * Records whether cash arrived: it is then in the drawer of whoever got it, or again in the giver's. The shop's one box
+ * gives cash away for good, since people have no drawers. Repeating an answer succeeds. Throws not_found and
+ * already_decided.
+ */
+export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promise<void> {
+  const { accepted, by, at, mode } = answer
+  const move = requireFound(mayAnswer(await lockMove(tx, id), answer))
+  if (move.accepted === accepted && move.answered_by === by) return
+  if (move.accepted !== null) throw problem('already_decided', { text: 'Pesa hizi zimeshajibiwa.' })
+  await answerMove(tx, move, { accepted, by, at })
+  const row = { method: move.method, amount: -move.amount, reason: move.reason, by_id: by, at, move_id: id }
+  if (!accepted) await insertMove(tx, { ...row, kind: 'sent_back', person_id: move.person_id })
+  else if (mode === 'person') await insertMove(tx, { ...row, kind: 'received', person_id: move.to_person_id ?? by })
+  const action = accepted ? 'cash_received' : 'cash_sent_back'
+  await recordAudit(tx, { by, action, subject: 'drawer_move', subjectId: id, after: { amount: -move.amount } })
+  if (move.person_id !== null)
+    await notify(tx, {
+      to: { person: move.person_id },
+      except: by,
+      message: accepted ? 'Pesa ulizotoa zimepokelewa.' : 'Pesa ulizotoa hazikupokelewa: zimerudi kwenye droo yako.',
+      link: paths.day,
+    })
+}
+
+/** The receiver answers, and an admin for everybody: a receiver may have left the shop. */
+function mayAnswer(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
+  if (!move || (move.kind !== 'passed' && move.kind !== 'handed_over')) return undefined
+  return isAdmin || move.to_person_id === by ? move : undefined
+}

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Output } from '../../../../contract/all.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../../commands/verify.ts'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import { orderBody } from '../../../testing/making/order-body.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { first, present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let manager: SignedIn
+let admin: SignedIn
+const today = shopDay(new Date())
+
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  manager = await shop.as('manager')
+  admin = await shop.as('admin')
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+})
+after(async () => {
+  assert.deepEqual(await verifyRows(shop.db), [])
+  await shop.stop()
+})
+
+const ok = <Response extends { status: number; text: string }>(response: Response): Response => {
+  assert.equal(response.status, 200, response.text)
+  return response
+}
+
+let keys = 0
+const key = () => {
+  keys += 1
+  return `ufunguo-${keys}`
+}
+
+/** Takes money for a customer's order. Returns the order and the payment. */
+async function sell(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 'taslimu') {
+  const { id } = await makeProduct(shop.db, [{ price: 10_000 }])
+  const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5, price: 10_000 }]))
+  const { order_id } = ok(placed).body
+  const { order } = ok(await by.call('updateOrderPayment', { order_id, amount, method, key: key() })).body
+  return { order_id, payment: present(present(order.payments).at(-1)).id }
+}
+
+const day = async (by: SignedIn, date?: string) => ok(await by.call('getDay', { date })).body
+const drawerOf = ({ rows }: Output<'getDay'>, { person }: SignedIn) =>
+  Object.fromEntries(rows.filter((row) => row.person_id === person.id).map((row) => [row.method, row.expected]))
+const drawer = async (of: SignedIn) => drawerOf(await day(admin), of)
+
+type Counted = { person_id?: number; method: 'taslimu' | 'mpesa'; amount: number; left?: number }
+const close = (by: SignedIn, counted: Counted[], more: object = {}) =>
+  by.call('closeDay', { client_closing_id: key(), date: today, counted, ...more })
+
+test('a drawer holds the payments of its person, and a closing starts it again with what is left', async () => {
+  const by = await shop.as('salesperson')
+  const { order_id } = await sell(by, 20_000)
+  await sell(by, 7000, 'mpesa')
+  ok(await by.call('updateOrderPayment', { order_id, amount: 3000, method: 'taslimu', refund: 1, key: key() }))
+  assert.deepEqual(await drawer(by), { taslimu: 17_000, mpesa: 7000 })
+
+  const refused = await close(by, [{ method: 'taslimu', amount: 16_500 }])
+  assert.deepEqual([refused.status, refused.body.field], [400, 'note'])
+  const closed = ok(await close(by, [{ method: 'taslimu', amount: 16_500, left: 5000 }], { note: 'Chenji' })).body
+  assert.deepEqual(closed.rows, [
+    {
+      person_id: by.person.id,
+      method: 'taslimu',
+      expected: 17_000,
+      amount: 16_500,
+      difference: -500,
+      left: 5000,
+      late: 0,
+      not_counted: false,
+    },
+    {
+      person_id: by.person.id,
+      method: 'mpesa',
+      expected: 7000,
+      amount: null,
+      difference: null,
+      left: null,
+      late: 0,
+      not_counted: true,
+    },
+  ])
+  assert.deepEqual(await drawer(by), { taslimu: 5000, mpesa: 7000 })
+  const { closings, acts, to_confirm } = await day(admin)
+  assert.deepEqual(first(closings.filter(({ number }) => number === closed.number)).rows, closed.rows)
+  assert.deepEqual(
+    acts.filter(({ person_id, kind }) => person_id === by.person.id && kind === 'difference').map((act) => act.amount),
+    [-500],
+  )
+  const handed = first(to_confirm.filter(({ from_id }) => from_id === by.person.id))
+  assert.deepEqual([handed.amount, handed.to_id], [11_500, null])
+  const before = (await drawer(admin)).taslimu ?? 0
+  ok(await admin.call('confirmMove', { move_id: handed.move_id }))
+  assert.equal((await drawer(admin)).taslimu, before + 11_500)
+})
+
+test('the cash of a named person that nobody counted counts as 0, and the same key is one closing', async () => {
+  const by = await shop.as('salesperson')
+  await sell(by, 4000)
+  await sell(by, 6000, 'mpesa')
+  const body = { client_closing_id: key(), date: today, counted: [{ method: 'mpesa' as const, amount: 6000 }] }
+  assert.equal((await by.call('closeDay', body)).status, 400, 'a difference of the cash needs a note')
+  const noted = { ...body, note: 'Sijahesabu taslimu' }
+  const { number, rows } = ok(await by.call('closeDay', noted)).body
+  assert.deepEqual(
+    rows.map(({ method, expected, amount, difference }) => [method, expected, amount, difference]),
+    [
+      ['taslimu', 4000, 0, -4000],
+      ['mpesa', 6000, 6000, 0],
+    ],
+  )
+  assert.equal(ok(await by.call('closeDay', noted)).body.number, number)
+  assert.equal((await by.call('closeDay', { ...noted, note: 'Nyingine' })).status, 409)
+  assert.equal((await manager.call('closeDay', noted)).status, 409)
+})
+
+test('closing is for the own drawer; an admin closes for anybody', async () => {
+  const by = await shop.as('salesperson')
+  await sell(by, 9000)
+  const counted = [{ person_id: by.person.id, method: 'taslimu' as const, amount: 9000 }]
+  assert.equal((await close(seller, counted)).status, 403)
+  assert.equal((await close(manager, counted)).status, 403)
+  const tomorrow = shopDay(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
+  assert.equal((await close(admin, counted, { date: tomorrow })).status, 400)
+  ok(await close(admin, counted))
+  assert.equal((await close(by, [{ method: 'taslimu', amount: 5, left: 6 }])).status, 400)
+  const twice: Counted[] = [
+    { method: 'taslimu', amount: 5 },
+    { method: 'taslimu', amount: 6 },
+  ]
+  assert.equal((await close(by, twice)).status, 400)
+})
+
+test('cash passed to somebody counts there once it is confirmed, and comes back if it never arrived', async () => {
+  const [giver, getter] = [await shop.as('salesperson'), await shop.as('storeManager')]
+  const pass = async (amount: number) => {
+    const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: getter.person.id } as const
+    return ok(await giver.call('moveCash', { client_move_id: key(), ...move })).body.move_id
+  }
+  ok(await giver.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
+  const move_id = await pass(4000)
+  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, {}])
+  assert.ok((await day(admin)).unapproved.some((one) => one.kind === 'unconfirmed' && one.move_id === move_id))
+  assert.equal((await giver.call('confirmMove', { move_id })).status, 404)
+  assert.equal((await seller.call('confirmMove', { move_id })).status, 404)
+  ok(await getter.call('confirmMove', { move_id }))
+  ok(await getter.call('confirmMove', { move_id }))
+  assert.equal((await getter.call('confirmMove', { move_id, reject: 1 })).status, 409)
+  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
+
+  ok(await getter.call('confirmMove', { move_id: await pass(1000), reject: 1 }))
+  assert.deepEqual([await drawer(giver), await drawer(getter)], [{ taslimu: 5000 }, { taslimu: 4000 }])
+
+  const beyond = await pass(50_000)
+  assert.deepEqual(await drawer(giver), { taslimu: -45_000 })
+  assert.ok((await day(giver)).unapproved.some((one) => one.kind === 'beyond_drawer' && one.move_id === beyond))
+})
+
+test('an expense takes cash out of the own drawer, or uses what somebody took out', async () => {
+  const writer = await shop.as('manager')
+  ok(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
+  const { expense } = ok(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
+  assert.deepEqual(await drawer(writer), { taslimu: 7000 })
+  ok(await writer.delete('other_expenses', { id: expense.id }))
+  assert.deepEqual(await drawer(writer), { taslimu: 9000 })
+
+  const by = await shop.as('salesperson')
+  const toa = { direction: 'toa', amount: 1500, reason: 'Maji' } as const
+  const { move_id } = ok(await by.call('moveCash', { client_move_id: key(), ...toa })).body
+  assert.equal((await by.call('addExpense', { name: 'Maji', amount: 1500, move_id })).status, 403)
+  assert.equal((await writer.call('addExpense', { name: 'Maji', amount: 1400, move_id })).status, 422)
+  const spent = ok(await writer.call('addExpense', { name: 'Maji', amount: 1500, move_id })).body.expense
+  assert.deepEqual([await drawer(by), await drawer(writer)], [{ taslimu: -1500 }, { taslimu: 9000 }])
+  assert.equal((await admin.call('addExpense', { name: 'Maji tena', amount: 1500, move_id })).status, 422)
+  const act = (await day(admin)).acts.find((one) => one.move_id === move_id)
+  assert.deepEqual([act?.kind, act?.amount, act?.is_expense], ['move', -1500, true])
+  ok(await admin.delete('other_expenses', { id: spent.id }))
+  ok(await admin.call('addExpense', { name: 'Maji', amount: 1500, move_id }))
+})
+
+test('what is undone after a closing comes out of the drawer of whoever wrote it, and stands beside the day', async () => {
+  const by = await shop.as('salesperson')
+  const { order_id, payment } = await sell(by, 8000)
+  ok(await close(by, [{ method: 'taslimu', amount: 8000 }]))
+  ok(
+    await manager
+      .call('updateOrderPayment', { order_id, amount: 1, method: 'taslimu' })
+      .then((r) => ({ ...r, status: 200 })),
+  )
+  ok(await admin.call('updateOrderPayment', { order_id, undo: payment }))
+  assert.deepEqual(await drawer(by), { taslimu: 0 })
+  const { late, acts } = await day(admin)
+  const undone = late.filter((one) => one.order_id === order_id)
+  assert.deepEqual(
+    undone.map(({ kind, person_id, amount, counted_in }) => [kind, person_id, amount, counted_in]),
+    [['undone', by.person.id, -8000, null]],
+  )
+  assert.ok(acts.some((one) => one.kind === 'undone' && one.order_id === order_id && one.person_id === admin.person.id))
+})
+
+test('what comes late for a counted time is in the next closing, and marked', async () => {
+  const by = await shop.as('salesperson')
+  ok(await close(by, [{ method: 'taslimu', amount: 0 }]))
+  const { payment } = await sell(by, 6000)
+  const at = new Date(Date.now() - 60 * 60 * 1000)
+  // As a sale without network brings it: its time is before the closing.
+  await shop.db.updateTable('open_payments').set({ at }).where('payment_id', '=', payment).execute()
+  const row = first((await day(by)).rows)
+  assert.deepEqual([row.expected, row.late], [6000, 6000])
+  const line = first(ok(await close(by, [{ method: 'taslimu', amount: 6000 }])).body.rows)
+  assert.deepEqual([line.expected, line.late, line.difference], [6000, 6000, 0])
+})
+
+test('with hide_expected nobody sees the sum before the count, and every count has a note', async () => {
+  const by = await shop.as('salesperson')
+  await sell(by, 5000)
+  await changeShopSettings(shop, { hide_expected: true })
+  const seen = await day(by)
+  assert.deepEqual([seen.hides_expected, first(seen.rows).expected, seen.moved], [true, null, null])
+  assert.equal((await drawer(by)).taslimu, 5000, 'an admin sees it')
+  assert.equal((await close(by, [{ method: 'taslimu', amount: 5000 }])).status, 400)
+  assert.equal((await close(by, [{ method: 'taslimu', amount: 4000 }])).status, 400)
+  assert.equal(
+    first(ok(await close(by, [{ method: 'taslimu', amount: 5000 }], { note: 'Sawa' })).body.rows).difference,
+    0,
+  )
+  await changeShopSettings(shop, { hide_expected: false })
+})
+
+test('the box of the shop takes in what everybody got, and gives cash away for good', async () => {
+  const [one, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
+  await close(admin, [{ method: 'taslimu', amount: 0 }], { note: 'x' })
+  await sell(one, 3000)
+  await sell(other, 4000)
+  await changeShopSettings(shop, { drawers: 'shop' })
+  const box = first((await day(one)).rows.filter(({ method }) => method === 'taslimu'))
+  assert.equal(box.person_id, null)
+  const expected = present(box.expected)
+  assert.ok(expected !== 0)
+  const { number, rows } = ok(
+    await close(other, [{ method: 'taslimu', amount: 10_000, left: 2000 }], { note: 'Hesabu ya kwanza' }),
+  ).body
+  assert.deepEqual([first(rows).person_id, first(rows).expected], [null, expected])
+  const handed = first((await day(admin)).to_confirm.filter(({ amount }) => amount === 8000))
+  ok(await admin.call('confirmMove', { move_id: handed.move_id }))
+  const next = first((await day(one)).rows.filter(({ method }) => method === 'taslimu'))
+  assert.equal(next.expected, 2000)
+  await changeShopSettings(shop, { drawers: 'person' })
+  const left = (await day(admin)).rows.find(({ person_id, method }) => person_id === null && method === 'taslimu')
+  assert.equal(left?.expected, 2000, 'what the box had is there until an admin counts it')
+  ok(
+    await admin.call('closeDay', {
+      client_closing_id: key(),
+      date: today,
+      counted: [{ person_id: null, method: 'taslimu', amount: 2000, left: 0 }],
+    }),
+  )
+  assert.ok(number > 0)
+})

@@ -1,0 +1,23 @@
+import { getDay } from '../../../../contract/day.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { readClock } from '../../../db/clock.ts'
+import { handle } from '../../../http/handle.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { listPeople } from '../people.queries.ts'
+import { readDay } from '../read-day.ts'
+import { hideSums, mentionedIn, showPerson } from '../show-day.rules.ts'
+
+/** Returns the drawers of now, and what moved, was closed and came late on a day. */
+export const handleGetDay = handle(
+  getDay,
+  async ({ db, input, user, scope, scopeOf }, { shopSettings }: WithShopSettings) => {
+    const { drawers, hide_expected } = shopSettings.current()
+    const date = input.date ?? shopDay(await readClock(db))
+    const isAdmin = scopeOf('closeDay') === 'all'
+    const viewer = { id: user.id, seesAll: scope === 'all', isAdmin, seesCosts: scopeOf('seeCosts') }
+    const day = await readDay(db, { date, mode: drawers }, viewer)
+    const people = (await listPeople(db, mentionedIn(day))).map(showPerson)
+    const hides_expected = hide_expected && !isAdmin
+    return { date, drawers, hides_expected, people, ...(hides_expected ? hideSums(day) : day) }
+  },
+)

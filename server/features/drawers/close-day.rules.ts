@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { closeDay } from '../../../contract/day.ts'
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { Scope } from '../../../shop/people/rights.ts'
+import { problem } from '../../../shop/problems.ts'
+import type { Drawer } from './open-drawers.queries.ts'
+
+type Input = z.output<typeof closeDay.input>
+
+/** What somebody counted in a drawer by one method, and what of it stays there. */
+export type Counted = { person_id: Drawer; method: PaymentMethod; amount: number; left: number }
+
+/** The cash of a named drawer that is not mentioned counts as 0. */
+const nothing = { amount: 0, left: 0 }
+
+/**
+ * Returns what was counted by drawer, cash first. Throws not_allowed for somebody else's drawer, and bad_input for a
+ * sum that was counted twice or left in part twice.
+ */
+export function requireCounted(
+  counted: Input['counted'],
+  { by, scope, mode }: { by: number; scope: Scope; mode: DrawerMode },
+): Counted[] {
+  const rows = counted.map(({ person_id, method, amount, left }) => ({
+    person_id: drawerOf(person_id, { by, mode }),
+    method,
+    amount,
+    left: left ?? (method === 'taslimu' ? amount : 0),
+  }))
+  if (scope !== 'all' && rows.some(({ person_id }) => person_id !== by && !(mode === 'shop' && person_id === null)))
+    throw problem('not_allowed', { text: 'Unaweza kufunga droo yako mwenyewe tu.' })
+  if (new Set(rows.map(keyOf)).size < rows.length)
+    throw problem('bad_input', { text: 'Njia moja ya malipo imehesabiwa mara mbili.', field: 'counted' })
+  if (rows.some(({ amount, left }) => left > amount))
+    throw problem('bad_input', { text: 'Kilichobaki hakiwezi kuzidi ulichohesabu.', field: 'counted' })
+  const drawers = [...new Set(rows.map(({ person_id }) => person_id))]
+  return drawers.flatMap((person_id): Counted[] => {
+    const own = rows.filter((row) => row.person_id === person_id)
+    const cash = own.find(({ method }) => method === 'taslimu') ?? { person_id, method: 'taslimu', ...nothing }
+    return [cash, ...own.filter(({ method }) => method !== 'taslimu')]
+  })
+}
+
+const keyOf = ({ person_id, method }: { person_id: Drawer; method: PaymentMethod }) => `${person_id} ${method}`
+
+/** The shop's box takes everything in where there is one; else an absent person is the caller. */
+function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): Drawer {
+  if (mode === 'shop') return null
+  return person === undefined ? by : person
+}
+
+/** Throws bad_dates for a day that has not come. */
+export function requireDay(day: string, now: Date): string {
+  if (day > shopDay(now)) throw problem('bad_dates', { text: 'Siku hii haijafika bado.', field: 'date' })
+  return day
+}
+
+/** Throws bad_input unless a difference has a note. Whoever counts without seeing the sums always writes one. */
+export function requireNote(note: string, { differs, hides }: { differs: boolean; hides: boolean }): void {
+  if (note !== '' || !(differs || hides)) return
+  const text = hides ? 'Andika maelezo ya hesabu yako.' : 'Kuna tofauti. Andika sababu yake.'
+  throw problem('bad_input', { text, field: 'note' })
+}

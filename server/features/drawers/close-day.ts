@@ -1,0 +1,110 @@
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import type { Tx } from '../../db/open.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { takeOpenPayments } from '../orders/payments/open-payments.queries.ts'
+import { type Counted, requireNote } from './close-day.rules.ts'
+import { insertClosing, insertClosingLine, insertClosingPayments } from './closings.queries.ts'
+import { countMoves, insertMove, lockOpenMoves } from './moves.queries.ts'
+import { findLastCounts, sumOpenDrawers } from './open-drawers.queries.ts'
+
+/** A closing as its maker sent it. */
+export type NewClosing = {
+  day: string
+  note: string
+  counted: readonly Counted[]
+  /** The person who gets what does not stay; null for the admins. */
+  to: number | null
+  mode: DrawerMode
+  /** True if the maker could not see what should be there. */
+  hides: boolean
+  /** True if the maker is an admin, who hands over to nobody. */
+  isAdmin: boolean
+  by: number
+  at: Date
+}
+
+type Line = { expected: number; counted: Counted; id: number }
+
+/** Writes a closing. Closings are locked (`lockClosings`). Returns its number. Throws bad_input without a needed note. */
+export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number> {
+  const { day, at, by, mode, note, hides } = closing
+  const number = await insertClosing(tx, { day, at, person_id: by, drawers: mode, note })
+  const lines: Line[] = []
+  for (const counted of closing.counted) lines.push(await countDrawer(tx, number, counted, closing))
+  requireNote(note, { hides, differs: lines.some(({ expected, counted }) => expected !== counted.amount) })
+  await listNotCounted(tx, number, closing)
+  let handedOver = false
+  for (const { id, counted } of lines) handedOver = (await emptyDrawer(tx, id, counted, closing)) || handedOver
+  const differences = lines.map(({ expected, counted }) => sumMoney([counted.amount, -expected]))
+  const after = { day, difference: sumMoney(differences), ...(note && { reason: note }) }
+  await recordAudit(tx, { by, action: 'day_closed', subject: 'closing', subjectId: number, after })
+  if (handedOver && !(closing.isAdmin && closing.to === null))
+    await notify(tx, {
+      to: closing.to === null ? { roles: ['admin'] } : { person: closing.to },
+      except: by,
+      message: 'Umekabidhiwa pesa za kufunga siku. Zihesabu, kisha uthibitishe.',
+      link: paths.day,
+    })
+  return number
+}
+
+/** Counts one drawer: takes all its open rows in, and writes the line. */
+async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode }: NewClosing): Promise<Line> {
+  const { person_id, method, amount, left } = counted
+  const drawer = mode === 'shop' ? 'all' : person_id
+  const payments = drawer === null ? [] : await takeOpenPayments(tx, drawer, method)
+  const moves = await lockOpenMoves(tx, drawer, method)
+  const lasts = await findLastCounts(
+    tx,
+    payments.map((one) => one.person_id),
+    method,
+  )
+  const rows = payments.map((one) => ({ ...one, late: isLate(one, lasts) }))
+  const expected = sumMoney([...rows, ...moves].map((row) => row.amount))
+  const late = sumMoney(rows.filter((row) => row.late).map((row) => row.amount))
+  const id = await insertClosingLine(tx, { closing_id, person_id, method, expected, late, amount, left_amount: left })
+  await insertClosingPayments(tx, id, rows)
+  await countMoves(tx, id, moves)
+  return { expected, counted, id }
+}
+
+function isLate({ person_id, at }: { person_id: number; at: Date }, lasts: ReadonlyMap<number, Date>): boolean {
+  const last = lasts.get(person_id)
+  return last !== undefined && at < last
+}
+
+/** Mentions what stays open in the named drawers: methods other than cash that were not counted. */
+async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
+  for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
+    const ofDrawer = counted.filter((one) => one.person_id === person_id)
+    // What came in meanwhile by a method that was counted is simply open.
+    if (ofDrawer.length === 0 || ofDrawer.some((one) => one.method === method) || expected === 0) continue
+    const line = { closing_id, person_id, method, expected, late, amount: null, left_amount: null }
+    await insertClosingLine(tx, line)
+  }
+}
+
+/** Leaves a part in the drawer, as its first row, and hands the rest over. Returns true if there was a rest. */
+async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewClosing): Promise<boolean> {
+  const { person_id, method, amount, left } = counted
+  const { by, at, to, isAdmin } = closing
+  const move = { person_id, method, reason: closing.note, by_id: by, at }
+  if (left > 0) await insertMove(tx, { ...move, kind: 'left', amount: left })
+  const rest = sumMoney([amount, -left])
+  if (rest === 0) return false
+  // What an admin takes out of the own drawer is handed to nobody.
+  const isOwners = isAdmin && to === null && person_id === by
+  const answer = isOwners ? { accepted: true, answered_by: by, answered_at: at } : {}
+  await insertMove(tx, {
+    ...move,
+    ...answer,
+    kind: 'handed_over',
+    amount: -rest,
+    to_person_id: to,
+    closing_line_id: line,
+  })
+  return true
+}

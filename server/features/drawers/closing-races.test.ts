@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { sumMoney } from '../../../shop/numbers/money.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { present } from '../../testing/present.ts'
+import { race, sendUntilTaken, statusesOf } from '../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let admin: SignedIn
+let order_id: number
+const date = shopDay(new Date())
+
+before(async () => {
+  shop = await startTestShop()
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+  seller = await shop.as('salesperson')
+  admin = await shop.as('admin')
+  const { id } = await makeProduct(shop.db, [{ price: 1_000_000 }])
+  const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 50, price: 1_000_000 }]))
+  order_id = placed.body.order_id
+})
+after(async () => {
+  assert.deepEqual(await verifyRows(shop.db), [])
+  await shop.stop()
+})
+
+const pay = (amount: number, key: string) =>
+  sendUntilTaken(() => seller.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key }))
+const close = (by: SignedIn, key: string, amount: number) => {
+  const counted = [{ person_id: seller.person.id, method: 'taslimu' as const, amount }]
+  return by.call('closeDay', { client_closing_id: key, date, counted, note: 'Mbio' })
+}
+
+test('of closings at once, one counts the payments and the others what it left', async () => {
+  await pay(8000, 'mbio-malipo-0')
+  const closed = await race(8, [200], (at) => close(at % 2 ? admin : seller, `mbio-nane-${at}`, 8000))
+  assert.deepEqual(statusesOf(closed), [200])
+  const lines = closed.map(({ body }) => present(body.rows[0]))
+  assert.deepEqual(new Set(lines.map(({ expected, difference }) => `${expected} ${difference}`)), new Set(['8000 0']))
+  const payments = await shop.db.selectFrom('closing_payments').select('payment_id').execute()
+  assert.equal(payments.length, 1)
+})
+
+test('closings with one key at once are one closing', async () => {
+  const closed = await race(8, [200], () => close(seller, 'mbio-moja', 8000))
+  assert.deepEqual(statusesOf(closed), [200])
+  assert.equal(new Set(closed.map(({ body }) => body.number)).size, 1)
+})
+
+test('payments during closings are counted once each', async () => {
+  const amounts = Array.from({ length: 12 }, (_, at) => 100 + at)
+  const [, closings] = await Promise.all([
+    Promise.all(amounts.map((amount, at) => pay(amount, `mbio-malipo-kati-${at}`))),
+    Promise.all(Array.from({ length: 6 }, (_, at) => sendUntilTaken(() => close(admin, `mbio-kati-${at}`, 0)))),
+  ])
+  assert.deepEqual(statusesOf(closings), [200])
+  const last = present((await close(admin, 'mbio-mwisho', 0)).body.rows[0])
+  const counted = [...closings.map(({ body }) => present(body.rows[0])), last].map(({ expected }) => expected)
+  assert.equal(sumMoney(counted), 8000 + sumMoney(amounts))
+})
+
+test('cash that is confirmed, and denied, many times at once moves once', async () => {
+  const move = { direction: 'toa', amount: 700, reason: 'Mbio', to_person_id: admin.person.id } as const
+  const { move_id } = (await seller.call('moveCash', { client_move_id: 'mbio-pesa', ...move })).body
+  const answers = await race(12, [200, 409], (at) => admin.call('confirmMove', { move_id, reject: at % 2 ? 1 : 0 }))
+  assert.ok(statusesOf(answers).includes(200))
+  const rows = await shop.db.selectFrom('drawer_moves').select('kind').where('move_id', '=', move_id).execute()
+  assert.equal(rows.length, 1)
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Drawer } from './open-drawers.queries.ts'
+
+type NewClosing = { day: string; at: Date; person_id: number; drawers: DrawerMode; note: string }
+
+/** Inserts a closing and returns its number. */
+export async function insertClosing(tx: Tx, closing: NewClosing): Promise<number> {
+  return (await tx.insertInto('closings').values(closing).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type NewLine = {
+  closing_id: number
+  person_id: Drawer
+  method: PaymentMethod
+  expected: number
+  late: number
+  amount: number | null
+  left_amount: number | null
+}
+
+/** Inserts a line of a closing and returns its id. */
+export async function insertClosingLine(tx: Tx, line: NewLine): Promise<number> {
+  return (await tx.insertInto('closing_lines').values(line).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Lists the payments that a line counted. */
+export async function insertClosingPayments(
+  tx: Tx,
+  line: number,
+  payments: readonly { payment_id: number; amount: number; late: boolean }[],
+): Promise<void> {
+  await sql`
+    insert into closing_payments (closing_line_id, payment_id, amount, late)
+    select ${line}, payment_id, amount, late
+    from json_to_recordset(${JSON.stringify(payments)}::json) as p(payment_id bigint, amount numeric, late boolean)
+  `.execute(tx)
+}
+
+/** Which closings to read: one by its number, or those of a day; `person` sees lines of that person and of the box. */
+export type WhichClosings = { number: number } | { day: string; person: number | null }
+
+/** Reads closings with their lines, one row a line, in order. */
+export function readClosingLines(db: Database | Tx, which: WhichClosings) {
+  const person = 'day' in which ? which.person : null
+  return db
+    .selectFrom('closings as c')
+    .innerJoin('closing_lines as l', 'l.closing_id', 'c.id')
+    .select(['c.id as number', 'c.day as date', 'c.at', 'c.person_id as by_id', 'c.note'])
+    .select(['l.person_id', 'l.method', 'l.expected', 'l.amount', 'l.left_amount', 'l.late'])
+    .$if('number' in which, (query) => query.where('c.id', '=', 'number' in which ? which.number : 0))
+    .$if('day' in which, (query) => query.where('c.day', '=', 'day' in which ? which.day : ''))
+    .$if(person !== null, (query) =>
+      query.where((eb) => eb.or([eb('l.person_id', '=', person), eb('l.person_id', 'is', null)])),
+    )
+    .orderBy('c.id')
+    .orderBy('l.id')
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { LateKind } from '../../../shop/drawers/drawers.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import type { Database } from '../../db/open.ts'
+import type { DayRange } from './acts/day-range.ts'
+import type { Drawer } from './open-drawers.queries.ts'
+
+const mine = (person: number | null) => (person === null ? sql`true` : sql`person_id = ${person}`)
+
+type Moved = { person_id: Drawer; method: PaymentMethod; amount: number }
+
+/** Sums what moved on a day by person and method: payments, and cash that was put in, taken out, given and received. */
+export async function sumMoved(db: Database, { from, to }: DayRange, person: number | null): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select person_id, method, sum(amount) as amount from (
+      select coalesce(r.person_id, y.person_id) as person_id, y.method, y.amount
+      from payments y left join payments r on r.id = y.reverses
+      where y.at >= ${from} and y.at < ${to}
+      union all
+      select person_id, method, amount from drawer_moves
+      where at >= ${from} and at < ${to} and kind not in ('left', 'handed_over')
+    ) moved where ${mine(person)}
+    group by person_id, method order by person_id nulls first, method`.execute(db)
+  return rows
+}
+
+type Late = {
+  kind: LateKind
+  person_id: number
+  method: PaymentMethod
+  amount: number
+  order_id: number | null
+  at: Date
+  counted_in: number | null
+}
+
+/**
+ * Lists what changed a day after it was closed: payments of the day that came once their drawer had been counted,
+ * payments undone after a closing of the day had counted them, and refunds of such payments' orders.
+ */
+export async function listLate(db: Database, { day, from, to }: DayRange, person: number | null): Promise<Late[]> {
+  const { rows } = await sql<Late>`
+    with counted as (
+      select p.payment_id, c.at from closings c
+      join closing_lines l on l.closing_id = c.id join closing_payments p on p.closing_line_id = l.id
+      where c.day = ${day} and p.payment_id is not null
+    ), late as (
+      select 'late' as kind, y.id from payments y
+      where y.at >= ${from} and y.at < ${to} and (
+        exists (select from closing_payments p where p.payment_id = y.id and p.late)
+        or exists (
+          select from open_payments o where o.payment_id = y.id and exists (
+            select from closing_lines l join closings c on c.id = l.closing_id
+            where l.method = o.method and l.amount is not null and c.at > o.at
+              and (l.person_id = o.person_id or (l.person_id is null and c.drawers = 'shop')))))
+      union
+      select 'undone', u.id from counted n join payments u on u.reverses = n.payment_id where u.at > n.at
+      union
+      select 'refund', r.id from counted n join payments y on y.id = n.payment_id
+      join payments r on r.order_id = y.order_id and r.refund and r.reverses is null and r.at > n.at
+    )
+    select * from (
+      select late.kind, coalesce(r.person_id, y.person_id) as person_id, y.method, y.amount, y.order_id, y.at,
+        (select l.closing_id from closing_payments p join closing_lines l on l.id = p.closing_line_id
+         where p.payment_id = y.id) as counted_in
+      from late join payments y on y.id = late.id left join payments r on r.id = y.reverses
+    ) shown where ${mine(person)}
+    order by at, kind limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import { formatTime, shopDay } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { claimEvening } from './evening-notices.queries.ts'
+
+/** The hour of the shop at which the admins are told of a day that none of them has closed. */
+const EVENING_HOUR = 21
+
+/** Tells the admins that one of them has closed a day: once a day, without sums. */
+export async function noteClosing(tx: Tx, day: string, at: Date): Promise<void> {
+  if (day === shopDay(at)) await tellAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
+}
+
+/** Tells the admins of the evening's page at 21:00, unless they were told that day. Every process may ask. */
+export async function tellOfEvening(db: Database, now?: Date): Promise<void> {
+  const at = now ?? (await readClock(db))
+  const day = shopDay(at)
+  if (Number(wallHour(at)) < EVENING_HOUR) return
+  await transaction(db, (tx) => tellAdmins(tx, day, at, 'Ukurasa wa jioni wa leo uko tayari.'))
+}
+
+async function tellAdmins(tx: Tx, day: string, at: Date, message: string): Promise<void> {
+  if (!(await claimEvening(tx, day, at))) return
+  await notify(tx, { to: { roles: ['admin'] }, message, link: paths.day, push: message })
+}
+
+const wallHour = (at: Date): string => formatTime(at).slice(0, 2)

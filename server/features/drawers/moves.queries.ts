@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { DrawerMoveKind } from '../../../shop/drawers/drawers.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Drawer } from './open-drawers.queries.ts'
+
+/** A change of what lies in a drawer that is no payment. The amount is negative for what goes out. */
+export type NewMove = {
+  kind: DrawerMoveKind
+  person_id: Drawer
+  method: PaymentMethod
+  amount: number
+  reason: string
+  by_id: number
+  at: Date
+  to_person_id?: number | null
+  move_id?: number
+  is_beyond?: boolean
+  closing_line_id?: number
+}
+
+/** Inserts a move and returns its id. */
+export async function insertMove(tx: Tx, move: NewMove): Promise<number> {
+  return (await tx.insertInto('drawer_moves').values(move).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export type Move = NonNullable<Awaited<ReturnType<typeof readMove>>>
+
+function readMove(db: Database | Tx, id: number) {
+  return db
+    .selectFrom('drawer_moves')
+    .select(['id', 'kind', 'person_id', 'method', 'amount', 'reason', 'to_person_id', 'accepted', 'answered_by'])
+    .select(['closing_line_id', 'is_expense'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function lockMove(tx: Tx, id: number): Promise<Locked<Move> | undefined> {
+  await sql`select from drawer_moves where id = ${id} for no key update`.execute(tx)
+  const row = await readMove(tx, id)
+  return row && brand(row, 'locked')
+}
+
+/** Records whether the receiver of cash got it. */
+export async function answerMove(
+  tx: Tx,
+  { id }: Locked<Move>,
+  { accepted, by, at }: { accepted: boolean; by: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('drawer_moves')
+    .set({ accepted, answered_by: by, answered_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks cash that was taken out as spent on an expense, or takes the mark away. */
+export async function markExpense(tx: Tx, { id }: Locked<Move>, is_expense: boolean): Promise<void> {
+  await tx.updateTable('drawer_moves').set({ is_expense }).where('id', '=', id).execute()
+}
+
+/** Records which closing counted these moves. */
+export async function countMoves(tx: Tx, line: number, moves: readonly { id: number }[]): Promise<void> {
+  const ids = moves.map(({ id }) => id)
+  await sql`update drawer_moves set closing_line_id = ${line} where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Locks the open moves of a drawer, or of everybody, by one method. */
+export async function lockOpenMoves(
+  tx: Tx,
+  drawer: Drawer | 'all',
+  method: PaymentMethod,
+): Promise<{ id: number; amount: number }[]> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select id, amount from drawer_moves
+    where closing_line_id is null and method = ${method} and ${ofDrawer(drawer)} order by id for no key update`.execute(
+    tx,
+  )
+  return rows
+}
+
+const ofDrawer = (drawer: Drawer | 'all') =>
+  drawer === 'all' ? sql`true` : sql`person_id is not distinct from ${drawer}::bigint`
+
+const handOverColumns = [
+  'id as move_id',
+  'person_id as from_id',
+  'to_person_id as to_id',
+  'method',
+  'reason',
+  'at',
+] as const
+
+/**
+ * Lists the cash on its way that waits for an answer: what somebody is to confirm (`to`; admins also what was handed to
+ * all of them), or what somebody gave (`from`).
+ */
+export function listUnanswered(db: Database, { to, from }: { to?: { id: number; isAdmin: boolean }; from?: number }) {
+  return db
+    .selectFrom('drawer_moves')
+    .select(handOverColumns)
+    .select(sql<number>`-amount`.as('amount'))
+    .where('accepted', 'is', null)
+    .where('kind', 'in', ['passed', 'handed_over'])
+    .$if(to !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('to_person_id', '=', to?.id ?? 0), ...(to?.isAdmin ? [eb('to_person_id', 'is', null)] : [])]),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('by_id', '=', from ?? 0))
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Names moves by id, each after the person in whose drawer it was. */
+export function nameMoves(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('drawer_moves as m')
+    .leftJoin('people as who', 'who.id', 'm.person_id')
+    .select((eb) => ['m.id', eb.fn.coalesce('who.name', 'who.username').as('name')])
+    .where('m.id', 'in', [0, ...ids])
+    .execute()
+}

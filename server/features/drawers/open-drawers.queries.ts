@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
+import { requireFound } from '../../../shop/problems.ts'
+import type { Database, Tx } from '../../db/open.ts'
+
+/** A drawer: a person's, or the shop's box (null). */
+export type Drawer = number | null
+
+/** What should lie in a drawer by one method. `late` is the part of it that came after its time was counted. */
+type OpenSum = { person_id: Drawer; method: PaymentMethod; expected: number; late: number }
+
+/**
+ * Sums everything that no closing has counted: by person, or where the shop has one box, for the box. Of a person's
+ * drawers alone with `person`; the box belongs to everybody.
+ */
+export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
+  const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`
+  const mine = mode === 'shop' || person === null ? sql`true` : sql`o.person_id = ${person}`
+  const { rows } = await sql<OpenSum>`
+    with o as (
+      select person_id, method, amount, at from open_payments
+      union all
+      select person_id, method, amount, null from drawer_moves where closing_line_id is null
+    ), counted as (
+      select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
+    )
+    select ${drawer} as person_id, o.method, sum(o.amount) as expected,
+      coalesce(sum(o.amount) filter (where o.at < c.at), 0) as late
+    from o left join counted c on c.person_id = o.person_id and c.method = o.method
+    where ${mine}
+    group by 1, 2
+    order by 1 nulls first, 2`.execute(db)
+  return rows
+}
+
+/** The last time at which what is in `drawer` (person_id, method) was counted. */
+const lastCount = sql`(
+  select max(c.at) from closing_lines l join closings c on c.id = l.closing_id
+  where l.method = drawer.method and l.amount is not null
+    and (l.person_id = drawer.person_id or (l.person_id is null and c.drawers = 'shop')))`
+
+/** Returns when the payments of a method were last counted, by person; people without a closing are missing. */
+export async function findLastCounts(
+  tx: Tx,
+  people: readonly number[],
+  method: PaymentMethod,
+): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ person_id: number; at: Date }>`
+    select person_id, at from (
+      select drawer.person_id, ${lastCount} as at
+      from (select unnest(${[...new Set(people)]}::bigint[]) as person_id, ${method}::text as method) drawer
+    ) counted where at is not null`.execute(tx)
+  return new Map(rows.map(({ person_id, at }) => [person_id, at]))
+}
+
+/**
+ * Makes closings wait for each other: a count must see what the one before it left. Returns the time at which the lock
+ * was taken, so that closings are in the order of their times.
+ */
+export async function lockClosings(tx: Tx): Promise<Date> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('closings', 85))`.execute(tx)
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
+  return requireFound(rows[0]).at
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { prepareDrawerHistory } from '../../testing/making/drawer-history.ts'
+import { startTestShop } from '../../testing/start-test-shop.ts'
+
+const ACTS = 2000
+const AT_ONCE = 16
+
+test(`${ACTS} random acts on drawers, ${AT_ONCE} at once, leave right books at every look`, async () => {
+  const shop = await startTestShop()
+  try {
+    const random = seededRandom(850_086)
+    const act = await prepareDrawerHistory(shop)
+    for (let done = 0; done < ACTS; done += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => act(random)))
+      assert.deepEqual(await verifyRows(shop.db), [])
+    }
+  } finally {
+    await shop.stop()
+  }
+})

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { prepareDrawerHistory } from '../../testing/making/drawer-history.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+const ACTS = 200
+const AT_ONCE = 8
+
+let shop: TestShop
+before(async () => {
+  shop = await startTestShop()
+})
+after(() => shop.stop())
+
+test(`after ${ACTS} random acts on drawers, ${AT_ONCE} at once, every closing is the sum of its rows`, async () => {
+  const random = seededRandom(850_085)
+  const act = await prepareDrawerHistory(shop)
+  for (let done = 0; done < ACTS; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => act(random)))
+    if ((done / AT_ONCE) % 5 === 0) assert.deepEqual(await verifyRows(shop.db), [])
+  }
+  assert.deepEqual(await verifyRows(shop.db), [])
+  const kinds = await shop.db.selectFrom('drawer_moves').select('kind').distinct().execute()
+  assert.ok(kinds.length >= 5, `only ${kinds.map(({ kind }) => kind).join(', ')}`)
+})

@@ -1,0 +1,45 @@
+import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
+import { addDays, startOfDay } from '../../../shop/numbers/dates.ts'
+import type { Scope } from '../../../shop/people/rights.ts'
+import type { Database } from '../../db/open.ts'
+import { listHands } from '../hands/hands.queries.ts'
+import { listActs, listUnapproved } from './acts/day-acts.queries.ts'
+import { readClosingLines } from './closings.queries.ts'
+import { listLate, sumMoved } from './day.queries.ts'
+import { listUnanswered } from './moves.queries.ts'
+import { sumOpenDrawers } from './open-drawers.queries.ts'
+import { showClosings } from './show-closings.rules.ts'
+import { withoutCosts } from './show-day.rules.ts'
+
+type Viewer = {
+  id: number
+  /** True for everybody's day, false for the own one. */
+  seesAll: boolean
+  /** True for admins, who answer for cash that was handed to all of them. */
+  isAdmin: boolean
+  seesCosts: Scope
+}
+
+/** Reads the drawers of now and a day as somebody may see them. */
+export async function readDay(
+  db: Database,
+  { date, mode }: { date: string; mode: DrawerMode },
+  { id, seesAll, isAdmin, seesCosts }: Viewer,
+) {
+  const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
+  const person = seesAll ? null : id
+  const hands = await listHands(db, { person: person ?? undefined, product: undefined })
+  return {
+    rows: await sumOpenDrawers(db, mode, person),
+    moved: await sumMoved(db, range, person),
+    closings: showClosings(await readClosingLines(db, { day: date, person })),
+    late: await listLate(db, range, person),
+    to_confirm: await listUnanswered(db, { to: { id, isAdmin } }),
+    waiting: await listUnanswered(db, { from: id }),
+    hands: hands.map(({ product_name: name, person_id, product_id, type, pieces }) => {
+      return { person_id, product_id, name, type, pieces }
+    }),
+    unapproved: withoutCosts(await listUnapproved(db, range, person), seesCosts),
+    acts: await listActs(db, range, person),
+  }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { getDay } from '../../../contract/day.ts'
+import { DELETED_ACCOUNT } from '../../../shop/people/accounts.ts'
+import { type Named, shownPerson } from '../../../shop/people/names.ts'
+import type { Scope } from '../../../shop/people/rights.ts'
+
+type Day = z.input<typeof getDay.output>
+
+/** A day without the names of its people. */
+type Seen = Omit<Day, 'date' | 'drawers' | 'people' | 'hides_expected'>
+
+/** Leaves out what tells how much should lie in a drawer, until it is counted. */
+export function hideSums<S extends Seen>(seen: S) {
+  const rows = seen.rows.map((row) => ({ ...row, expected: null, late: null }))
+  const unapproved = seen.unapproved.filter(({ kind }) => kind !== 'beyond_drawer')
+  return { ...seen, rows, moved: null, unapproved }
+}
+
+/** Leaves out the sales below cost, which would tell the cost, for callers who may not see it. */
+export const withoutCosts = <One extends { kind: string }>(unapproved: readonly One[], seesCosts: Scope): One[] =>
+  unapproved.filter(({ kind }) => kind !== 'below_cost' || seesCosts !== 'no')
+
+/** Returns the ids of everybody whom a day mentions. */
+export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: Seen) {
+  const drawers = [rows, moved ?? [], late, hands, unapproved, acts, ...closings.map((closing) => closing.rows)]
+  const ids = [
+    ...drawers.flatMap((list) => list.map(({ person_id }) => person_id)),
+    ...closings.map(({ by_id }) => by_id),
+    ...[...to_confirm, ...waiting].flatMap(({ from_id, to_id }) => [from_id, to_id]),
+  ]
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+export function showPerson({
+  id,
+  is_staff,
+  ...named
+}: Named & { id: number; is_staff: boolean }): Day['people'][number] {
+  const { name, phone } = shownPerson(named)
+  return { id, name: name ?? phone ?? DELETED_ACCOUNT, is_staff }
+}

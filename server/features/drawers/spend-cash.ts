@@ -1,0 +1,48 @@
+import { problem } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { insertMove, lockMove, markExpense } from './moves.queries.ts'
+
+/** Takes the cash of an expense out of the drawer of `by`. Returns the id of the move. */
+export function spendCash(
+  tx: Tx,
+  { amount, name, by, at }: { amount: number; name: string; by: number; at: Date },
+): Promise<number> {
+  return insertMove(tx, {
+    kind: 'expense',
+    person_id: by,
+    method: 'taslimu',
+    amount: -amount,
+    reason: name,
+    by_id: by,
+    at,
+  })
+}
+
+/** Turns cash that somebody took out into an expense. Throws refused unless it was taken out, and is none yet. */
+export async function spendTakenOut(tx: Tx, id: number, amount: number): Promise<void> {
+  const move = await lockMove(tx, id)
+  if (move?.kind !== 'taken_out' || move.is_expense)
+    throw problem('refused', { text: 'Pesa hizi si za kugeuzwa kuwa matumizi, au zimeshageuzwa.' })
+  if (-move.amount !== amount)
+    throw problem('refused', { text: 'Kiasi cha matumizi hakilingani na pesa zilizotolewa.', field: 'amount' })
+  await markExpense(tx, move, true)
+}
+
+/** Takes the move of a deleted expense back: the cash is in the drawer again, or is no expense any more. */
+export async function takeExpenseBack(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  const move = await lockMove(tx, id)
+  if (move?.kind === 'taken_out') return markExpense(tx, move, false)
+  if (move?.kind !== 'expense') return
+  const { person_id, method, amount, reason } = move
+  const back = {
+    kind: 'expense_undone',
+    person_id,
+    method,
+    amount: -amount,
+    reason,
+    by_id: by,
+    at,
+    move_id: id,
+  } as const
+  await insertMove(tx, back)
+}

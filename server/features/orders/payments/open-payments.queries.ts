@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
+import type { Tx } from '../../../db/open.ts'
+
+/** A payment that no closing has counted, in the drawer of `person_id`. */
+export type OpenPayment = { payment_id: number; person_id: number; method: PaymentMethod; amount: number; at: Date }
+
+/**
+ * Takes the open payments of a person, or of everybody, by one method: whoever takes them counts them, and nobody else
+ * can. Payments of transactions that have not ended yet stay open.
+ */
+export async function takeOpenPayments(tx: Tx, person: number | 'all', method: PaymentMethod): Promise<OpenPayment[]> {
+  const of = person === 'all' ? sql`true` : sql`person_id = ${person}`
+  const { rows } = await sql<OpenPayment>`
+    delete from open_payments where method = ${method} and ${of}
+    returning payment_id, person_id, method, amount, at`.execute(tx)
+  return rows.sort((one, other) => one.payment_id - other.payment_id)
+}
+
+/** Leaves the payments written so far in no drawer: they are history that was filled in, and lie in none. */
+export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
+  await sql`
+    insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0
+    on conflict (id) do update set payment_id = excluded.payment_id`.execute(tx)
+}

@@ -1,0 +1,30 @@
+import { moveCash } from '../../../../contract/day.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { requireSameKey } from '../../debts/same-key.ts'
+import { moveCashOnce } from '../../drawers/move-cash.ts'
+import type { EntryKind } from '../entry-kind.ts'
+import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
+
+/** Cash that somebody has put into a drawer or taken out. */
+export const cashMoveKind: EntryKind = {
+  hasPicture: false,
+
+  show: async (_needs, { body }) => {
+    const { data: input } = moveCash.input.safeParse(body)
+    if (!input) return {}
+    const title = input.direction === 'weka' ? 'Pesa iliyowekwa kwenye droo' : 'Pesa iliyotolewa kwenye droo'
+    return { title, contents: `${formatMoney(input.amount)}: ${input.reason}` }
+  },
+
+  take: async (reading, needs, { entry, owner }) => {
+    const { person } = requireRight(owner, 'closeDay', needs)
+    const input = parseBody(moveCash.input, entry.body)
+    requireSameKey(input.client_move_id, entry.key)
+    const mode = needs.shopSettings.current().drawers
+    return reading.run(async (tx) => {
+      const { subject, isRepeat } = await moveCashOnce(tx, { input, by: person.id, mode })
+      if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'drawer_move', subjectId: subject })
+      return { isNew: !isRepeat, made_id: subject }
+    })
+  },
+}

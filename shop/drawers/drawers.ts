@@ -1,0 +1,95 @@
+import { saleMarkNames, saleMarks } from '../orders/sale-marks.ts'
+
+/** Whose a drawer is: each member of staff has one, or the shop has one box for all. */
+export const drawerModes = ['person', 'shop'] as const
+export type DrawerMode = (typeof drawerModes)[number]
+
+/** The choices of the setting `drawers`, in words. */
+export const drawerModeNames: Readonly<Record<DrawerMode, string>> = {
+  person: 'kila mfanyakazi ana droo yake',
+  shop: 'duka zima lina sanduku moja',
+}
+
+/** The directions of a move of cash. */
+export const cashDirections = ['weka', 'toa'] as const
+export type CashDirection = (typeof cashDirections)[number]
+
+/**
+ * Everything besides payments that changes what lies in a drawer. `left` is what a closing left in it, `handed_over`
+ * what the closing took out. The receiver of `passed` and `handed_over` confirms it (`received`) or denies it, and then
+ * it goes back to the giver (`sent_back`).
+ */
+export const drawerMoveKinds = [
+  'put_in',
+  'taken_out',
+  'passed',
+  'received',
+  'sent_back',
+  'expense',
+  'expense_undone',
+  'left',
+  'handed_over',
+] as const
+export type DrawerMoveKind = (typeof drawerMoveKinds)[number]
+
+/** Money that came or changed after its day was closed. */
+export const lateKinds = ['late', 'undone', 'refund'] as const
+export type LateKind = (typeof lateKinds)[number]
+export const lateKindNames: Readonly<Record<LateKind, string>> = {
+  late: 'Yamefika baadaye',
+  undone: 'Yametenguliwa baadaye',
+  refund: 'Pesa imerudishwa baadaye',
+}
+
+/** Acts of a day that an owner wants to see without asking, in the order of the list. */
+export const dayActKinds = [
+  'difference',
+  'refund',
+  'undone',
+  'return',
+  'discount',
+  'price',
+  'reference',
+  'new_credit',
+  'over_limit',
+  'write_off',
+  'opening',
+  'merge',
+  'forgotten',
+  'cancelled',
+  'unticked',
+  'shortage',
+  'stock_count',
+  'move',
+] as const
+export type DayActKind = (typeof dayActKinds)[number]
+export const dayActNames: Readonly<Record<DayActKind, string>> = {
+  difference: 'Tofauti ya kufunga',
+  refund: 'Pesa imerudishwa kwa mteja',
+  undone: 'Malipo yametenguliwa',
+  return: 'Mteja amerudisha bidhaa',
+  discount: 'Punguzo',
+  price: 'Bei tofauti na ya duka',
+  reference: 'Namba ya muamala imejirudia',
+  new_credit: 'Mkopo kwa mteja mpya',
+  over_limit: 'Mkopo umezidi kikomo',
+  write_off: 'Imesamehewa au imefutwa',
+  opening: 'Deni la zamani limeandikwa',
+  merge: 'Wateja wameunganishwa',
+  forgotten: 'Mteja amesahauliwa',
+  cancelled: 'Oda imeghairiwa',
+  unticked: 'Alama ya tayari imeondolewa',
+  shortage: 'Stoo imepungua',
+  stock_count: 'Hesabu ya stoo imebadilika',
+  move: 'Pesa imewekwa au imetolewa',
+}
+
+/** Things of a day that wait for somebody, or that went beyond a limit. */
+export const unapprovedKinds = [...saleMarks, 'sold_on_other_day', 'unconfirmed', 'beyond_drawer'] as const
+export type UnapprovedKind = (typeof unapprovedKinds)[number]
+export const unapprovedNames: Readonly<Record<UnapprovedKind, string>> = {
+  ...saleMarkNames,
+  sold_on_other_day: 'Mauzo ya siku nyingine',
+  unconfirmed: 'Pesa haijathibitishwa na mpokeaji',
+  beyond_drawer: 'Imetolewa zaidi ya ilivyokuwapo',
+}
