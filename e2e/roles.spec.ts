@@ -40,6 +40,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/inventory-requests': ['storeManager'],
   '/inventory-approvals': ['manager'],
   '/leo': ['salesperson', 'admin'],
+  '/funga-siku': ['salesperson', 'admin'],
   '/wafanyakazi': ['admin'],
   '/bidhaa-kwa-jedwali': ['admin'],
   '/duka-langu': ['admin'],

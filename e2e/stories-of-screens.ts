@@ -85,6 +85,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
+  'web/staff/drawers': ['staff/drawers', 'roles'],
   'web/staff/hands': ['staff/hands', 'roles'],
   'web/staff/nav': [
     'staff/shell',

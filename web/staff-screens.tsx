@@ -99,6 +99,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.day,
+    Screen: lazyComponent(() => import('./staff/drawers/DayScreen.tsx'), 'DayScreen'),
+    guarded: true,
+  },
+  {
     path: paths.team,
     Screen: lazyComponent(() => import('./staff/team/TeamScreen.tsx'), 'TeamScreen'),
     guarded: true,

@@ -42,6 +42,7 @@ function sellers({ product, captured, orders }: FilledShop): Guarded[] {
     { name: 'product-delete', path: '/?aina=Vitenge', open: openProductAction('Futa bidhaa'), may: 'editProducts' },
     { name: 'product-status', path: '/?aina=Vitenge', open: openProductAction('Badili hali'), may: 'setProductStatus' },
     { name: 'customers', path: paths.customers, whole: true, may: 'seeCustomers' },
+    { name: 'day', path: paths.day, whole: true, may: 'seeDay' },
     { name: 'debts', path: paths.debts, whole: true, may: 'seeCustomers' },
     { name: 'paper-order', path: paths.manualOrder, may: 'captureOrders' },
     { ...paper, on: 'phone' },

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shop/paths.ts'
 import { navTexts } from '../../../../shop/texts/common.ts'
-import { CameraIcon, ImageIcon, OrdersIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
+import { CameraIcon, ImageIcon, LockIcon, OrdersIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
 import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
@@ -42,6 +42,14 @@ export const dailyTasks: TaskGroup = {
       icon: <UsersIcon />,
       name: 'Wateja',
       about: 'Madeni, malipo na taarifa za wateja',
+    },
+    {
+      right: 'seeDay',
+      href: paths.day,
+      icon: <LockIcon />,
+      name: 'Funga siku',
+      about: 'Hesabu droo, toa na ukabidhi pesa',
+      offline: 'web/staff/drawers/DayScreen.tsx',
     },
     {
       right: 'captureOrders',

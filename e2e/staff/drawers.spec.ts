@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { SignedIn } from '../../server/testing/making/sign-in.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+/** Takes cash for an order. */
+async function sell(shop: TestShop, by: SignedIn, amount: number): Promise<number> {
+  await changeShopSettings(shop, { staff_see: 'salespeople' })
+  const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+  const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 9 }]))).body
+  const paid = await by.call('updateOrderPayment', { order_id, amount, method: 'taslimu' })
+  expect(paid.status, paid.text).toBe(200)
+  return order_id
+}
+
+test('a seller closes the own drawer in five taps, with a note for the difference', async ({ page, context, shop }) => {
+  const seller = await signIn(shop, context, 'salesperson')
+  await sell(shop, seller, 30_000)
+  await page.goto('/leo')
+  await ready(page)
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: /^Zaidi/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Funga siku/ })
+    .click()
+  await expect(page.getByText('Inatakiwa iwepo (Taslimu): TSh 30,000')).toBeVisible()
+  await passesAxe(page)
+  await page.getByLabel(/Taslimu uliyohesabu/).click()
+  await page.keyboard.type('29500')
+  await expect(page.getByText('Imepungua TSh 500')).toBeVisible()
+  await page.getByRole('button', { name: 'Funga siku' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Funga siku' })
+  await expect(question.getByLabel('Taslimu inayobaki kwenye droo')).toHaveValue('29500')
+  await expect(question.getByLabel(/Sababu ya tofauti/)).toBeFocused()
+  await page.keyboard.type('Chenji ilikosewa')
+  await passesAxe(page)
+  await question.getByRole('button', { name: 'Thibitisha na ufunge' }).click()
+  await expectToast(page, /Siku imefungwa \(Na\. \d+\)\. Imepungua TSh\s500\./)
+  expect(await taps.count('the day is closed')).toBeLessThanOrEqual(5)
+  await expect(page.getByRole('list', { name: 'Kufunga kwa siku hii' })).toContainText('Chenji ilikosewa')
+  await expect(page.getByText('Inatakiwa iwepo (Taslimu): TSh 29,500')).toBeVisible()
+})
+
+test('an admin sees the acts of a day, confirms what was handed over, and turns cash into an expense', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const seller = await shop.as('salesperson')
+  await sell(shop, seller, 30_000)
+  const move = { direction: 'toa', amount: 2000, reason: 'Nauli ya mzigo' } as const
+  await seller.call('moveCash', { client_move_id: 'droo-hadithi', ...move })
+  const counted = [{ method: 'taslimu' as const, amount: 28_000, left: 8000 }]
+  const { date } = (await seller.call('getDay', {})).body
+  await seller.call('closeDay', { client_closing_id: 'kufunga-hadithi', date, counted })
+  await signIn(shop, context, 'admin')
+  await page.goto('/funga-siku')
+  await ready(page)
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Nimepokea TSh 20,000' }).click()
+  await expectToast(page, 'Umethibitisha kupokea.')
+  await expect(page.getByText('Inatakiwa iwepo (Taslimu): TSh 20,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Geuza kuwa matumizi: Nauli ya mzigo' }).click()
+  await expectToast(page, 'Imeandikwa kwenye matumizi.')
+  await expect(page.getByText('Imeandikwa kwenye matumizi.').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Hesabu droo: / })
+    .last()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Hesabu droo' })
+  await expect(sheet.getByText('Inatakiwa iwepo (Taslimu): TSh 8,000')).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|preload CSS/] })
+
+  test('cash that is taken out without a network waits in the queue', async ({ page, context, shop }) => {
+    await signIn(shop, context, 'salesperson')
+    await page.goto('/funga-siku')
+    await ready(page)
+    await page.getByRole('button', { name: 'Toa pesa' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Toa pesa' })
+    await sheet.getByLabel(/^Kiasi/).fill('2000')
+    await sheet.getByLabel(/^Sababu/).fill('Nauli')
+    await context.setOffline(true)
+    await sheet.getByRole('button', { name: 'Toa' }).click()
+    await expectToast(page, 'Itatumwa mtandao ukirudi.')
+    await expect(page.getByRole('list', { name: 'Pesa za droo zinazosubiri' })).toContainText('TSh 2,000')
+    await context.setOffline(false)
+    await expect(page.getByRole('list', { name: 'Matukio ya siku hii' })).toContainText('Nauli', { timeout: 20_000 })
+  })
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { shopDay } from '../../../shop/numbers/dates.ts'
+import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Closing, Day } from '../../data/day.ts'
+import { useQueuedMoves } from '../../data/queue/send-cash-move.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SelectField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Facts } from '../../ui/list/List.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { differenceWords, type TypedCount } from './words.ts'
+
+interface ConfirmClosingProps {
+  day: Day
+  drawer: number | null
+  counts: readonly TypedCount[]
+  /** True if the sums differ, or are hidden. */
+  needsNote: boolean
+  open: boolean
+  onClose: () => void
+  onDone: (() => void) | undefined
+}
+
+/** Asks what stays in the drawer and who gets the rest, because a closing never changes. */
+export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
+  const closing = useCall('closeDay')
+  const unsent = useQueuedMoves().length
+  const [key, setKey] = useState(randomKey)
+  const [left, setLeft] = useState<string>()
+  const [to, setTo] = useState('')
+  const counted = counts.flatMap(({ method, amount }) => (typeof amount === 'number' ? [{ method, amount }] : []))
+  const cash = counted.find(({ method }) => method === 'taslimu')?.amount ?? 0
+  const stays = left === undefined ? cash : parseMoney(left, { decimals: 2 })
+  const problem = stays === null || stays > cash ? `Inayobaki isizidi ${formatMoney(cash)}.` : undefined
+  const rest = sumMoney([...counted.map(({ amount }) => amount), -(stays ?? 0)])
+  const send = async (note: string) => {
+    if (problem || stays === null) return false
+    const rows = counted.map((one) => ({
+      ...one,
+      person_id: drawer,
+      ...(one.method === 'taslimu' && { left: stays }),
+    }))
+    const receiver = to === '' ? {} : { to_person_id: Number(to) }
+    const body = { client_closing_id: key, date: shopDay(Date.now()), counted: rows, note, ...receiver }
+    try {
+      toast.success(closedWords(await closing.mutateAsync(body)))
+      setKey(randomKey())
+      onDone?.()
+      return true
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      return false
+    }
+  }
+  const receivers = day.people.filter(({ id, is_staff }) => is_staff && id !== drawer)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={send}
+      title="Funga siku"
+      message="Hesabu iliyofungwa haibadiliki tena."
+      confirmLabel="Thibitisha na ufunge"
+      reason={
+        needsNote
+          ? { label: day.hides_expected ? 'Maelezo ya hesabu' : 'Sababu ya tofauti', required: true }
+          : undefined
+      }
+    >
+      <Facts facts={counted.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const)} />
+      {unsent > 0 && <p role="alert">Pesa {unsent} za droo hazijatumwa bado: zitaingia kufunga kunakofuata.</p>}
+      <MoneyField
+        label="Taslimu inayobaki kwenye droo"
+        value={left ?? String(cash)}
+        onValue={setLeft}
+        error={problem}
+      />
+      {rest > 0 && (
+        <SelectField
+          label={`Anayekabidhiwa ${formatMoney(rest)}`}
+          placeholder="Msimamizi mkuu"
+          options={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={to}
+          onValue={setTo}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The number of the closing, and its difference, which the maker may not have known before. */
+function closedWords({ number, rows }: Pick<Closing, 'number' | 'rows'>): string {
+  const difference = sumMoney(rows.map((row) => row.difference ?? 0))
+  return `Siku imefungwa (Na. ${number}). ${differenceWords(difference)}.`
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import type { Day } from '../../data/day.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { focusWrongField } from '../../ui/form/Field.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { ConfirmClosing } from './ConfirmClosing.tsx'
+import styles from './drawers.module.css'
+import { type CountDraft, differenceOf, differenceWords, methodsOf, readCounts, type TypedCount } from './words.ts'
+
+interface CountFormProps {
+  day: Day
+  /** The person whose drawer is counted; null for the shop's box. */
+  drawer: number | null
+  nameOf: (id: number | null) => string
+  onDone?: () => void
+}
+
+/** The count of one drawer: what lies in it now, and the closing, which asks for a note if it differs. */
+export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<CountDraft>({})
+  const [isTried, setIsTried] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const counts = readCounts(methodsOf(day, drawer), draft)
+  const needsNote = day.hides_expected || counts.some((one) => (differenceOf(one) ?? 0) !== 0)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (counts.some((one) => problemOf(one))) return focusWrongField(form.current)
+    setAsks(true)
+  }
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate aria-label={`Hesabu: ${nameOf(drawer)}`}>
+      <h2>{day.drawers === 'shop' && drawer === null ? 'Sanduku la duka' : `Droo: ${nameOf(drawer)}`}</h2>
+      {counts.map((one) => (
+        <MethodCount
+          key={one.method}
+          count={one}
+          typed={draft[one.method] ?? ''}
+          error={isTried ? problemOf(one) : undefined}
+          onTyped={(typed) => setDraft({ ...draft, [one.method]: typed })}
+        />
+      ))}
+      <Button type="submit" wide>
+        Funga siku
+      </Button>
+      <ConfirmClosing
+        day={day}
+        drawer={drawer}
+        counts={counts}
+        needsNote={needsNote}
+        open={asks}
+        onClose={() => setAsks(false)}
+        onDone={onDone}
+      />
+    </form>
+  )
+}
+
+/** Cash has to be counted; another method may stay open. */
+function problemOf({ method, amount }: TypedCount): string | undefined {
+  if (amount === null) return 'Weka kiasi sahihi, kwa mfano 10,000.'
+  return amount === undefined && method === 'taslimu' ? 'Hesabu taslimu, au andika 0.' : undefined
+}
+
+interface MethodCountProps {
+  count: TypedCount
+  typed: string
+  error: string | undefined
+  onTyped: (typed: string) => void
+}
+
+function MethodCount({ count, typed, error, onTyped }: MethodCountProps) {
+  const { method, name, expected, late } = count
+  const difference = differenceOf(count)
+  return (
+    <div>
+      {expected !== null && (
+        <p className={styles.sum}>
+          Inatakiwa iwepo ({name}): <b>{formatMoney(expected)}</b>
+        </p>
+      )}
+      {late !== 0 && (
+        <p className={styles.sum}>
+          Humo zilizochelewa: <b>{formatMoney(late)}</b>
+        </p>
+      )}
+      <MoneyField
+        label={`${name} uliyohesabu`}
+        required={method === 'taslimu'}
+        hint={method === 'taslimu' ? undefined : 'Ukiacha wazi, inabaki kwa kufunga kunakofuata.'}
+        value={typed}
+        onValue={onTyped}
+        error={error}
+        data-autofocus={method === 'taslimu' || undefined}
+      />
+      <p className={styles.sum} aria-live="polite">
+        {difference !== null && (
+          <b className={difference < 0 ? styles.short : undefined}>{differenceWords(difference)}</b>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { dayActNames, unapprovedNames } from '../../../shop/drawers/drawers.ts'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { paths } from '../../../shop/paths.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import type { Day, DayAct } from '../../data/day.ts'
+import { useAddExpense } from '../../data/reports.ts'
+import { useSession } from '../../data/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './drawers.module.css'
+
+interface DayActsProps {
+  day: Day
+  nameOf: (id: number | null) => string
+}
+
+/** What an owner wants to see without asking: what waits for a decision, and the acts of the day. */
+export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
+  return (
+    <>
+      {unapproved.length > 0 && (
+        <section className="stack">
+          <h2>Yanahitaji kuangaliwa</h2>
+          <List label="Yanahitaji kuangaliwa">
+            {withKeys(unapproved).map(([key, one]) => (
+              <ActRow key={key} act={one} name={unapprovedNames[one.kind]} by={nameOf} />
+            ))}
+          </List>
+        </section>
+      )}
+      <section className="stack">
+        <h2>Matukio ya siku hii</h2>
+        {acts.length === 0 && <p>Hakuna punguzo, marejesho wala pesa iliyotolewa.</p>}
+        {acts.length > 0 && (
+          <List label="Matukio ya siku hii">
+            {withKeys(acts).map(([key, one]) => (
+              <ActRow
+                key={key}
+                act={one}
+                name={dayActNames[one.kind]}
+                by={nameOf}
+                action={<TurnIntoExpense act={one} />}
+              />
+            ))}
+          </List>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Two acts of one moment may look alike, such as the lines of one order. */
+function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
+  return acts.map((one, place) => [`${one.kind} ${one.at} ${place}`, one])
+}
+
+interface ActRowProps {
+  act: Pick<DayAct, 'person_id' | 'order_id' | 'amount' | 'reason' | 'at'>
+  name: string
+  by: (id: number | null) => string
+  action?: ReactNode
+}
+
+function ActRow({ act: { person_id, order_id, amount, reason, at }, name, by, action }: ActRowProps) {
+  return (
+    <Row title={name} trailing={amount === 0 ? undefined : <Money amount={amount} />} actions={action}>
+      {person_id === null ? '' : `${by(person_id)} · `}
+      {formatDateTime(at)}
+      {order_id !== null && (
+        <>
+          {' · '}
+          <Link href={paths.order(order_id)}>Oda Na. {order_id}</Link>
+        </>
+      )}
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </Row>
+  )
+}
+
+/** Cash that somebody took out becomes an expense of the shop with one tap; no cash moves again. */
+function TurnIntoExpense({ act: { kind, move_id, amount, reason, is_expense } }: { act: DayAct }) {
+  const { caller } = useSession()
+  const add = useAddExpense()
+  if (kind !== 'move' || move_id === null || amount >= 0) return null
+  if (is_expense) return <small>Imeandikwa kwenye matumizi.</small>
+  if (!may(caller, 'keepExpenses')) return null
+  const turn = async () => {
+    try {
+      await add.mutateAsync({ key: randomKey(), name: reason.slice(0, 200), amount: -amount, move_id })
+      toast.success('Imeandikwa kwenye matumizi.')
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <Button
+      variant="line"
+      size="small"
+      busy={add.isPending}
+      aria-label={`Geuza kuwa matumizi: ${reason}`}
+      onClick={turn}
+    >
+      Geuza kuwa matumizi
+    </Button>
+  )
+}

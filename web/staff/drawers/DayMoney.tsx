@@ -1,0 +1,48 @@
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { paths } from '../../../shop/paths.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { Day } from '../../data/day.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Facts } from '../../ui/list/List.tsx'
+
+interface DayMoneyProps {
+  day: Day
+  nameOf: (id: number | null) => string
+}
+
+/** The money that moved on the day, and the goods that people carry now. */
+export function DayMoney({ day: { moved, hands }, nameOf }: DayMoneyProps) {
+  return (
+    <>
+      {moved && moved.length > 0 && (
+        <section className="stack">
+          <h2>Pesa za siku hii</h2>
+          <Facts
+            facts={moved.map(({ person_id, method, amount }) => [
+              `${nameOf(person_id)}, ${paymentMethodNames[method]}`,
+              formatMoney(amount),
+            ])}
+          />
+        </section>
+      )}
+      {hands.length > 0 && (
+        <section className="stack">
+          <h2>Mikononi sasa</h2>
+          <Facts
+            facts={[...Map.groupBy(hands, ({ person_id }) => person_id)].map(([person, rows]) => [
+              nameOf(person),
+              <Link key={person} href={paths.hands(person)}>
+                {rows.length === 1 && rows[0]
+                  ? `${productLabel(rows[0].name, rows[0].type)}, ${counted('pisi', rows[0].pieces)}`
+                  : `${counted('bidhaa', rows.length)}, ${counted('pisi', sum(rows))}`}
+              </Link>,
+            ])}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const sum = (rows: Day['hands']): number => rows.reduce((pieces, row) => pieces + row.pieces, 0)

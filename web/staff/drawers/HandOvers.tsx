@@ -1,0 +1,93 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Day, HandOver } from '../../data/day.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import styles from './drawers.module.css'
+
+interface HandOversProps {
+  day: Day
+  nameOf: (id: number | null) => string
+}
+
+/** Money on its way: what the viewer is to confirm, and what others have not confirmed yet. */
+export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversProps) {
+  const answer = useCall('confirmMove')
+  const send = async (move_id: number, reject: 0 | 1) => {
+    try {
+      await answer.mutateAsync({ move_id, reject })
+      toast.success(reject ? 'Imerudi kwa aliyeitoa.' : 'Umethibitisha kupokea.')
+    } catch (error) {
+      toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <>
+      {to_confirm.length > 0 && (
+        <section className="stack">
+          <h2>Thibitisha kupokea</h2>
+          <List label="Thibitisha kupokea">
+            {to_confirm.map((one) => (
+              <Row
+                key={one.move_id}
+                title={`Kutoka kwa ${nameOf(one.from_id)}`}
+                trailing={<Money amount={one.amount} />}
+                actions={
+                  <>
+                    <Button
+                      size="small"
+                      busy={answer.isPending}
+                      aria-label={`Nimepokea ${formatMoney(one.amount)}`}
+                      onClick={() => send(one.move_id, 0)}
+                    >
+                      Nimepokea
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="line"
+                      disabled={answer.isPending}
+                      aria-label={`Sijapokea ${formatMoney(one.amount)}`}
+                      onClick={() => send(one.move_id, 1)}
+                    >
+                      Sijapokea
+                    </Button>
+                  </>
+                }
+              >
+                <MoveFacts move={one} />
+              </Row>
+            ))}
+          </List>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <List label="Zinasubiri kuthibitishwa">
+          {waiting.map((one) => (
+            <Row
+              key={one.move_id}
+              title={`Inasubiri ${one.to_id === null ? 'msimamizi mkuu' : nameOf(one.to_id)} athibitishe`}
+              trailing={<Money amount={one.amount} />}
+            >
+              <MoveFacts move={one} />
+            </Row>
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+function MoveFacts({ move: { method, at, reason } }: { move: HandOver }) {
+  return (
+    <>
+      {paymentMethodNames[method]} · {formatDateTime(at)}
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </>
+  )
+}

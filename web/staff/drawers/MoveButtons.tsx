@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { CashDirection } from '../../../shop/drawers/drawers.ts'
+import type { Day } from '../../data/day.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icon/icons.tsx'
+import styles from './drawers.module.css'
+import { MoveSheet } from './MoveSheet.tsx'
+
+/** Puts cash into the own drawer, or takes some out. */
+export function MoveButtons({ people }: { people: Day['people'] }) {
+  const [direction, setDirection] = useState<CashDirection | null>(null)
+  return (
+    <div className={styles.acts}>
+      <Button variant="line" onClick={() => setDirection('toa')}>
+        <MinusIcon /> Toa pesa
+      </Button>
+      <Button variant="line" onClick={() => setDirection('weka')}>
+        <PlusIcon /> Weka pesa
+      </Button>
+      <MoveSheet people={people} direction={direction} onClose={() => setDirection(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type CashMoveEntry, useQueuedMoves } from '../../data/queue/send-cash-move.ts'
+import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
+import { List } from '../../ui/list/List.tsx'
+import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
+
+/** Moves of cash that wait on this phone or were refused. */
+export function QueuedMoves() {
+  const entries = useQueuedMoves()
+  if (entries.length === 0) return null
+  return (
+    <List label="Pesa za droo zinazosubiri">
+      {entries.map((entry) => (
+        <QueuedMove key={entry.key} entry={entry} />
+      ))}
+    </List>
+  )
+}
+
+function QueuedMove({ entry }: { entry: CashMoveEntry }) {
+  return <QueuedRow entry={useQueuedEntry(entry)} />
+}

@@ -1,0 +1,44 @@
+import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../shop/numbers/parse-money.ts'
+import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
+import type { Day, OpenDrawer } from '../../data/day.ts'
+
+/** 'Imepungua TSh 500', 'Imezidi TSh 500' or 'Hakuna tofauti'. */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return 'Hakuna tofauti'
+  return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
+}
+
+/** A method of a drawer that is to be counted. `expected` is null while it is hidden. */
+export type ToCount = { method: PaymentMethod; name: string; expected: number | null; late: number }
+
+/** The methods of a drawer, cash first: cash is always counted, others if something came by them. */
+export function methodsOf({ rows }: Pick<Day, 'rows'>, drawer: number | null): ToCount[] {
+  const own = rows.filter((row) => row.person_id === drawer)
+  const show = ({ method, expected, late }: Pick<OpenDrawer, 'method' | 'expected' | 'late'>): ToCount => ({
+    method,
+    name: paymentMethodNames[method],
+    expected,
+    late: late ?? 0,
+  })
+  const hidden = rows.some((row) => row.expected === null)
+  const cash = own.find(({ method }) => method === 'taslimu')
+  const others = own.filter(({ method, expected }) => method !== 'taslimu' && expected !== 0)
+  return [show(cash ?? { method: 'taslimu', expected: hidden ? null : 0, late: 0 }), ...others.map(show)]
+}
+
+export type CountDraft = Readonly<Partial<Record<PaymentMethod, string>>>
+
+/** A typed count. `amount` is null if the text is no amount, undefined if nothing was typed. */
+export type TypedCount = ToCount & { amount: number | null | undefined }
+
+/** Reads what was typed for each method. */
+export const readCounts = (methods: readonly ToCount[], draft: CountDraft): TypedCount[] =>
+  methods.map((one) => {
+    const typed = draft[one.method]?.trim() ?? ''
+    return { ...one, amount: typed === '' ? undefined : parseMoney(typed, { decimals: 2 }) }
+  })
+
+/** The difference of a count; null if nothing was counted or the sum is hidden. */
+export const differenceOf = ({ amount, expected }: TypedCount): number | null =>
+  typeof amount !== 'number' || expected === null ? null : sumMoney([amount, -expected])
