@@ -209,7 +209,11 @@ export const updateOrderPayment = call({
 })
 
 /** A line of an edited order: an existing one names its index. */
-const editedLine = staffLineIn.extend({ item_index: whole(0, MAX_LINES - 1).optional() })
+const editedLine = staffLineIn.extend({
+  item_index: whole(0, MAX_LINES - 1).optional(),
+  /** Prices the line at the shop's prices of today, also if its quantity stays: an agreed price is taken off. */
+  at_shop_price: yesNo.optional(),
+})
 
 export const updateOrderLines = call({
   path: '/api/update_order_lines.php',
@@ -217,8 +221,8 @@ export const updateOrderLines = call({
   may: 'editOrders',
   /**
    * The lines that the order should have. Ready lines stay, named or not; others that are not named are dropped. A line
-   * keeps the price and the instructions with which it was ordered as long as its quantity stays and no price is
-   * agreed; everything else has today's price.
+   * keeps the price at which it was ordered as long as its quantity stays and no price is agreed or taken off;
+   * everything else has today's price. Left out instructions stay.
    */
   input: z.object({
     order_id: rowId,

@@ -23,7 +23,7 @@ import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.r
 import { lockLinesBasis } from '../placing/order-basis.queries.ts'
 import { giveMoneyBack } from '../returns/return-goods.ts'
 import { requireMoneyBack } from '../returns/returns.rules.ts'
-import { deleteLines, storeEdit } from './edits.queries.ts'
+import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
 import { compareLines, moneyLeftOver, requirePlaces, requireSeenTotal, requireUnedited } from './edits.rules.ts'
 
 type Edit = { input: z.output<typeof updateOrderLines.input>; by: number; at: Date; holdHours: number } & DiscountLimit
@@ -37,12 +37,13 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   const { input, by, at } = edit
   requireNotSoldAtCounter(order)
   requireUnedited(order, input)
-  const { kept, dropped, ordered } = compareLines(await readLockedLines(tx, order), input.items)
+  const { kept, dropped, ordered, reworded } = compareLines(await readLockedLines(tx, order), input.items)
   if (kept.length + ordered.length === 0)
     throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
   if (ordered.length > 0) requireNotSent(await readLockedDelivery(tx, order), 'haiongezwi bidhaa')
   // Before the stock is read, so that their own holds are free again.
   await deleteLines(tx, dropped)
+  for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)

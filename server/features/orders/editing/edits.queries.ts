@@ -12,6 +12,11 @@ export async function deleteLines(tx: Tx, lines: readonly UnreadyLine[]): Promis
   await defer(tx, sql`delete from order_lines where id = any(${ids}::bigint[])`)
 }
 
+/** Changes the instructions of a line that is not ready. */
+export async function setInstructions(tx: Tx, { id }: UnreadyLine, instructions: string): Promise<void> {
+  await defer(tx, tx.updateTable('order_lines').set({ instructions }).where('id', '=', id))
+}
+
 /** Stores the new total of an edited order, and the words by which it is found. */
 export async function storeEdit(
   tx: Tx,

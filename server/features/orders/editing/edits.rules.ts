@@ -19,8 +19,16 @@ export function requireUnedited(order: OpenOrder, { updated_at }: Pick<Input, 'u
     throw problem('changed_meanwhile', { text: 'Oda hii imebadilishwa tangu ulipoifungua. Ifungue upya.' })
 }
 
-/** The lines that stay, the lines that are dropped, and the new or changed ones. */
-export type LineEdits = { kept: Locked<LineRow>[]; dropped: UnreadyLine[]; ordered: RequestedLine[] }
+/** New instructions of a line that stays otherwise. */
+export type Rewording = { line: UnreadyLine; instructions: string }
+
+/** The lines that stay, the lines that are dropped, the new or changed ones, and new instructions. */
+export type LineEdits = {
+  kept: Locked<LineRow>[]
+  dropped: UnreadyLine[]
+  ordered: RequestedLine[]
+  reworded: Rewording[]
+}
 
 /**
  * Compares the wanted lines with those of the order. Throws line_mismatch if an index holds another line by now, and
@@ -34,12 +42,15 @@ export function compareLines(lines: readonly Locked<LineRow>[], items: readonly 
     throw problem('bad_input', { text: 'Bidhaa moja imetajwa mara mbili.' })
   const ordered: RequestedLine[] = items.filter(({ item_index }) => item_index === undefined)
   const kept = new Set(lines.filter(isReady).map(({ id }) => id))
+  const reworded: Rewording[] = []
   for (const item of named) {
     const { item_index, id: product_id, type: variant = null } = item
     const line = requireMatchingLine(lines, { item_index, product_id, variant })
-    const isSame = item.quantity === line.quantity && item.agreed_price === undefined
+    const isSame = item.quantity === line.quantity && item.agreed_price === undefined && !item.at_shop_price
     if (isReady(line) && !isSame)
       throw problem('refused', { text: `${line.name} iko tayari, haibadiliki. Iondolee alama ya Tayari kwanza.` })
+    const { instructions = line.instructions } = item
+    if (isSame && isUnready(line) && instructions !== line.instructions) reworded.push({ line, instructions })
     if (isSame) kept.add(line.id)
     else ordered.push({ ...item, instructions: item.instructions ?? line.instructions })
   }
@@ -47,6 +58,7 @@ export function compareLines(lines: readonly Locked<LineRow>[], items: readonly 
     kept: lines.filter(({ id }) => kept.has(id)),
     dropped: lines.filter(isUnready).filter(({ id }) => !kept.has(id)),
     ordered,
+    reworded,
   }
 }
 

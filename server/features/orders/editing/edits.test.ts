@@ -1,6 +1,7 @@
 // Staff change the lines of an order that are not ready.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { verifyRows } from '../../../commands/verify.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -170,13 +171,23 @@ test('simultaneous edits run one after the other, and never overwrite a tick or 
       5000 * (1 + (turn % 4)) + 20_000,
     ),
   )
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const [won, ...others] = answers.filter(({ status }) => status === 200)
+  assert.equal(others.length, 0)
+  const now = await seen(order.id)
+  assert.deepEqual(
+    [linesOf(now), now.total_amount],
+    [linesOf(present(won).body.order), present(won).body.order.total_amount],
+  )
   for (let turn = 0; turn < 6; turn += 1) {
     const one = await place(3)
     const drop = () => edit(one, [radio(1, { item_index: 1 })], 20_000)
     const other = () =>
       turn % 2 ? tick(one, 0) : admin.post('cancel_order', { order_id: one.id, reason: 'Ameghairi' })
     await Promise.all([drop(), other()])
+    const { items_list, total_amount, owed, cancelled } = await seen(one.id)
+    const sums = items_list.map(({ line_total }) => line_total)
+    assert.ok([20_000, 35_000].includes(total_amount), `${total_amount}`)
+    assert.deepEqual([sumMoney(sums), owed], [total_amount, cancelled ? 0 : total_amount])
     await booksBalance()
   }
 })
