@@ -4,6 +4,7 @@
 // a time, and writes their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTestServer } from '../server/postgres/testing/test-server.ts'
@@ -12,6 +13,7 @@ import { writeFigures } from './figures.ts'
 import { giveUp, root } from './project-folder.mjs'
 import { serverEnvironment } from './server-program.mjs'
 import { addCounts, type Counts, describeCounts } from './test-run/counts.ts'
+import { quickFolder } from './test-run/quick-folder.ts'
 import { runFiles } from './test-run/run-files.ts'
 import { openRunFolder } from './test-run/run-folder.ts'
 import { runStories } from './test-run/run-stories.ts'
@@ -44,7 +46,8 @@ if (withStories || files.some((name) => name.startsWith('web/'))) {
 }
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
-const run = await openRunFolder()
+// Long tests measure the disk.
+const run = await openRunFolder(isLong ? tmpdir() : quickFolder())
 const figures = isLong ? await makeFiguresFile() : null
 const counts: Counts[] = []
 try {

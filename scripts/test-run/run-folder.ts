@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identityOf, isRunning } from '../process-identity.mjs'
 import { sweep } from './sweep.ts'
@@ -20,8 +19,7 @@ const OWNERS = 'owners'
  * Creates the folder and makes it the temporary folder of all child processes. A guard cleans up as soon as this
  * process is gone, however it ends. Remains of runs that were killed together with their guard are removed first.
  */
-export async function openRunFolder(): Promise<RunFolder> {
-  const parent = tmpdir()
+export async function openRunFolder(parent: string): Promise<RunFolder> {
   for (const dead of findDeadRuns(parent)) await sweep(dead)
   const folder = mkdtempSync(join(parent, PREFIX))
   // Some tests run programs as another user inside it. Others cannot list its names.
