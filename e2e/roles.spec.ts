@@ -31,6 +31,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/uza': ['salesperson', 'admin'],
   '/wateja': ['salesperson', 'admin'],
   '/madeni': ['manager', 'admin'],
+  '/za-kutuma': ['salesperson', 'storeManager'],
   '/mkononi': ['salesperson'],
   '/mkononi/:id': ['admin'],
   '/mzigo': ['storeManager', 'manager'],

@@ -18,6 +18,7 @@ export const paths = {
   reports: '/inventory-analytics',
   till: '/uza',
   counterSales: '/myorders?filter=counter',
+  deliveries: '/za-kutuma',
   customers: '/wateja',
   debts: '/madeni',
   day: '/funga-siku',

@@ -89,6 +89,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.deliveries,
+    Screen: lazyComponent(() => import('./staff/deliveries/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
+    guarded: true,
+  },
+  {
     path: paths.customers,
     Screen: lazyComponent(() => import('./staff/customers/CustomersScreen.tsx'), 'CustomersScreen'),
     guarded: true,

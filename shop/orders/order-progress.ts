@@ -1,6 +1,7 @@
 /** Shows a customer the progress of an order: steps with their times, and what to do now. */
 
 import { formatMoney } from '../numbers/money.ts'
+import { isPickup } from './delivery-places.ts'
 
 const names = {
   unsent: 'Haijatumwa',
@@ -8,6 +9,9 @@ const names = {
   preparing: 'Inaandaliwa',
   ready: 'Tayari',
   paid: 'Imelipwa',
+  sent: 'Imetumwa',
+  arrived: 'Imefika',
+  collected: 'Imechukuliwa',
   cancelled: 'Imeghairiwa',
 } as const
 
@@ -27,6 +31,7 @@ export type TrackedOrder = {
   paid_at?: string | null
   cancelled: boolean
   cancelled_at?: string | null
+  delivery?: { place: string; steps: readonly { status: string; at: string }[] } | null
 }
 
 /**
@@ -36,11 +41,12 @@ export type TrackedOrder = {
 export function orderProgress(order: TrackedOrder): ProgressStep[] {
   const readyTimes = order.items_list.flatMap(({ ready_at }) => ready_at ?? []).sort()
   const isBegun = order.items_list.some(({ ready }) => ready)
-  const steps: { name: keyof typeof names; isReached: boolean; at: string | null | undefined }[] = [
+  const steps: Step[] = [
     { name: 'received', isReached: true, at: order.created_at },
     { name: 'preparing', isReached: isBegun, at: readyTimes[0] },
     { name: 'ready', isReached: order.all_ready, at: readyTimes.at(-1) },
     { name: 'paid', isReached: order.payment_state === 'paid', at: order.paid_at },
+    ...deliverySteps(order),
   ]
   const reached = steps.filter(({ isReached }) => isReached).sort(byTime)
   if (order.cancelled) reached.push({ name: 'cancelled', isReached: true, at: order.cancelled_at })
@@ -52,6 +58,20 @@ export function orderProgress(order: TrackedOrder): ProgressStep[] {
     }),
     ...ahead.map(({ name }) => ({ label: names[name], state: 'ahead' as const, at: null })),
   ]
+}
+
+type Step = { name: keyof typeof names; isReached: boolean; at: string | null | undefined }
+
+/** The steps after the order is ready, if it is delivered: it is sent and arrives, or is collected at the shop. */
+function deliverySteps({ delivery }: TrackedOrder): Step[] {
+  if (!delivery) return []
+  const step = (name: Step['name'], status: string): Step => {
+    const at = delivery.steps.find((one) => one.status === status)?.at
+    return { name, isReached: at !== undefined, at }
+  }
+  return isPickup({ name: delivery.place })
+    ? [step('collected', 'imefika')]
+    : [step('sent', 'imetumwa'), step('arrived', 'imefika')]
 }
 
 /** Returns the steps of an order waiting on a phone since `madeAt` (ms), which the shop does not know yet. */
@@ -79,6 +99,10 @@ export function whatNow(order: TrackedOrder & { owed: number; refund_due: number
       ? 'Ongea na duka kuhusu kurudishiwa pesa zako.'
       : 'Ukihitaji bidhaa hizi, weka oda mpya.'
   }
+  const sent = order.delivery?.steps.some(({ status }) => status === 'imetumwa')
+  if (order.delivery?.steps.some(({ status }) => status === 'imefika'))
+    return owed > 0 ? `Umepokea bidhaa zako: deni lililobaki ni ${formatMoney(owed)}.` : 'Umepokea bidhaa zako. Asante!'
+  if (sent) return 'Bidhaa zako zimetumwa: zifuatilie kwa msafirishaji aliye hapa chini.'
   if (order.all_ready) {
     return owed > 0
       ? `Bidhaa zako ziko tayari: elewana na duka jinsi ya kulipa ${formatMoney(owed)} na kuzipokea.`

@@ -153,6 +153,7 @@ export const routeRights = {
   '/captured-orders/:id': 'captureOrders',
   '/inventory/:id': 'seeStock',
   '/uza': 'sellAtCounter',
+  '/za-kutuma': 'deliverOrders',
   '/wateja': 'seeCustomers',
   '/madeni': 'seeCustomers',
   '/mkononi': 'seeStock',

@@ -25,6 +25,8 @@ export const checkoutTexts = {
   nameMissing: 'Andika jina lako.',
   phoneMissing: 'Andika namba ya WhatsApp, mfano 0754\u00a0123\u00a0456.',
   placeMissing: 'Andika mahali pa kupeleka.',
+  delivery: 'Oda ipelekwe wapi?',
+  noDelivery: 'Nitaelewana na duka',
 } as const
 
 /** The sentence after an order is saved, with its number. */

@@ -79,9 +79,9 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
 }
 
 /** Changes one order by the call's name; the returned order replaces the shown one. */
-export function useChangeOrder<N extends 'cancelOrder' | 'claimPayment' | 'updateOrderLines' | 'updateOrderPayment'>(
-  name: N,
-) {
+export function useChangeOrder<
+  N extends 'cancelOrder' | 'claimPayment' | 'updateOrderDelivery' | 'updateOrderLines' | 'updateOrderPayment',
+>(name: N) {
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({

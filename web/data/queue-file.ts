@@ -13,7 +13,7 @@ type Item = { id: string; type?: string | null; quantity: number; price?: number
 type FileEntry = {
   key?: string
   first_tried_at?: number | null
-  body?: { items?: readonly Item[]; total_amount?: number }
+  body?: { items?: readonly Item[]; total_amount?: number; delivery_fee?: number }
 }
 
 /** An entry of a file with the shop's answers: `seen` is the preview, `done` the import. */
@@ -104,7 +104,8 @@ export function withNewPrices(read: ReadEntry): FileEntry {
     return { ...item, price: list_price, price_tiers, tier_scope, items_per_package }
   })
   const items = sent.map((item, at) => ({ ...item, ...(lines[at] && priceLine(lines[at], lines)) }))
-  const total_amount = sumLines(items.map(({ line_total = 0 }) => ({ line_total })))
+  const totals = items.map(({ line_total = 0 }) => ({ line_total }))
+  const total_amount = sumLines([...totals, { line_total: entry.body?.delivery_fee ?? 0 }])
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }
 

@@ -26,6 +26,7 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
       quantity: read('quantity'),
       ...mapCheckoutFields(read),
       provider_id: read('provider_id'),
+      delivery: read('delivery'),
     },
   }
 }
@@ -35,20 +36,30 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
  * compared. Throws bad_input with the form's field.
  */
 export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
-  const { choice, quantity, ...details } = typed
+  const { choice, quantity, delivery, ...details } = typed
+  // The place, then the fee that the form showed.
+  const [delivery_place_id, delivery_fee] = delivery === '' ? [] : delivery.split(' ')
   const end = choice.indexOf(' ')
   const [price, type] = end < 0 ? [choice, ''] : [choice.slice(0, end), choice.slice(end + 1)]
   // The price is required, because without it nothing would be compared. The shop's forms always send it.
   const items = [
     { id, type: type || null, quantity: plainDigits(quantity.slice(0, MAX_SHOWN_AGAIN)), price: price || 'hakuna' },
   ]
-  const input = submitOrder.input.safeParse({ ...details, items })
+  const input = submitOrder.input.safeParse({ ...details, items, delivery_place_id, delivery_fee })
   if (input.success) return input.data
   const [issue] = input.error.issues
   const name = String(issue?.path.at(-1) ?? '')
-  const field = name === 'price' || name === 'type' ? 'choice' : name
+  const field = formFields[name] ?? name
   const text = (issue && ownSentence(issue)) ?? sentences[field] ?? problems.bad_input[1]
   throw problem('bad_input', { text, field })
+}
+
+/** The fields of the form that hold several of the input. */
+const formFields: Readonly<Record<string, string>> = {
+  price: 'choice',
+  type: 'choice',
+  delivery_place_id: 'delivery',
+  delivery_fee: 'delivery',
 }
 
 /** Used if the contract has no sentence of its own. */
@@ -56,4 +67,5 @@ const sentences: Readonly<Record<string, string>> = {
   choice: 'Chagua aina.',
   quantity: 'Andika idadi kwa tarakimu, mfano 3.',
   provider_id: 'Chagua duka la kutuma oda.',
+  delivery: 'Chagua mahali pa kupeleka.',
 }

@@ -1,3 +1,4 @@
+import { deliveryChoices } from '../../../shop/orders/delivery-places.ts'
 import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { firstProvider, withCategories } from '../../../shop/orders/providers.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -33,5 +34,7 @@ export function orderFormView(
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
   const phone = firstProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
   const question = phone ? whatsappLink(phone, productQuestion(product.name, origin + paths.product(product.id))) : null
-  return { kind: 'order-form', product, providers: open, typed, question, problem }
+  const choices = deliveryChoices(settings.delivery_places)
+  const places = choices.length > 0 ? choices : undefined
+  return { kind: 'order-form', product, providers: open, places, typed, question, problem }
 }

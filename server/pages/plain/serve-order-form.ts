@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../../contract/fields.ts'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { deliveryStatusName } from '../../../shop/orders/delivery.ts'
 import { paymentNumberText } from '../../../shop/orders/payment-numbers.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/problems.ts'
@@ -89,9 +91,17 @@ const plainOrder = (
 ): PlainOrder => ({
   id: order.id,
   lines: order.items_list,
+  delivery: order.delivery,
+  steps: stepsOf(order),
   total: order.total_amount,
   note,
   whatsappLink: whatsapp_link,
   payTo: order.owed > 0 ? payment_numbers.map(paymentNumberText) : [],
   cancelled: order.cancelled,
 })
+
+/** The steps that the delivery has reached, with their times. */
+const stepsOf = ({ delivery }: SavedOrder['order']): string[] =>
+  (delivery?.steps ?? []).map(
+    ({ status, at }) => `${deliveryStatusName(status, delivery?.place ?? '')}: ${formatDateTime(at)}`,
+  )

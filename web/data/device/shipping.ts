@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type CheckoutField, mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
-/** Recipient and address (local-storage key 'shippingInfo'). */
-export type Shipping = Record<CheckoutField, string>
+/** Recipient, address and delivery place, '' for none (local-storage key 'shippingInfo'). */
+export type Shipping = Record<CheckoutField | 'delivery_place_id', string>
 
 const KEY = 'shippingInfo'
 
@@ -14,8 +14,8 @@ const KEY = 'shippingInfo'
 export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(stored)
   const [touched, setTouched] = useState<Partial<Shipping>>({})
-  const textOf = (field: keyof Shipping) => shipping[field] || (field in touched ? '' : (known[field] ?? ''))
-  const filled = mapCheckoutFields(textOf)
+  const textOf = (field: CheckoutField) => shipping[field] || (field in touched ? '' : (known[field] ?? ''))
+  const filled = { ...mapCheckoutFields(textOf), delivery_place_id: shipping.delivery_place_id }
   const change = (some: Partial<Shipping>) => {
     const next = { ...filled, ...some }
     setTouched({ ...touched, ...some })
@@ -26,11 +26,15 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
 }
 
 /** Restores the values of an order that is edited again. An order of an earlier release may lack a field. */
-export function storeShipping(shipping: Partial<Shipping>): void {
-  writeStored(KEY, JSON.stringify(mapCheckoutFields((field) => shipping[field] ?? '')))
+export function storeShipping({ delivery_place_id, ...texts }: SentShipping): void {
+  const fields = mapCheckoutFields((field) => texts[field] ?? '')
+  writeStored(KEY, JSON.stringify({ ...fields, delivery_place_id: String(delivery_place_id ?? '') }))
 }
+
+type SentShipping = Partial<Record<CheckoutField, string>> & { delivery_place_id?: number | string | null | undefined }
 
 function stored(): Shipping {
   const stored = readObject(KEY)
-  return mapCheckoutFields((field) => (typeof stored?.[field] === 'string' ? stored[field] : ''))
+  const textOf = (field: keyof Shipping) => (typeof stored?.[field] === 'string' ? stored[field] : '')
+  return { ...mapCheckoutFields(textOf), delivery_place_id: textOf('delivery_place_id') }
 }

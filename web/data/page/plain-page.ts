@@ -1,14 +1,22 @@
+import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import type { CheckoutField } from '../../../shop/orders/order-details.ts'
 import type { Product } from '../catalog.ts'
 
-/** The typed values of the plain order form, '' if empty. `choice` is the price the customer saw, then the type. */
-export type TypedOrder = Record<'choice' | 'quantity' | 'provider_id' | CheckoutField, string>
+/**
+ * The typed values of the plain order form, '' if empty. `choice` is the price the customer saw, then the type;
+ * `delivery` is the place, then its fee.
+ */
+export type TypedOrder = Record<'choice' | 'quantity' | 'provider_id' | 'delivery' | CheckoutField, string>
 
 /** A saved order for its plain page. */
 export type PlainOrder = {
   id: number
   /** `name` includes the type. */
   lines: readonly { name: string; quantity: number; line_total: number }[]
+  /** The delivery with its fee, null for none. */
+  delivery: { place: string; fee: number } | null
+  /** The steps of the delivery, a line each. */
+  steps: readonly string[]
   total: number
   /** Says what the prices by quantity saved. */
   note?: string | undefined
@@ -36,6 +44,8 @@ export type PlainView =
       product: Product
       /** The providers that take orders over WhatsApp. */
       providers: readonly { id: number; name: string }[]
+      /** The choices of delivery; absent if the shop has none. */
+      places?: readonly DeliveryPlace[] | undefined
       typed: Partial<TypedOrder>
       /** Opens WhatsApp with a question about the product; null if nobody has a number. */
       question: string | null

@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../shop/orders/cart-total.ts'
 import { isQueueKind, rulesOf } from '../../../shop/queue/kinds.ts'
@@ -46,7 +47,11 @@ export async function agreeToPrices({ key, body }: OrderEntry, lines: readonly C
     ...item,
     ...(lines[at] ? seenPrices(lines[at], lines) : { line_total }),
   }))
-  await decide(key, { key: randomKey(), body: { ...body, items, total_amount: cartTotal(lines) }, shown: { lines } })
+  await decide(key, {
+    key: randomKey(),
+    body: { ...body, items, total_amount: sumMoney([cartTotal(lines), body.delivery_fee ?? 0]) },
+    shown: { lines },
+  })
 }
 
 /** Sends the order under a new key: the shop has an earlier order under the old key, and the customer wants both. */

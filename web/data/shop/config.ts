@@ -18,6 +18,16 @@ export function useProviders(wanted = true) {
   })
 }
 
+/** The places to which the shop delivers. */
+export function useDeliveryPlaces(wanted: boolean) {
+  return useQuery({
+    queryKey: ['public', 'delivery_places'],
+    enabled: wanted,
+    staleTime: STALE_MS,
+    queryFn: ({ signal }) => fetchConfig('delivery_places', signal),
+  })
+}
+
 /** The features of this shop; the AI draft needs a key on the server. */
 export function useFeatures() {
   return useQuery({

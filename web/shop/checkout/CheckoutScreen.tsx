@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
+import { deliveryChoices, isPickup, PICKUP } from '../../../shop/orders/delivery-places.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -9,7 +10,7 @@ import { changeCart, useCart } from '../../data/device/cart-store.ts'
 import { useShipping } from '../../data/device/shipping.ts'
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import { useSession } from '../../data/session.ts'
-import { useProviders } from '../../data/shop/config.ts'
+import { useDeliveryPlaces, useProviders } from '../../data/shop/config.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -33,7 +34,10 @@ export function CheckoutScreen() {
   // Staff also order for others, so only a customer's own name is filled in.
   const name = user?.role === 'customer' ? user.own_name : null
   const [shipping, changeShipping] = useShipping({ whatsapp_number: phone ?? '', customer_name: name ?? '' })
-  const order = usePlaceOrder(shipping)
+  const places = deliveryChoices(useDeliveryPlaces(lines.length > 0).data ?? [])
+  const delivery = places.find(({ id }) => String(id) === shipping.delivery_place_id)
+  const sent = delivery && isPickup(delivery) ? { ...shipping, shipping_address: PICKUP } : shipping
+  const order = usePlaceOrder(sent, delivery)
   const [paying, setPaying] = useState(isOrderingNow)
   const [seen, setSeen] = useState<Placed | null>(null)
   useTitle(TITLE)
@@ -58,7 +62,9 @@ export function CheckoutScreen() {
         open={paying}
         onClose={() => setPaying(false)}
         lines={lines}
-        shipping={shipping}
+        shipping={sent}
+        places={places}
+        delivery={delivery}
         onShipping={changeShipping}
         order={order}
       />

@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { type DeliveryPlace, isPickup } from '../../../shop/orders/delivery-places.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { DeliveryChoice } from './DeliveryChoice.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
@@ -21,6 +24,9 @@ interface CheckoutSheetProps {
   onClose: () => void
   lines: readonly CartLine[]
   shipping: Shipping
+  /** The choices of delivery; empty if the shop has none. */
+  places: readonly DeliveryPlace[]
+  delivery: DeliveryPlace | undefined
   onShipping: (change: Partial<Shipping>) => void
   order: ReturnType<typeof usePlaceOrder>
 }
@@ -44,8 +50,8 @@ export function CheckoutSheet({ open, onClose, ...rest }: CheckoutSheetProps) {
 type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void }
 
 /** The buttons are never disabled: a tap on an incomplete form names the missing field and focuses it. */
-function OrderForm({ open, onBack, lines, shipping, onShipping, order }: OrderFormProps) {
-  const total = cartTotal(lines)
+function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping, order }: OrderFormProps) {
+  const total = sumMoney([cartTotal(lines), delivery?.fee ?? 0])
   const { sendingTo, problem, place } = order
   const check = useShippingCheck(shipping)
   const noteId = useId()
@@ -54,9 +60,13 @@ function OrderForm({ open, onBack, lines, shipping, onShipping, order }: OrderFo
     if (problem) problemPlace.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   const isUndecided = problem?.kind === 'prices' || problem?.kind === 'key_reused'
-  const enabled = check.complete && total > 0 && !isUndecided
+  const enabled = check.complete && lines.length > 0 && !isUndecided
   const why =
-    total === 0 && order.placed === null ? orderTexts.cartEmpty : check.complete ? null : orderTexts.shippingMissing
+    lines.length === 0 && order.placed === null
+      ? orderTexts.cartEmpty
+      : check.complete
+        ? null
+        : orderTexts.shippingMissing
   const send = (providerId: number | null) => {
     if (sendingTo !== undefined || !check.check()) return
     // The problem's own buttons decide what happens next.
@@ -65,12 +75,25 @@ function OrderForm({ open, onBack, lines, shipping, onShipping, order }: OrderFo
   }
   return (
     <>
-      <ShippingFields shipping={shipping} onShipping={onShipping} check={check} noteId={noteId} />
+      <ShippingFields
+        shipping={shipping}
+        isCollected={delivery !== undefined && isPickup(delivery)}
+        onShipping={onShipping}
+        check={check}
+        noteId={noteId}
+      />
+      {places.length > 0 && (
+        <DeliveryChoice
+          places={places}
+          chosen={delivery}
+          onChoose={(delivery_place_id) => onShipping({ delivery_place_id })}
+        />
+      )}
       <div>
         <p className="cart-total">
           Jumla <Money amount={total} />
         </p>
-        <DeliveryNote />
+        <DeliveryNote delivery={delivery} />
       </div>
       {problem && (
         <div ref={problemPlace}>

@@ -7,6 +7,8 @@ import type { ShippingCheck } from './use-shipping-check.ts'
 
 interface ShippingFieldsProps {
   shipping: Shipping
+  /** True if the order is collected at the shop, so that no address is asked for. */
+  isCollected: boolean
   onShipping: (change: Partial<Shipping>) => void
   check: ShippingCheck
   /** The id of the text that says fields are missing, shown after an attempt to order. */
@@ -14,7 +16,7 @@ interface ShippingFieldsProps {
 }
 
 /** Recipient and address. The first empty field has the focus; Enter moves to the next one. */
-export function ShippingFields({ shipping, onShipping, check, noteId }: ShippingFieldsProps) {
+export function ShippingFields({ shipping, isCollected, onShipping, check, noteId }: ShippingFieldsProps) {
   // Computed once when opened: typing must not move the focus.
   const [first] = useState(() =>
     checkoutFieldNames.find((name) => checkoutFields[name].missing && shipping[name].trim() === ''),
@@ -37,9 +39,11 @@ export function ShippingFields({ shipping, onShipping, check, noteId }: Shipping
           {orderTexts.shippingMissing}
         </p>
       )}
-      {checkoutFieldNames.map((name) => (
-        <DetailField key={name} {...field(name)} />
-      ))}
+      {checkoutFieldNames
+        .filter((name) => name !== 'shipping_address' || !isCollected)
+        .map((name) => (
+          <DetailField key={name} {...field(name)} />
+        ))}
     </div>
   )
 }

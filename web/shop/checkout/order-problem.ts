@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -21,8 +22,8 @@ export type OrderProblem =
 /** Many phones share one IP address in Tanzania, so the sentence blames nobody. */
 const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa moja.'
 
-/** Maps a failed order to a problem of this cart. Rethrows anything that is neither a refusal nor a network failure. */
-export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): OrderProblem {
+/** Maps a failed order to a problem of this cart; `fee` is that of its delivery. Rethrows anything that is neither a refusal nor a network failure. */
+export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee = 0): OrderProblem {
   const text = commonTexts.networkError
   if (failure instanceof EntryNotStored) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }
   if (failure instanceof Unreachable) return { kind: 'network', text, notKept: null }
@@ -34,7 +35,7 @@ export function orderProblemOf(failure: unknown, cart: readonly CartLine[]): Ord
     return { kind: 'ceiling', text: failure.message, hasOpenOrders: true }
   const changed = changedPrices(failure, 'submitOrder', cart)
   if (changed && changed.changes.length > 0) {
-    return { kind: 'prices', ...changed, total: cartTotal(withPrices(cart, changed.prices)) }
+    return { kind: 'prices', ...changed, total: sumMoney([cartTotal(withPrices(cart, changed.prices)), fee]) }
   }
   const reason = orderTexts.failedPrefix + (failure.message || orderTexts.failedLater)
   const lines = refusedLines(failure, 'submitOrder', cart)

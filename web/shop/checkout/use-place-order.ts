@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { type CartKey, type CartLine, orderableLines } from '../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../shop/orders/cart-total.ts'
+import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device/cart-store.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
@@ -18,9 +21,9 @@ export type Placed = { saved: SavedOrder } | { waiting: string }
  * order. The cart is emptied only once the order is safe, in the shop or in the queue. Call every function here from a
  * click handler, because only there browsers allow a new tab for WhatsApp.
  */
-export function usePlaceOrder(shipping: Shipping) {
+export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())
-  const { send, sendingTo, lastProvider, placed, problem, forgetProblem } = useSendLines(shipping)
+  const { send, sendingTo, lastProvider, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
   const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
     // With new prices it is a different order from the one refused, so it needs a new key.
@@ -59,8 +62,9 @@ export function usePlaceOrder(shipping: Shipping) {
 }
 
 /** Sends lines to a provider and holds the outcome of the last attempt. */
-function useSendLines(shipping: Shipping) {
+function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
   const { user, phone } = useSession()
+  const client = useQueryClient()
   const sending = useSendOrder()
   const [sendingTo, setSendingTo] = useState<number | null | undefined>()
   const [lastProvider, setLastProvider] = useState<number | null>(null)
@@ -78,7 +82,7 @@ function useSendLines(shipping: Shipping) {
       const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
       const sent = await sending.mutateAsync({
         key: orderKey(),
-        order: orderToSend(lines, shipping, guestPhone, providerId),
+        order: orderToSend(lines, { shipping, delivery, phone_number: guestPhone, provider_id: providerId }),
         lines,
       })
       if ('saved' in sent) tab?.go(sent.saved.whatsapp_link)
@@ -88,7 +92,9 @@ function useSendLines(shipping: Shipping) {
       forgetOrderKey()
     } catch (error) {
       tab?.close()
-      setProblem(orderProblemOf(error, lines))
+      setProblem(orderProblemOf(error, lines, delivery?.fee))
+      // The shop may have changed a fee or taken a place away.
+      if (delivery) void client.invalidateQueries({ queryKey: ['public', 'delivery_places'] })
     } finally {
       setSendingTo(undefined)
     }
@@ -98,18 +104,25 @@ function useSendLines(shipping: Shipping) {
 
 function orderToSend(
   cart: readonly CartLine[],
-  shipping: Shipping,
-  phone_number: string | undefined,
-  providerId: number | null,
+  { shipping, delivery, phone_number, provider_id }: OrderFacts,
 ): OrderToSend {
+  const { delivery_place_id: _, ...fields } = shipping
   return {
-    ...shipping,
+    ...fields,
     phone_number,
     items: linesToSend(cart),
-    total_amount: cartTotal(cart),
+    total_amount: sumMoney([cartTotal(cart), delivery?.fee ?? 0]),
     notes: '',
-    provider_id: providerId,
+    provider_id,
+    ...(delivery && { delivery_place_id: delivery.id, delivery_fee: delivery.fee }),
   }
+}
+
+type OrderFacts = {
+  shipping: Shipping
+  delivery: DeliveryPlace | undefined
+  phone_number: string | undefined
+  provider_id: number | null
 }
 
 export const linesToSend = (lines: readonly CartLine[]): OrderLineToSend[] =>

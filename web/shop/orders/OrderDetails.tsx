@@ -12,7 +12,7 @@ import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { orderFacts } from './order-facts.ts'
+import { deliveryFacts, orderFacts } from './order-facts.ts'
 
 /** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -42,11 +42,16 @@ export function OrderDetails({ order }: { order: Order }) {
           <Line key={line.item_index} order={order} line={line} />
         ))}
       </ul>
+      {order.delivery && order.delivery.fee > 0 && (
+        <p className="order-total">
+          Kupeleka <Money amount={order.delivery.fee} />
+        </p>
+      )}
       <p className="order-total">
         Jumla <Money amount={order.total_amount} />
       </p>
       <PaidFacts order={order} />
-      <Facts facts={[...orderFacts(order, 'Jina'), ...importFacts(order)]} />
+      <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
       {!isStaff && order.owed > 0 && <WhereToPay order={order} />}
     </>
   )

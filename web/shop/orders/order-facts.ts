@@ -14,3 +14,17 @@ export function orderFacts(order: Order, nameLabel: 'Jina' | 'Mteja'): [name: st
   }
   return Object.values(facts).flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
+
+/** The delivery of an order: its place and carrier. */
+export function deliveryFacts({ delivery }: Order): [name: string, value: string][] {
+  if (!delivery) return []
+  const { place, carrier, waybill, phone, note } = delivery
+  const facts: [string, string][] = [
+    ['Oda inapelekwa', place],
+    ['Msafirishaji', carrier],
+    ['Namba ya mzigo', waybill],
+    ['Simu ya msafirishaji', phone],
+    ['Maelezo ya kupeleka', note],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}

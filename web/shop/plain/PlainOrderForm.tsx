@@ -3,12 +3,14 @@ import { formatMoney } from '../../../shop/numbers/money.ts'
 import { checkoutFieldNames } from '../../../shop/orders/order-details.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import { buyable } from '../../../shop/products/products.ts'
+import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import { usePage } from '../../data/page/page.ts'
 import type { PlainView } from '../../data/page/plain-page.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { SelectField, TextField } from '../../ui/form/Field.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { placeText } from '../checkout/DeliveryChoice.tsx'
 import { DetailField } from '../checkout/DetailField.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
 import { plainChoices, plainTiers } from './plain-choices.ts'
@@ -64,7 +66,7 @@ function TakenOffSale({ product, problem }: FormView) {
   )
 }
 
-function FieldsForm({ product, providers, typed, problem }: FormView) {
+function FieldsForm({ product, providers, places, typed, problem }: FormView) {
   const field = <Name extends keyof typeof typed>(name: Name) => ({
     name,
     error: problem?.field === name ? problem.sentence : undefined,
@@ -89,6 +91,14 @@ function FieldsForm({ product, providers, typed, problem }: FormView) {
       {checkoutFieldNames.map((name) => (
         <DetailField key={name} {...field(name)} />
       ))}
+      {places && (
+        <SelectField
+          label={checkoutTexts.delivery}
+          {...field('delivery')}
+          placeholder={checkoutTexts.noDelivery}
+          options={places.map((place) => ({ value: `${place.id} ${place.fee}`, label: placeText(place) }))}
+        />
+      )}
       <SelectField
         label="Duka la kutuma oda"
         {...field('provider_id')}

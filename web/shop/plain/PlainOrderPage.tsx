@@ -7,7 +7,7 @@ import { Money } from '../../ui/list/Money.tsx'
 
 /** An order placed with the plain form: number, lines, total, and a link to WhatsApp. */
 export function PlainOrderPage({ order }: { order: PlainOrder }) {
-  const { id, lines, total, note, cancelled, whatsappLink, payTo } = order
+  const { id, lines, delivery, steps, total, note, cancelled, whatsappLink, payTo } = order
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
@@ -21,6 +21,12 @@ export function PlainOrderPage({ order }: { order: PlainOrder }) {
             <Money amount={line_total} />
           </li>
         ))}
+        {delivery && (
+          <li className="row">
+            <span>Kupeleka: {delivery.place}</span>
+            <Money amount={delivery.fee} />
+          </li>
+        )}
         <li className="row">
           <b>Jumla: </b>
           <b>
@@ -29,6 +35,13 @@ export function PlainOrderPage({ order }: { order: PlainOrder }) {
         </li>
       </ul>
       {note && <p>{note}</p>}
+      {steps.length > 0 && (
+        <ul aria-label="Hatua za oda">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
       {payTo.map((line) => (
         <p key={line}>Lipa {line}</p>
       ))}

@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import type { OrderEntry } from '../../data/queue/queued-orders.ts'
 import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
@@ -21,7 +22,7 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
       title={
         <span className="order-row">
           <span>{queued.title}</span>
-          <Money amount={cartTotal(lines)} />
+          <Money amount={sumMoney([cartTotal(lines), entry.body.delivery_fee ?? 0])} />
         </span>
       }
       problem={order.problem && <OrderProblemNote order={order} onBack={order.edit} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { type CartKey, type CartLine, cartReduce } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
@@ -42,7 +43,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     navigate(paths.checkout)
   }
   return {
-    problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines) : null,
+    problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines, body.delivery_fee) : null,
     agree: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
     lookAgain: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
     /** Returns the number of lines left. An order without lines is deleted. */
@@ -50,7 +51,11 @@ export function useQueuedOrder(entry: OrderEntry) {
       const left = cartReduce(lines, { do: 'remove', line })
       if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null
       else {
-        const order = { ...body, items: linesToSend(left), total_amount: cartTotal(left) }
+        const order = {
+          ...body,
+          items: linesToSend(left),
+          total_amount: sumMoney([cartTotal(left), body.delivery_fee ?? 0]),
+        }
         await decide(key, { key: randomKey(), body: order, shown: { lines: left } })
       }
       return left.length

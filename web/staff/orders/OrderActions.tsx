@@ -32,6 +32,7 @@ import { Payments } from './Payments.tsx'
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 // Not kept for use without a network, in which nothing is returned or edited.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
+const OrderDelivery = lazyComponent(() => import('./delivery/OrderDelivery.tsx'), 'OrderDelivery')
 const OrderReturns = lazyComponent(() => import('./returns/OrderReturns.tsx'), 'OrderReturns')
 
 /** Staff actions on an open order besides its next step: contact the customer, undo a payment, print, cancel. */
@@ -50,6 +51,11 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <section className={styles.actions} aria-label="Kazi za oda hii">
       <ContactCustomer order={order} />
+      {!order.cancelled && order.channel === 'online' && (
+        <ErrorBoundary>
+          <OrderDelivery order={order} />
+        </ErrorBoundary>
+      )}
       <Payments order={order} />
       {!order.cancelled && order.items_list.some(({ ready }) => ready) && (
         <ErrorBoundary>

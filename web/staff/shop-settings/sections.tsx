@@ -52,6 +52,13 @@ export const sections = [
     isForm: true,
   },
   {
+    id: 'kupeleka',
+    title: 'Mahali pa kupeleka',
+    about: 'Unapopeleka oda, na gharama ya kila mahali',
+    icon: <TagIcon />,
+    isForm: true,
+  },
+  {
     id: 'kanuni',
     title: 'Kanuni za duka',
     about: 'Kutenga bidhaa, stoo ikiisha, nani anaona nini',

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shop/paths.ts'
 import { navTexts } from '../../../../shop/texts/common.ts'
-import { CameraIcon, ImageIcon, LockIcon, OrdersIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
+import { CameraIcon, ImageIcon, LockIcon, OrdersIcon, ShareIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
 import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
@@ -27,6 +27,13 @@ export const dailyTasks: TaskGroup = {
       about: 'Tayarisha oda, pokea malipo',
       waits: ['orders', 'refunds'],
       offline: true,
+    },
+    {
+      right: 'deliverOrders',
+      href: paths.deliveries,
+      icon: <ShareIcon />,
+      name: 'Za kutuma leo',
+      about: 'Oda zinazosubiri kutumwa, kwa mahali',
     },
     {
       right: 'sellAtCounter',

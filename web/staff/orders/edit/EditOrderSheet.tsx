@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import type { Order } from '../../../data/orders.ts'
 import { useCartProducts } from '../../../data/products/cart-products.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
-import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
@@ -24,6 +22,7 @@ import {
   stillOpen,
   unchangedLine,
 } from './edited-lines.ts'
+import { LeftOver } from './LeftOver.tsx'
 import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
 
 /** Changes the lines of an order that are not ready. */
@@ -107,31 +106,4 @@ function useTodaysTiers(lines: CartLine[]): CartLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
   const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
   return cartReduce(lines, { do: 'addTiers', prices })
-}
-
-interface LeftOverProps {
-  order: Order
-  left: number
-  value: MoneyBack | undefined
-  onChange: (back: MoneyBack) => void
-}
-
-/** Asks what happens to money that the order no longer needs: a refund by some method, or a deposit. */
-function LeftOver({ order, left, value, onChange }: LeftOverProps) {
-  const methods = paymentMethods.map((method: PaymentMethod) => ({
-    value: method,
-    label: `Rudisha: ${paymentMethodNames[method]}`,
-  }))
-  const options = [
-    ...(order.customer_id === null ? [] : [{ value: 'deposit' as const, label: 'Weka kama amana' }]),
-    ...methods,
-  ]
-  return (
-    <>
-      <p>
-        Mteja amelipa zaidi ya jumla mpya: <Money amount={left} /> zinabaki.
-      </p>
-      <ChipChoice<MoneyBack> label="Pesa inayobaki" options={options} value={value} onChange={onChange} />
-    </>
-  )
 }

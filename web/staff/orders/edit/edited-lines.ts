@@ -58,6 +58,7 @@ export const editedTotal = (order: Order, lines: readonly CartLine[]): number =>
   sumMoney([
     ...order.items_list.filter(({ ready }) => ready).map(({ line_total }) => line_total),
     ...lines.map((line) => editedSum(order, line, lines)),
+    order.delivery?.fee ?? 0,
   ])
 
 /** Returns the money that the order no longer needs at a total. */

@@ -7,6 +7,7 @@ import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import type { FormId } from '../sections.tsx'
 import { CategoriesForm } from './CategoriesForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { DeliveryPlacesForm } from './DeliveryPlacesForm.tsx'
 import { LooksForm } from './LooksForm.tsx'
 import { PaymentNumbersForm } from './PaymentNumbersForm.tsx'
 import { PromptForm } from './PromptForm.tsx'
@@ -19,6 +20,7 @@ const forms: Readonly<Record<FormId, ComponentType<{ stored: StoredSettings }>>>
   'wapokea-oda': ProvidersForm,
   kategoria: CategoriesForm,
   malipo: PaymentNumbersForm,
+  kupeleka: DeliveryPlacesForm,
   kanuni: RulesForm,
   ai: PromptForm,
 }

@@ -1,0 +1,111 @@
+import { navigate } from 'wouter/use-browser-location'
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { deliveryStatusName, nextDeliveryStep } from '../../../shop/orders/delivery.ts'
+import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useDeliveries, type WaitingDelivery } from '../../data/deliveries.ts'
+import { useChangeOrder } from '../../data/orders.ts'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { CheckIcon, PrinterIcon } from '../../ui/icon/icons.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { OnPrint } from '../../ui/print/OnPrint.tsx'
+import { PrintedDeliveries } from './PrintedDeliveries.tsx'
+
+const TITLE = 'Za kutuma leo'
+
+/** /za-kutuma: what waits to be sent or collected, by place, to work through from the top and to print. */
+export function DeliveriesScreen() {
+  useTitle(TITLE)
+  const { data, error, isFetching, refetch } = useDeliveries()
+  const places = [...Map.groupBy(data?.rows ?? [], ({ delivery }) => delivery.place)]
+  return (
+    <>
+      <PageHeader title={TITLE} onBack={goBack} />
+      <main className="page stack">
+        {error && !data && (
+          <ProblemState
+            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+        {!data && !error && <LoadingRows />}
+        {data && places.length === 0 && <EmptyState title="Hakuna oda ya kutuma." art={<CheckIcon size={48} />} />}
+        {places.length > 0 && (
+          <Button variant="line" onClick={() => print()}>
+            <PrinterIcon size={20} /> Chapisha orodha
+          </Button>
+        )}
+        {places.map(([place, rows]) => (
+          <section key={place} className="stack">
+            <h2>
+              {place || 'Bila mahali'} · {counted('oda', rows.length)}
+            </h2>
+            <List label={place || 'Bila mahali'}>
+              {readyFirst(rows).map((row) => (
+                <DeliveryRow key={row.order_id} row={row} />
+              ))}
+            </List>
+          </section>
+        ))}
+        {data && data.more > 0 && <p className="note">Oda nyingine {data.more} hazijaonyeshwa: tuma hizi kwanza.</p>}
+        {data && (
+          <OnPrint>
+            <PrintedDeliveries places={places} />
+          </OnPrint>
+        )}
+      </main>
+    </>
+  )
+}
+
+const isReady = ({ delivery }: WaitingDelivery): boolean => delivery.status === 'tayari'
+
+/** What can be sent now comes first. */
+const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
+  ...rows.filter(isReady),
+  ...rows.filter((row) => !isReady(row)),
+]
+
+function DeliveryRow({ row }: { row: WaitingDelivery }) {
+  const { order_id, customer_name, phone_number, shipping_address, owed, lines, delivery } = row
+  const call = useChangeOrder('updateOrderDelivery')
+  const next = isReady(row) ? nextDeliveryStep(delivery.status, delivery.place) : null
+  const take = async () => {
+    if (!next) return
+    try {
+      await call.mutateAsync({ order_id, status: next, seen_status: delivery.status })
+      toast.success(`Oda Na. ${order_id}: ${deliveryStatusName(next, delivery.place)}.`)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  const done = lines.filter(({ ready }) => ready).length
+  return (
+    <Row
+      title={`Oda Na. ${order_id} · ${customer_name}`}
+      onOpen={() => navigate(paths.order(order_id))}
+      actions={
+        next && (
+          <Button size="small" busy={call.isPending} onClick={() => void take()}>
+            {deliveryStatusName(next, delivery.place)}
+          </Button>
+        )
+      }
+    >
+      {shipping_address} · {phone_number}
+      <br />
+      {lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}{' '}
+      {!next && <Chip>{`Tayari ${done} kati ya ${lines.length}`}</Chip>}
+      {owed > 0 && <Chip tone="warn">Deni {formatMoney(owed)}</Chip>}
+    </Row>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { hasReached } from '../../../../shop/orders/delivery.ts'
+import { deliveryChoices } from '../../../../shop/orders/delivery-places.ts'
+import type { Order } from '../../../data/orders.ts'
+import { useDeliveryPlaces } from '../../../data/shop/config.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
+import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { Sheet } from '../../../ui/overlay/Overlay.tsx'
+import { LeftOver } from '../edit/LeftOver.tsx'
+import type { MoneyBack } from '../edit/use-edit-order.ts'
+import { useDeliver } from './use-deliver.ts'
+
+interface DeliverySheetProps {
+  order: Order
+  /** True if saving also says that the goods are on their way. */
+  isSending: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** Place, fee and carrier of an order. */
+export function DeliverySheet({ order, isSending, open, onClose }: DeliverySheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={`${isSending ? 'Tuma' : 'Kupeleka'} Oda Na. ${order.id}`}>
+      {open && <DeliveryForm order={order} isSending={isSending} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+type FormProps = { order: Order; isSending: boolean; onDone: () => void }
+
+function DeliveryForm({ order, isSending, onDone }: FormProps) {
+  const delivery = order.delivery
+  const isSent = delivery !== null && hasReached(delivery.status, 'imetumwa')
+  const [carrier, setCarrier] = useState(delivery?.carrier ?? '')
+  const [waybill, setWaybill] = useState(delivery?.waybill ?? '')
+  const [phone, setPhone] = useState(delivery?.phone ?? '')
+  const [note, setNote] = useState(delivery?.note ?? '')
+  const [isAgreed, setAgreed] = useState(false)
+  const [back, setBack] = useState<MoneyBack>()
+  const place = usePlaceAndFee(order)
+  const { deliver, problem, money, isBusy } = useDeliver(order.id)
+  const total = sumMoney([order.total_amount, -(delivery?.fee ?? 0), place.fee ?? 0])
+  const isDearer = total > order.total_amount
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDone = await deliver({
+      carrier,
+      waybill,
+      phone,
+      note,
+      ...(!isSent && !isSending && place.change),
+      ...(isSending && { status: 'imetumwa' as const, seen_status: delivery?.status }),
+      ...(isDearer && isAgreed && { customer_agreed: 1 as const }),
+      ...(money > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
+      ...(money > 0 && back && back !== 'deposit' && { refund: { amount: money, method: back } }),
+    })
+    if (isDone) onDone()
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {!isSent && !isSending && <PlaceFields place={place} />}
+      {isDearer && (
+        <Checkbox label={`Mteja amekubali jumla mpya: ${formatMoney(total)}`} checked={isAgreed} onChange={setAgreed} />
+      )}
+      <TextField label="Msafirishaji (basi, bodaboda, mtu)" maxLength={120} value={carrier} onValue={setCarrier} />
+      <TextField label="Namba ya mzigo" maxLength={60} value={waybill} onValue={setWaybill} />
+      <TextField label="Simu ya msafirishaji" type="tel" maxLength={25} value={phone} onValue={setPhone} />
+      <TextField label="Maelezo kwa mteja" maxLength={500} value={note} onValue={setNote} />
+      {money > 0 && <LeftOver order={order} left={money} value={back} onChange={setBack} />}
+      {problem && <p role="alert">{problem}</p>}
+      <Button type="submit" wide busy={isBusy}>
+        {isSending ? 'Imetumwa' : 'Hifadhi'}
+      </Button>
+    </form>
+  )
+}
+
+type PlaceState = ReturnType<typeof usePlaceAndFee>
+
+/** The chosen place and its fee, which staff may change; `change` is what differs from the order. */
+function usePlaceAndFee({ delivery }: Order) {
+  const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
+  const [id, setId] = useState(delivery?.place_id ?? null)
+  const [typed, setTyped] = useState(String(delivery?.fee ?? 0))
+  const fee = parseMoney(typed, { decimals: 0 })
+  const choose = (text: string) => {
+    const chosen = places.find((one) => String(one.id) === text)
+    setId(chosen?.id ?? delivery?.place_id ?? null)
+    if (chosen) setTyped(String(chosen.fee))
+  }
+  const isMoved = id !== null && id !== (delivery?.place_id ?? null)
+  const isOtherFee = fee !== null && fee !== (delivery?.fee ?? 0)
+  const change = { ...(isMoved && { place_id: id }), ...((isMoved || isOtherFee) && fee !== null && { fee }) }
+  return { places, id, fee, typed, choose, setTyped, change, current: delivery?.place ?? '' }
+}
+
+function PlaceFields({ place }: { place: PlaceState }) {
+  const { places, id, typed, choose, setTyped, current } = place
+  return (
+    <>
+      <SelectField
+        label="Mahali pa kupeleka"
+        placeholder={current || 'Chagua mahali'}
+        options={places.map((one) => ({ value: String(one.id), label: one.name }))}
+        value={places.some((one) => one.id === id) ? String(id) : ''}
+        onValue={choose}
+      />
+      <TextField label="Gharama ya kupeleka (TSh)" inputMode="numeric" value={typed} onValue={setTyped} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Input } from '../../../../contract/all.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { sentenceOf } from '../../../data/api/api.ts'
+import { refusalOf } from '../../../data/api/refusal.ts'
+import { useChangeOrder } from '../../../data/orders.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+type Change = Omit<Input<'updateOrderDelivery'>, 'order_id'>
+
+/** Changes the delivery of an order. `money` is what has to go back to the customer before a lower fee is saved. */
+export function useDeliver(orderId: number) {
+  const [problem, setProblem] = useState<string>()
+  const [money, setMoney] = useState(0)
+  const call = useChangeOrder('updateOrderDelivery')
+  /** Returns true if the shop has saved the change. */
+  const deliver = async (change: Change): Promise<boolean> => {
+    if (call.isPending) return false
+    setProblem(undefined)
+    try {
+      await call.mutateAsync({ order_id: orderId, ...change })
+      toast.success('Imehifadhiwa.')
+      setMoney(0)
+      return true
+    } catch (failure) {
+      setMoney(refusalOf(failure, 'updateOrderDelivery', 'refused')?.money ?? 0)
+      setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      return false
+    }
+  }
+  return { deliver, problem, money, isBusy: call.isPending }
+}
