@@ -12,6 +12,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/cart': ['buying', 'prices', 'keyboard', 'late-scripts', 'messages'],
   'web/shop/checkout': [
     'checkout',
+    'staff/deliveries',
     'order',
     'buying',
     'order-ceiling',
@@ -99,6 +100,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   ],
   'web/staff/orders': [
     'staff/edit-order',
+    'staff/deliveries',
     'staff/orders',
     'staff/orders-list',
     'staff/order-steps',
@@ -142,6 +144,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'large-text',
   ],
   'web/staff/customers': ['staff/customers', 'roles'],
+  'web/staff/deliveries': ['staff/deliveries', 'roles'],
   'web/staff/till': ['staff/till', 'staff/till-offline', 'roles'],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],

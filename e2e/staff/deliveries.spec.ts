@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { orderBody } from '../../server/testing/making/order-body.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { makeOwnProduct, openCheckout } from '../testing/cart.ts'
+import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+const offerMbezi = (shop: TestShop) => changeShopSettings(shop, { delivery_places: [{ name: 'Mbezi', fee: 3000 }] })
+
+test('a customer chooses a place, whose fee is in the total, and the phone remembers it', async ({ page, shop }) => {
+  await offerMbezi(shop)
+  const product = await makeOwnProduct(shop)
+  await openCheckout(page, [product])
+  const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
+  await sheet.getByLabel(checkoutTexts.delivery).selectOption({ label: 'Mbezi: TSh 3,000' })
+  await expect(sheet.locator('.cart-total')).toContainText('8,000')
+  await sheet.getByLabel(checkoutTexts.delivery).selectOption({ label: 'Nachukua dukani' })
+  await expect(sheet.getByLabel('Mahali pa kupeleka')).toBeHidden()
+  await sheet.getByLabel(checkoutTexts.delivery).selectOption({ label: 'Mbezi: TSh 3,000' })
+  await passesAxe(page)
+  await openCheckout(page, [product])
+  await expect(sheet.getByLabel(checkoutTexts.delivery)).toHaveValue('1')
+  await sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
+  await expect(page.getByRole('dialog', { name: 'Asante!' })).toContainText('8,000')
+  await page.getByRole('link', { name: 'Ona oda zangu' }).click()
+  await expect(page.getByText('Oda inapelekwa')).toBeVisible()
+})
+
+test('staff send what is ready from the list of the day, and step back with a reason', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await offerMbezi(shop)
+  const admin = await signIn(shop, context, 'admin')
+  const product = await makeProduct(shop.db, [{ stock: 5 }])
+  const order = orderBody([{ id: product.id }], { phone_number: undefined, delivery_place_id: 1, total_amount: 8000 })
+  const { order_id } = (await (await shop.as('customer')).post('submit_order', order)).body
+  await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 1 })
+  await page.goto('/za-kutuma')
+  await expect(page.getByRole('heading', { name: 'Mbezi · oda 1' })).toBeVisible()
+  await passesAxe(page)
+  await page.getByRole('button', { name: 'Imetumwa', exact: true }).click()
+  await expect(page.getByText('Hakuna oda ya kutuma.')).toBeVisible()
+  await page.goto(`/myorders?id=${order_id}`)
+  const delivery = page.getByRole('region', { name: 'Kupeleka oda' })
+  await expect(delivery.getByRole('list', { name: 'Hatua za kupeleka' }).getByRole('listitem')).toHaveCount(3)
+  await passesAxe(page)
+  await expect(delivery.getByRole('link', { name: 'Mjulishe kwa WhatsApp' })).toHaveAttribute('href', /imetumwa/)
+  await delivery.getByRole('button', { name: 'Rudisha hatua' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rudisha hatua' })
+  await dialog.getByLabel('Sababu').fill('Basi halikuondoka')
+  await dialog.getByRole('button', { name: 'Rudisha', exact: true }).click()
+  await expect(delivery.getByRole('button', { name: 'Imetumwa', exact: true })).toBeVisible()
+  await delivery.getByRole('button', { name: 'Imetumwa', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: `Tuma Oda Na. ${order_id}` })
+  await sheet.getByLabel('Msafirishaji').fill('Dar Express')
+  await sheet.getByRole('button', { name: 'Imetumwa', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Dar Express')).toBeVisible()
+})
