@@ -149,6 +149,7 @@ async function sell(): Promise<void> {
   const fewer = { item_index: 0, id, quantity: 1, price: 5000 }
   const edited = { order_id, updated_at: placed.updated_at ?? '', items: [fewer], total_amount: 5000 }
   ok(await admin.call('updateOrderLines', edited))
+  ok(await admin.call('updateOrderDelivery', { order_id, place_id: 0, fee: 500, customer_agreed: 1 }))
   ok(await admin.call('cancelOrder', { order_id: await place(), reason: 'Hakuja' }))
   const sold_at = '2026-01-05T08:00:00.000Z'
   ok(await admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], { sold_at })))
