@@ -5,16 +5,20 @@ import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { type DeliveryPlace, isPickup } from '../../../shop/orders/delivery-places.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Shipping } from '../../data/device/shipping.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { DeliveryChoice } from './DeliveryChoice.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderProblemNote } from './OrderProblem.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import { ShippingFields } from './ShippingFields.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useShippingCheck } from './use-shipping-check.ts'
+
+// Shops without places never load it.
+const DeliveryChoice = lazyComponent(() => import('./DeliveryChoice.tsx'), 'DeliveryChoice')
 
 /** The delay before it closes after a successful submit. */
 const CHECKOUT_CLOSE_MS = 200
@@ -83,11 +87,13 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
         noteId={noteId}
       />
       {places.length > 0 && (
-        <DeliveryChoice
-          places={places}
-          chosen={delivery}
-          onChoose={(delivery_place_id) => onShipping({ delivery_place_id })}
-        />
+        <ErrorBoundary>
+          <DeliveryChoice
+            places={places}
+            chosen={delivery}
+            onChoose={(delivery_place_id) => onShipping({ delivery_place_id })}
+          />
+        </ErrorBoundary>
       )}
       <div>
         <p className="cart-total">

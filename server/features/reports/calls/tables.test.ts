@@ -35,6 +35,8 @@ before(async () => {
     assert.ok(body.order_id, JSON.stringify(body))
     if (at % 2 === 0) await admin.post('update_order_item_ready', { order_id: body.order_id, item_index: 0, ready: 1 })
     await admin.post('update_order_payment', { order_id: body.order_id, amount: 1000, method: 'mpesa' })
+    if (at < 4 || at === 6)
+      await admin.call('updateOrderDelivery', { order_id: body.order_id, fee: 500, customer_agreed: 1 })
     if (at === 4) {
       const returned = { order_id: body.order_id, client_return_id: 'rejesho-la-neema', reason: 'Imeharibika' }
       const lines = [{ item_index: 0, quantity: 2, to_stock: 1 as const }]
