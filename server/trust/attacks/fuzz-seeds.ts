@@ -137,6 +137,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       waybill: '12',
       phone: '0754123456',
       note: 'Asubuhi',
+      reason: 'Kosa',
       place_id: 0,
       fee: 0,
     })),

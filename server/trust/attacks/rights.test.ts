@@ -207,6 +207,7 @@ test('the table in the code is the table repeated here', () => {
         'seeOrders',
         'handleOrders',
         'editOrders',
+        'deliverOrders',
         'cancelOrders',
         'seeCapturedOrders',
         'seeCapturedPictures',
