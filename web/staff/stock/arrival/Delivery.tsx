@@ -1,0 +1,55 @@
+import { counted, formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import styles from './arrival.module.css'
+import { costOfLine } from './arrival-draft.ts'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { LineFields } from './LineFields.tsx'
+import type { ArrivalForm as Form } from './use-arrival.ts'
+
+/** What has been added: its lines with the newest on top, the facts of the whole delivery, and the button to send. */
+export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
+  const { lines } = form.value
+  return (
+    <>
+      <ol className={styles.lines} aria-label="Bidhaa zilizofika">
+        {lines
+          .map((line, at) => (
+            <LineFields
+              // Lines are only added at the end and removed; two new products may have the same name.
+              key={line.product_id ? `${line.product_id} ${line.type}` : `new ${at}`}
+              line={line}
+              problems={form.problemsFor(line)}
+              takesFocus={at === form.focused}
+              onChange={(field, text) => form.setLine(at, field, text)}
+              onRemove={() => form.remove(at)}
+              onDone={onDone}
+            />
+          ))
+          .reverse()}
+      </ol>
+      <DeliveryFields form={form} />
+      <Total form={form} />
+      <div className="save-bar">
+        <Button type="submit" wide size="large" busy={form.sending}>
+          Tuma mzigo ({counted('bidhaa', lines.length)})
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the delivery costs as far as it is typed. */
+function Total({ form: { value } }: { form: Form }) {
+  const costs = value.lines.map(costOfLine)
+  const known = costs.filter((cost) => cost !== null)
+  if (known.length === 0) return null
+  const sum = sumMoney([...known, parsePrice(value.shipping) ?? 0])
+  const missing = costs.length - known.length
+  return (
+    <p className={styles.total} role="status">
+      <span>Jumla ya gharama{missing > 0 && ` (${counted('bidhaa', missing)} bado)`}</span>
+      <span>{formatMoney(sum)}</span>
+    </p>
+  )
+}
