@@ -74,6 +74,8 @@ function sheet(rows: number, format: TableFormat, more: number): Promise<Buffer>
       type: place < 2 ? null : place === 2 ? 'Kubwa' : 'Ndogo',
       price_tiers: [],
       tier_scope: 'product' as const,
+      variant_id: at,
+      codes: [],
       price: 1000 + at + more,
       stock: null,
       packaging_type: null,

@@ -90,7 +90,7 @@ export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string
 export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
   pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
 
-/** Writes codes as a sheet has them: '6001234567890; katoni=16001234567897; 6=6001234567906'. */
+/** Writes codes as a sheet has them: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
 export const barcodesText = (barcodes: readonly Barcode[]): string =>
   barcodes.map(({ code, pieces }) => (pieces === 1 ? code : `${pieces ?? 'katoni'}=${code}`)).join('; ')
 
@@ -103,7 +103,7 @@ export function parseBarcodes(typed: string): { barcodes: Barcode[] } | { wrong:
     const code = barcodeOf(text)
     if (code === null)
       return {
-        wrong: `Barcode '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6001234567890; katoni=16001234567897.`,
+        wrong: `Barcode '${part.trim().slice(0, 30)}' haisomeki. Andika kama: 6001234567899; katoni=16001234567896.`,
       }
     barcodes.push({ code, pieces: unit.toLowerCase() === 'katoni' ? null : Number(unit) })
   }

@@ -1,6 +1,7 @@
 import { tiersText } from '../../../shop/products/price-tiers.ts'
 import { tierScopeNames } from '../../../shop/products/tier-scope-names.ts'
 import type { SellableRow } from './export.queries.ts'
+import { sheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
 
@@ -19,6 +20,7 @@ const importedColumns: [Parameters<typeof columnName>[0], Kind][] = [
   ['tiers', 'text'],
   ['tierScope', 'text'],
   ['status', 'text'],
+  ['barcodes', 'text'],
 ]
 const readOnlyColumns: typeof importedColumns = [
   ['stock', 'count'],
@@ -46,6 +48,7 @@ export function productTable(rows: readonly SellableRow[]) {
       tiersText(row.price_tiers, row.packaging_type),
       row.price_tiers.length > 0 ? tierScopeNames[row.tier_scope] : null,
       row.status,
+      sheetBarcodes(row.codes, { ...row, isFirst }),
       row.stock,
       row.packaging_type,
       row.items_per_package,
@@ -71,6 +74,7 @@ export function productTemplate() {
       '6=23000; 12=20000',
       null,
       'inapatikana',
+      '6001234567899; katoni=16001234567896',
     ],
     [
       twoTypes,

@@ -1,8 +1,10 @@
 import { cleanName } from '../../../shop/products/names.ts'
 import { sameTiers } from '../../../shop/products/price-tiers.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
+import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 import { type ProductRow, planVariants, typesOnSale, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
 import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
+import { changedBarcodes, doubtfulCode, type PlannedBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
 
@@ -11,7 +13,7 @@ import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
 type Fields = { name: string; category: string; description: string; status: ProductStatus }
 
 /** A product to be written, and the plan for its variants. */
-export type Planned = Fields & { id: string; types: string[]; variants: VariantPlan }
+export type Planned = Fields & { id: string; types: string[]; variants: VariantPlan; barcodes: PlannedBarcodes[] }
 
 export type ImportPlan = {
   added: Planned[]
@@ -41,6 +43,8 @@ export const emptyPlan = (): ImportPlan => ({
 type Known = {
   byId: ReadonlyMap<string, ProductRow>
   idsByName: ReadonlyMap<string, readonly { id: string }[]>
+  /** The codes of each product. */
+  codes: ReadonlyMap<string, readonly BarcodeRow[]>
   /** True if the sheet has a column for types. */
   withTypes: boolean
 }
@@ -115,7 +119,7 @@ function planResolved(
   if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
   else if (product && !known.withTypes && hasTypes(product)) {
     refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
-  } else if (product) planChange(plan, sheet, product)
+  } else if (product) planChange(plan, sheet, product, known.codes.get(product.id) ?? [])
   else if (!sheet.description) refuse('description', 'Weka maelezo ya bidhaa.')
   else planAddition(plan, sheet, sheet.description, id ?? newId())
 }
@@ -132,6 +136,8 @@ function planAddition(plan: ImportPlan, product: SheetProduct, description: stri
     plan.problems.push(problemOf(product, 'tiers', fault))
     return
   }
+  const barcodes = changedBarcodes(product.variants, [])
+  refuseDoubtful(plan, barcodes, [])
   plan.added.push({
     id,
     name: product.name,
@@ -140,10 +146,18 @@ function planAddition(plan: ImportPlan, product: SheetProduct, description: stri
     status: product.status ?? 'inapatikana',
     types: typesOf(wanted),
     variants: planVariants([], wanted),
+    barcodes,
   })
 }
 
-function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow): void {
+function refuseDoubtful(plan: ImportPlan, planned: readonly PlannedBarcodes[], current: readonly BarcodeRow[]): void {
+  const { code, row = 0 } = doubtfulCode(planned, current) ?? {}
+  if (code === undefined) return
+  const text = `Tarakimu ya mwisho ya barcode ${code} haiendani na nyingine. Huenda Excel imeibadilisha.`
+  plan.problems.push({ row, column: columnName('barcodes'), text })
+}
+
+function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, codes: readonly BarcodeRow[]): void {
   const chosen = (text: string | undefined, now: string, same: typeof sameText) =>
     text === undefined || same(text, now) ? now : text
   const fields = {
@@ -158,7 +172,9 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)
   const variants = onlyChanges(planVariants(product.variants, wanted), product)
+  const barcodes = changedBarcodes(named.variants, codes)
   const same =
+    barcodes.length === 0 &&
     (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field]) &&
     variants.insert.length + variants.change.length + variants.archive.length === 0
   if (same) {
@@ -170,10 +186,18 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow):
     plan.problems.push(problemOf(sheet, 'tiers', fault))
     return
   }
+  refuseDoubtful(plan, barcodes, codes)
   plan.archived += variants.archive.length
   const prices = new Map(product.variants.map((variant) => [variant.id, variant.price]))
   plan.prices.push(...variants.change.map((one) => ({ old: prices.get(one.id) ?? one.price, now: one.price })))
-  plan.changed.push({ id: product.id, ...fields, types: typesOf(wanted), variants, before: product.updated_at })
+  plan.changed.push({
+    id: product.id,
+    ...fields,
+    types: typesOf(wanted),
+    variants,
+    barcodes,
+    before: product.updated_at,
+  })
 }
 
 const samePrices = (now: Wanted, wanted: Wanted): boolean =>

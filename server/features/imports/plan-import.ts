@@ -1,27 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cleanName } from '../../../shop/products/names.ts'
 import type { Database } from '../../db/open.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
+import { findBarcodes } from '../catalog/barcodes/barcodes.queries.ts'
 import { findProductsById } from '../catalog/product-batches.queries.ts'
 import { inTurns } from '../limits/in-turns.ts'
+import { findTakenBarcodes } from './check-barcodes.ts'
 import { findProductsByName } from './import.queries.ts'
 import { emptyPlan, type ImportPlan, planProduct } from './import-plan.rules.ts'
+import { inBatches } from './in-batches.ts'
 import { type Header, readHeader } from './sheet-columns.rules.ts'
 import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
-/** Number of products or words per statement. */
-export const BATCH = 500
-
 type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
-
-/** Yields the slices of a list and lets other requests run between them. */
-export async function* inBatches<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let at = 0; at < list.length; at += BATCH) {
-    if (at > 0) await nextTurn()
-    yield list.slice(at, at + BATCH)
-  }
-}
 
 /** Parses the rows of a sheet; the first is its header. */
 export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<ReadSheet> {
@@ -44,9 +35,12 @@ export async function planImport(db: Database, read: ReadSheet): Promise<ImportP
     const ids = [...batch.flatMap(({ id }) => id ?? []), ...namedProducts.map(({ id }) => id)]
     const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
     const idsByName = Map.groupBy(namedProducts, ({ name }) => cleanName(name))
-    const known = { byId, idsByName, withTypes }
+    const rows = read.header.at.has('barcodes') ? await findBarcodes(db, [...byId.keys()]) : []
+    const codes = Map.groupBy(rows, ({ product_id }) => product_id)
+    const known = { byId, idsByName, codes, withTypes }
     for await (const product of inTurns(batch)) planProduct(plan, product, known, rowsById, randomUUID)
   }
+  plan.problems.push(...(await findTakenBarcodes(db, plan)))
   plan.problems.sort((left, right) => left.row - right.row)
   return plan
 }

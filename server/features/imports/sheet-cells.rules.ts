@@ -10,6 +10,7 @@ import { type PriceTier, type TierScope, tierScopes } from '../../../shop/produc
 import { type ProductStatus, productStatuses, productStatusNames } from '../../../shop/products/products.ts'
 import { tierScopeNames } from '../../../shop/products/tier-scope-names.ts'
 import { foldText } from '../../../shop/words/search.ts'
+import { parseSheetBarcodes, type SheetBarcodes } from './sheet-barcodes.rules.ts'
 
 /** The value of one cell, or a sentence about its fault. */
 export type Read<T> = { value: T } | { wrong: string }
@@ -97,6 +98,10 @@ export const readCell = {
     if (isBlank(cell)) return { value: undefined }
     const scope = tierScopes.find((one) => foldText(tierScopeNames[one]) === foldText(cell))
     return scope ? { value: scope } : { wrong: `Jumla ihesabiwe kwa '${scopeNames}', au acha wazi.` }
+  }),
+  barcodes: cellOf(1200, (cell): Read<SheetBarcodes> => {
+    const read = parseSheetBarcodes(cell)
+    return 'wrong' in read ? read : { value: read }
   }),
   status: cellOf(40, (cell): Read<ProductStatus> => {
     const status = statuses.get(foldText(cell))

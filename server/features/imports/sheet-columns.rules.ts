@@ -17,6 +17,7 @@ const importedNames = {
   tiers: ['Bei ya jumla', 'Bei za jumla', 'wholesale price', 'price tiers'],
   tierScope: ['Jumla inahesabiwa', 'tier scope'],
   status: ['Hali', 'status'],
+  barcodes: ['Barcode', 'Namba ya barcode', 'barcodes', 'EAN', 'UPC', 'GTIN'],
 } as const
 
 /** Names of columns that are exported but never imported: stock and costs change only by approval. */

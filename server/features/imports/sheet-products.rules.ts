@@ -2,6 +2,7 @@ import { counted } from '../../../shop/numbers/money.ts'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import type { Wanted } from '../catalog/catalog.rules.ts'
+import type { SheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
 import { type RowReader, readRow, type SheetRow } from './sheet-rows.rules.ts'
 
@@ -29,6 +30,8 @@ export type SheetProduct = {
 type SheetVariant = Pick<Wanted, 'type' | 'price'> & {
   /** Undefined without a column for tiers, or if they cannot be read. */
   price_tiers: readonly PriceTier[] | undefined
+  /** The same for codes. */
+  barcodes: SheetBarcodes | undefined
   row: number
 }
 
@@ -60,6 +63,7 @@ export function gatherProducts(header: Header) {
     const type = row.read('type') ?? null
     const price = row.read('price')
     const price_tiers = row.read('tiers')
+    const barcodes = row.read('barcodes')
     if (id === undefined || name === undefined) return
     const sameName = byName.get(name) ?? []
     const known =
@@ -87,7 +91,7 @@ export function gatherProducts(header: Header) {
       byName.set(name, sameName)
     } else addFields(product, { name, category, description, status, tier_scope }, row)
     if (price === undefined || (known && problems.length > before)) return
-    addVariant(product, { type, price, price_tiers, row: row.number }, row)
+    addVariant(product, { type, price, price_tiers, barcodes, row: row.number }, row)
   }
 
   function finish(): { products: SheetProduct[]; problems: ImportProblem[] } {

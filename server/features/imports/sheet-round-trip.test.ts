@@ -75,7 +75,18 @@ test('any exported catalogue is unchanged when imported, as CSV and as XLSX', as
           .values({ id, ...fields, status: fields.status as 'karibu' })
           .execute()
         const rows = variants.map(([type, price], position) => ({ product_id: id, type, price, position }))
-        await shop.db.insertInto('variants').values(rows).execute()
+        const made = await shop.db.insertInto('variants').values(rows).returning(['id', 'type']).execute()
+        const codes = made.map(({ id: variant, type }, place) => ({
+          product_id: id,
+          code: `00${at}${place}-"@`,
+          variant_id: type === null ? null : variant,
+          pieces: place % 2 === 0 ? 1 : null,
+        }))
+        const ofProduct = { product_id: id, code: `0000${at}`, variant_id: null, pieces: 6 }
+        await shop.db
+          .insertInto('barcodes')
+          .values([...codes, ofProduct])
+          .execute()
       }
       const table = productTable(await listSellable(shop.db))
       for (const format of ['csv', 'xlsx'] as const) {

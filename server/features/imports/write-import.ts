@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { problem } from '../../../shop/problems.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import { writeBarcodes } from '../catalog/barcodes/barcodes.queries.ts'
+import { requireFreeBarcodes } from '../catalog/barcodes/keep-barcodes.ts'
 import { productWords } from '../catalog/catalog.rules.ts'
 import { snapshotProducts, snapshotVersions, undoText } from '../catalog/many/undo.queries.ts'
 import {
@@ -16,7 +18,7 @@ import { archiveVariants, insertVariants, updateVariants } from '../catalog/vari
 import { lockVariants } from '../ledger/variants.queries.ts'
 import { inTurns } from '../limits/in-turns.ts'
 import type { ImportPlan, Planned } from './import-plan.rules.ts'
-import { BATCH, inBatches } from './plan-import.ts'
+import { BATCH, inBatches } from './in-batches.ts'
 
 /** Limit of new words per sheet, ten times those of a large shop; words beyond it are not used to correct typos. */
 const MAX_WORDS = 200_000
@@ -50,6 +52,12 @@ export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise
   const written = [...pairs(inserted, plan.added), ...changed]
   await writeVariants(tx, written)
   for await (const batch of inBatches([...words].sort())) await rememberWords(tx, batch)
+  const codes = written.flatMap(({ product, planned }) => planned.barcodes.map((one) => ({ product, ...one })))
+  for await (const batch of inBatches(codes)) await writeBarcodes(tx, batch)
+  await requireFreeBarcodes(
+    tx,
+    written.map(({ product }) => product),
+  )
   const versions = await snapshotVersions(
     tx,
     written.map(({ product }) => product.id),

@@ -95,6 +95,19 @@ export async function findRepeated(tx: Tx, products: readonly { id: string }[]):
   return rows[0]
 }
 
+/** Returns where these codes are in use. */
+export function findOwners(db: Database, codes: readonly string[]): Promise<RepeatedBarcode[]> {
+  return db
+    .selectFrom('barcodes as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .leftJoin('variants as v', 'v.id', 'b.variant_id')
+    .select(['b.code', 'b.product_id', 'p.name as product_name', 'v.type'])
+    .where('b.code', '=', sql<string>`any(${codes}::text[])`)
+    .where('p.deleted_at', 'is', null)
+    .where('v.archived_at', 'is', null)
+    .execute()
+}
+
 /** Draws numbers for codes of the shop's own. */
 export async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/open.ts'
+import { findOwners } from '../catalog/barcodes/barcodes.queries.ts'
+import type { ImportPlan } from './import-plan.rules.ts'
+import { inBatches } from './in-batches.ts'
+import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
+
+type Use = { code: string; row: number; place: string }
+
+const placeOf = (productId: string, type: string | null): string => `${productId}\n${type ?? ''}`
+
+/** Returns the codes of a plan that are in two rows, or belong to a product that the sheet does not take them from. */
+export async function findTakenBarcodes(db: Database, { added, changed }: ImportPlan): Promise<ImportProblem[]> {
+  const writes = [...added, ...changed].flatMap(({ id, barcodes }) =>
+    barcodes.map((one) => ({ ...one, place: placeOf(id, one.type) })),
+  )
+  const rewritten = new Set(writes.map(({ place }) => place))
+  const uses = writes.flatMap(({ barcodes, row, place }): Use[] => barcodes.map(({ code }) => ({ code, row, place })))
+  const problems: ImportProblem[] = []
+  const refuse = (row: number, text: string) => problems.push({ row, column: columnName('barcodes'), text })
+  const byCode = new Map<string, Use>()
+  for (const use of uses) {
+    const earlier = byCode.get(use.code)
+    if (earlier) refuse(use.row, `Barcode ${use.code} ipo pia kwenye mstari ${earlier.row}.`)
+    else byCode.set(use.code, use)
+  }
+  for await (const batch of inBatches([...byCode.keys()])) {
+    for (const owner of await findOwners(db, batch)) {
+      const use = byCode.get(owner.code)
+      if (!use || rewritten.has(placeOf(owner.product_id, owner.type))) continue
+      const where = owner.type === null ? owner.product_name : `${owner.product_name} (${owner.type})`
+      refuse(use.row, `Barcode ${owner.code} ni ya '${where}'.`)
+    }
+  }
+  return problems
+}
