@@ -107,7 +107,7 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets')
-      const names = (await readdir(assets)).filter((one) => /\.(js|css|svg)$/.test(one))
+      const names = (await readdir(assets)).filter((one) => /\.(js|css|svg|wasm)$/.test(one))
       await Promise.all(names.map((name) => compressFile(join(assets, name))))
     },
   }

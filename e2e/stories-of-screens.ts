@@ -122,6 +122,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/people': ['staff/team', 'staff/approvals', 'staff/orders'],
   'web/staff/products': [
     'staff/products',
+    'staff/barcodes',
     'staff/catalogue',
     'staff/product-table',
     'staff/forms',
@@ -149,6 +150,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],
   'web/staff/undo': ['staff/import', 'staff/product-table'],
+  'web/staff/scans': ['staff/scans', 'staff/camera', 'staff/barcodes'],
   'web/staff/unsaved': ['staff/shop-settings', 'staff/products'],
   'web/staff/what-next': ['staff/stock', 'staff/arrivals'],
 }

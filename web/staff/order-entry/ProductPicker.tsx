@@ -7,6 +7,8 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Product } from '../../data/catalog.ts'
 import { useFetchProduct } from '../../data/products/fetch-product.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -16,7 +18,12 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
+import type { FoundBarcode } from '../scans/ScannedProducts.tsx'
 import { useProductSearch } from './use-product-search.ts'
+
+const ScannedProducts = lazyComponent(() => import('../scans/ScannedProducts.tsx'), 'ScannedProducts')
+/** Without it a code can still be typed. */
+const ignore = () => undefined
 
 /** Few enough that what is beside the search stays in sight. */
 const SHOWN = 6
@@ -35,8 +42,18 @@ export function ProductPicker({ onPick }: { onPick: (line: CartLine) => void }) 
     // Ready for the next product. On a phone the keyboard would cover the lines.
     if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
+  const pickScanned = ({ code, product, type, pieces }: FoundBarcode) => {
+    const choices = buyable(product) ? choicesOf(product) : []
+    const [line, ...others] = type === null ? choices : choices.filter((one) => one.type === type)
+    // Several types, or none that can be bought: the list says so.
+    if (!line || others.length > 0) setTyped(code)
+    else pick({ ...line, quantity: pieces ?? 1 })
+  }
   return (
     <section className="stack" aria-label="Tafuta bidhaa">
+      <ErrorBoundary onError={ignore}>
+        <ScannedProducts onFound={pickScanned} />
+      </ErrorBoundary>
       <SearchField
         ref={search}
         label="Ongeza bidhaa kwenye oda"

@@ -3,9 +3,15 @@ import { paths } from '../../../shop/paths.ts'
 import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ProductSearch } from './find/ProductSearch.tsx'
 import { Suggestions } from './find/Suggestions.tsx'
+
+const ScannedProducts = lazyComponent(() => import('../scans/ScannedProducts.tsx'), 'ScannedProducts')
+/** Without it a code can still be typed. */
+const ignore = () => undefined
 
 /** /omba-stoo: finds a product to request pieces of it from the storeroom. */
 export function RequestProductsScreen() {
@@ -15,6 +21,9 @@ export function RequestProductsScreen() {
     <>
       <PageHeader title={stockTexts.requestFromStore} onBack={goBack} />
       <main className="page page-narrow with-columns stack">
+        <ErrorBoundary onError={ignore}>
+          <ScannedProducts onFound={({ product }) => open(product)} />
+        </ErrorBoundary>
         <ProductSearch question="Unahitaji bidhaa gani?" onPick={open}>
           <Suggestions withRecent={false} onPick={open} />
         </ProductSearch>

@@ -6,6 +6,7 @@ import { useCall } from '../../../data/api/use-call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { PlusIcon } from '../../../ui/icon/icons.tsx'
+import { CameraButton } from '../../scans/CameraButton.tsx'
 import { useScans } from '../../scans/use-scans.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { type CodeRow, codeRow, codeRows, codesIn } from './code-rows.ts'
@@ -61,6 +62,7 @@ export function CodesPanel({ form }: { form: ProductForm }) {
         />
       ))}
       <div className={styles.choose}>
+        <CameraButton onScan={add} />
         <Button variant="line" onClick={() => add('')} disabled={rows.length >= MAX_BARCODES}>
           <PlusIcon size={20} /> Ongeza barcode
         </Button>

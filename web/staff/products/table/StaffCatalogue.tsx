@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../../shop/paths.ts'
 import { readStored, writeStored } from '../../../browser/storage/storage.ts'
 import { useIsWide } from '../../../browser/window/use-is-wide.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
@@ -11,6 +13,10 @@ import styles from '../products.module.css'
 import type { ChosenIds } from './ProductTable.tsx'
 
 const ProductTable = lazyComponent(() => import('./ProductTable.tsx'), 'ProductTable')
+
+const Scans = lazyComponent(() => import('../../scans/Scans.tsx'), 'Scans')
+/** Without it a code can still be typed. */
+const ignore = () => undefined
 
 const VIEW_KEY = 'staff_products_view'
 type View = 'table' | 'cards'
@@ -27,16 +33,23 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'cards' ? 'cards' : 'table'))
   // The selection belongs to the list, not to its layout: resizing the window or switching to cards keeps it.
   const [chosen, setChosen] = useState<ChosenIds>(new Set())
+  const scans = (
+    <ErrorBoundary onError={ignore}>
+      <Scans onScan={(code) => navigate(paths.search(code))} />
+    </ErrorBoundary>
+  )
   if (!isWide) {
     return (
       <>
         {children}
         <AddProductBar />
+        {scans}
       </>
     )
   }
   return (
     <>
+      {scans}
       <div className={styles.views}>
         <Tabs
           label="Namna ya kuona bidhaa"

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+
+const CameraSheet = lazyComponent(() => import('./camera/CameraSheet.tsx'), 'CameraSheet')
+
+interface CameraButtonProps {
+  onScan: (code: string) => void
+  /** Leaves the camera open for further codes. */
+  many?: boolean
+}
+
+/** Opens the camera as a scanner. It is loaded with its first use. */
+export function CameraButton({ onScan, many = false }: CameraButtonProps) {
+  // Once opened, the sheet stays mounted so that it can animate closed.
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const failed = () => {
+    setState('never')
+    toast.error(commonTexts.networkErrorRetry)
+  }
+  return (
+    <>
+      <Button variant="line" onClick={() => setState('open')}>
+        Skani kwa kamera
+      </Button>
+      {state !== 'never' && (
+        <ErrorBoundary onError={failed}>
+          <CameraSheet
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            onScan={(code) => {
+              if (!many) setState('closed')
+              onScan(code)
+            }}
+          />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

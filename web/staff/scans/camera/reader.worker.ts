@@ -1,0 +1,20 @@
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/**
+ * Reads barcodes from pictures of the camera, beside the page, so that the picture on the screen never stops. A worker
+ * also has the policy of its own response: the page's policy allows no WebAssembly.
+ */
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
+
+const options: ReaderOptions = {
+  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF'],
+  maxNumberOfSymbols: 1,
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
+  readBarcodes(data, options).then(
+    ([found]) => self.postMessage({ code: found?.text ?? null }),
+    () => self.postMessage({ failed: true }),
+  )
+})
