@@ -16,7 +16,7 @@ export type ProductFigures = Output<'getProductAnalytics'>
 export type PictureToSend = { path: string } | { file: File }
 
 /** The content of a product's form. In an edit, absent fields stay unchanged. */
-export type ProductSave = {
+type ProductSave = {
   /** Created by the client and reused by retries, so that a product is added once. */
   id: string
   fields: ProductFields | Promise<ProductFields>

@@ -23,10 +23,17 @@ const listeners: ((code: string) => void)[] = []
 function listen(onScan: (code: string) => void): () => void {
   if (listeners.length === 0) window.addEventListener('keydown', readEvent, { capture: true })
   listeners.push(onScan)
+  showCount()
   return () => {
     listeners.splice(listeners.lastIndexOf(onScan), 1)
+    showCount()
     if (listeners.length === 0) window.removeEventListener('keydown', readEvent, { capture: true })
   }
+}
+
+/** Stories wait for it, as for `data-ready`: a scan before it would lose its first digits. */
+const showCount = () => {
+  document.documentElement.dataset.scans = String(listeners.length)
 }
 
 let typed: KeysTyped | null = null

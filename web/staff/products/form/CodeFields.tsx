@@ -3,9 +3,8 @@ import { barcodeOf, isDoubtfulBarcode } from '../../../../shop/products/barcodes
 import { IconButton } from '../../../ui/form/Button.tsx'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
 import { TrashIcon } from '../../../ui/icon/icons.tsx'
-import type { CodeRow } from './code-rows.ts'
 import styles from './codes.module.css'
-import type { ProductDraft } from './product-form.ts'
+import type { CodeRow, ProductDraft } from './product-form.ts'
 
 /** A number of pieces that is not typed yet; '' would be a package. */
 const NONE = '0'

@@ -9,8 +9,9 @@ import { PlusIcon } from '../../../ui/icon/icons.tsx'
 import { CameraButton } from '../../scans/CameraButton.tsx'
 import { useScans } from '../../scans/use-scans.ts'
 import { CodeFields } from './CodeFields.tsx'
-import { type CodeRow, codeRow, codeRows, codesIn } from './code-rows.ts'
+import { codeRow, codeRows, codesIn } from './code-rows.ts'
 import styles from './form.module.css'
+import type { CodeRow } from './product-form.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** The barcodes of a product, its types and packages. A scan adds one, wherever the focus is. */

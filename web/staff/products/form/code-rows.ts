@@ -1,13 +1,7 @@
 import type { Barcode } from '../../../../shop/products/barcodes.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import type { ProductDraft, TypeRow } from './product-form.ts'
-
-/**
- * A barcode as typed. `type` is the key of a row of types, or '' for the product; `pieces` is '' for a package,
- * however many it holds.
- */
-export type CodeRow = { key: string; type: string; code: string; pieces: string }
+import type { CodeRow, ProductDraft, TypeRow } from './product-form.ts'
 
 export const codeRow = (code: string, type = ''): CodeRow => ({ key: randomKey(), type, code, pieces: '1' })
 

@@ -1,9 +1,9 @@
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductFields } from '../../../data/products/products.ts'
-import { type CodeRow, codeRows, codesIn } from './code-rows.ts'
+import { codeRows, codesIn } from './code-rows.ts'
 import { type PictureItem, typePictureToSend } from './pictures/pictures.ts'
-import { type ProductDraft, sameTypes, tiersDiffer } from './product-form.ts'
+import { type CodeRow, type ProductDraft, sameTypes, tiersDiffer } from './product-form.ts'
 import { tiersOf } from './tier-rows.ts'
 
 /** The fields to send: all of a new product; for an edit only those that differ from its starting values. */

@@ -5,13 +5,18 @@ import type { TierScope } from '../../../../shop/products/prices.ts'
 import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import type { CodeRow } from './code-rows.ts'
 import { areWholeRows, sameTierRows, type TierRow, tierRows } from './tier-rows.ts'
 
 /** The logic of the product form without React: draft and validation. */
 
 /** `picture` is the key of one of the form's pictures. */
 export type TypeRow = { key: string; type: string; price: string; picture?: string }
+
+/**
+ * A barcode as typed. `type` is the key of a row of types, or '' for the product; `pieces` is '' for a package,
+ * however many it holds.
+ */
+export type CodeRow = { key: string; type: string; code: string; pieces: string }
 
 /** The draft as typed. `id` is created once per new product and survives retries and reloads. */
 export type ProductDraft = {
