@@ -8,7 +8,7 @@ const CODE = '5901234123457'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a scan finds the product in the list, in the search over everything and for an arrival', async ({
+test('a scan finds the product in the list, in the search over everything and for a request', async ({
   page,
   context,
   shop,
@@ -16,7 +16,7 @@ test('a scan finds the product in the list, in the search over everything and fo
   const { id, name } = await makeProduct(shop.db, [{}], { name: 'Sabuni ya maji' })
   await shop.db.insertInto('barcodes').values({ code: CODE, product_id: id, pieces: 1 }).execute()
   await showMadeProducts(shop)
-  await signIn(shop, context, 'admin')
+  await signIn(shop, context, 'salesperson')
   await page.goto('/')
   await ready(page)
   await scan(page, CODE)
@@ -24,15 +24,15 @@ test('a scan finds the product in the list, in the search over everything and fo
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
-  await page.goto('/mzigo')
+  await page.goto('/omba-stoo')
   await ready(page)
   await scan(page, CODE)
-  await expect(page).toHaveURL(`/inventory/${id}`)
+  await expect(page).toHaveURL(`/inventory/${id}?omba=1`)
 })
 
 test('an unknown code is said to be unknown', async ({ page, context, shop }) => {
-  await signIn(shop, context, 'storeManager')
-  await page.goto('/mzigo')
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/omba-stoo')
   await ready(page)
   await scan(page, '96385074')
   await expectToast(page, 'Hakuna bidhaa yenye barcode 96385074.')
