@@ -2,17 +2,13 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
-/** A scanner on the screens of staff: the list of products, the search over everything, and the choice of a product. */
+/** A scanner on the screens of staff: the list of products, and the choice of a product. */
 
 const CODE = '5901234123457'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a scan finds the product in the list, in the search over everything and for a request', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a scan finds the product in the list and for a request', async ({ page, context, shop }) => {
   const { id, name } = await makeProduct(shop.db, [{}], { name: 'Sabuni ya maji' })
   await shop.db.insertInto('barcodes').values({ code: CODE, product_id: id, pieces: 1 }).execute()
   await showMadeProducts(shop)
@@ -36,24 +32,4 @@ test('an unknown code is said to be unknown', async ({ page, context, shop }) =>
   await ready(page)
   await scan(page, '96385074')
   await expectToast(page, 'Hakuna bidhaa yenye barcode 96385074.')
-})
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
-
-  test('the search over everything takes a scan as its text', async ({ page, context, shop }) => {
-    const { id, name } = await makeProduct(shop.db, [{}], { name: 'Kikombe cha udongo' })
-    await shop.db.insertInto('barcodes').values({ code: '96385074', product_id: id, pieces: 1 }).execute()
-    await showMadeProducts(shop)
-    await signIn(shop, context, 'manager')
-    await page.goto('/')
-    await ready(page)
-    await page.keyboard.press('Control+k')
-    const box = page.getByRole('dialog').getByRole('combobox')
-    await expect(box).toBeFocused()
-    await scan(page, '96385074', { listeners: 2 })
-    await expect(box).toHaveValue('96385074')
-    await expect(page.getByRole('dialog').getByRole('option', { name: new RegExp(name) })).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
 })

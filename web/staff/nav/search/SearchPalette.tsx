@@ -2,8 +2,6 @@ import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopSearch } from '../../../data/shop-search.ts'
-import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { useCombobox } from '../../../ui/form/use-combobox.ts'
 import { Link } from '../../../ui/list/Link.tsx'
@@ -18,10 +16,6 @@ import { searchTexts } from './search-texts.ts'
 const PAUSE_MS = 150
 /** Limit of recent screens, which are shown while nothing is typed. */
 const MAX_RECENT = 6
-
-const Scans = lazyComponent(() => import('../../scans/Scans.tsx'), 'Scans')
-/** Without it a code can still be typed. */
-const ignore = () => undefined
 
 /** Searches products, orders, people and screens by the person's rights: Ctrl+K. */
 export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -54,9 +48,6 @@ function Palette({ onClose }: { onClose: () => void }) {
         onValue={setTyped}
       />
       <Results box={box} typed={typed} onClose={onClose} />
-      <ErrorBoundary onError={ignore}>
-        <Scans onScan={setTyped} />
-      </ErrorBoundary>
     </form>
   )
 }
