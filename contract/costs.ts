@@ -33,5 +33,7 @@ export function withoutCosts(value: unknown): unknown {
 
 function hidden(name: string, part: unknown): unknown {
   if (costFields.has(name)) return null
+  // The mark of a sale below cost tells what a piece has cost.
+  if (name === 'marks' && Array.isArray(part)) return part.filter((mark) => mark !== 'below_cost')
   return costObjects.has(name) ? Object.assign({}, part, amounts) : withoutCosts(part)
 }

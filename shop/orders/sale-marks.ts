@@ -8,6 +8,7 @@ export const saleMarks = [
   'price_changed',
   'time_unknown',
   'not_on_sale',
+  'before_count',
 ] as const
 export type SaleMark = (typeof saleMarks)[number]
 
@@ -20,4 +21,5 @@ export const saleMarkNames: Record<SaleMark, string> = {
   price_changed: 'Bei haikuwa ya duka',
   time_unknown: 'Saa ya simu haikuaminika',
   not_on_sale: 'Bidhaa ilikuwa imeondolewa',
+  before_count: 'Iliuzwa kabla ya hesabu ya stoo iliyoidhinishwa',
 }

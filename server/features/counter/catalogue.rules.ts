@@ -13,7 +13,9 @@ export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor
 export function readCursor(text: string): CatalogueCursor {
   const [, updatedAt = '', movement, hasAll, id = ''] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})~([01])~([A-Za-z0-9_.-]{0,64})$/.exec(text) ?? []
-  if (updatedAt === '' || Number.isNaN(Date.parse(updatedAt))) throw problem('bad_input', { field: 'since' })
+  const time = new Date(updatedAt)
+  const isTime = !Number.isNaN(time.getTime()) && time.toISOString() === updatedAt && time.getUTCFullYear() >= 2000
+  if (!isTime) throw problem('bad_input', { field: 'since' })
   return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
 }
 

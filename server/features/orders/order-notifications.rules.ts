@@ -72,3 +72,7 @@ const gone = (id: number, reason: string): string => {
   const why = oneLine(reason).replace(/[.\s]+$/, '')
   return why ? `Oda Na. ${id} imeghairiwa: ${why}.` : `Oda Na. ${id} imeghairiwa.`
 }
+
+/** The notification to managers and admins that returned goods did not enter the storeroom. */
+export const writtenOffNotification = (order: number, value: number): string =>
+  `Bidhaa zilizorudi kwenye Oda Na. ${order} zimeandikwa kuwa zimeharibika (marejesho ya ${formatMoney(value)}).`

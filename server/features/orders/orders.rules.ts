@@ -2,7 +2,7 @@ import { mayCancel } from '../../../shop/orders/orders.ts'
 import { isOldSale, RETURN_HOURS } from '../../../shop/orders/returns.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
-import { costOfPieces } from '../../../shop/products/average-cost.ts'
+import { costOfMorePieces, costOfPieces } from '../../../shop/products/average-cost.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import type { Provider } from '../../../shop/settings/shop-settings.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
@@ -128,4 +128,26 @@ export function lineFigures(
   const cost = unit_cost === null ? 0 : sign * costOfPieces(unit_cost, quantity)
   const salesWithoutCost = unit_cost === null ? sign * line_total : 0
   return { productId, day, sales: sign * line_total, unitsSold: sign * quantity, cost, salesWithoutCost }
+}
+
+/** Returned pieces of a line; `before` came back earlier. */
+type ReturnedPieces = {
+  line: { product_id: string; unit_cost: number | null }
+  pieces: number
+  before: number
+  value: number
+  to_stock: boolean
+}
+
+/** Returns the change of a product's figures by returned pieces. The cost of pieces that are written off stays. */
+export function returnFigures({ line, pieces, before, value, to_stock }: ReturnedPieces, day: string) {
+  const { product_id: productId, unit_cost } = line
+  return {
+    productId,
+    day,
+    sales: -value,
+    unitsSold: -pieces,
+    cost: unit_cost === null || !to_stock ? 0 : -costOfMorePieces(unit_cost, { before, pieces }),
+    salesWithoutCost: unit_cost === null ? -value : 0,
+  }
 }

@@ -109,6 +109,11 @@ test('the catalogue has the codes of products and types', async () => {
 })
 
 test('an unreadable cursor is refused', async () => {
-  for (const since of ['jana', '2026-13-45T00:00:00.000Z~1~1~', '2026-11-11T00:00:00.000Z~x~1~'])
+  for (const since of [
+    'jana',
+    '2026-13-45T00:00:00.000Z~1~1~',
+    '2026-02-30T00:00:00.000Z~0~1~',
+    '2026-11-11T00:00:00.000Z~x~1~',
+  ])
     assert.equal((await seller.get('get_counter_catalogue', { since })).status, 400)
 })

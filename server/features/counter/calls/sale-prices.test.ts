@@ -66,8 +66,10 @@ test('a price below cost is asked of those who see costs, and marked for those w
   await changeShopSettings(shop, { see_costs: 'managers' })
   const { status, text, body } = await seller.post('counter_sale', agreedAt(line, 4600))
   assert.equal(status, 200, text)
-  assert.deepEqual(body.order.marks, ['below_cost'])
+  assert.deepEqual(body.order.marks, [], 'the mark would tell what a piece has cost')
   assert.equal(text.includes('4700'), false)
+  const seen = first((await admin.get('get_orders', { id: body.order_id })).body.orders)
+  assert.deepEqual(seen.marks, ['below_cost'])
   await changeShopSettings(shop, { see_costs: 'all' })
 })
 
@@ -84,8 +86,8 @@ test('a late sale has the price that the shop had within the day before it', asy
   }
   assert.deepEqual(await marksAt(6000, 2), [12_000, 12_000, 'price_changed'], 'the price of that time')
   assert.deepEqual(await marksAt(5000, 10), [10_000, 10_000, 'price_changed'], 'the price 20 hours before')
-  assert.deepEqual(await marksAt(5000, 2), [12_000, 10_000, 'discount_unapproved'], 'that price was too old')
-  assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000], 'within the limit')
+  assert.deepEqual(await marksAt(5000, 2), [12_000, 10_000, 'discount_unapproved', 'price_changed'], 'too old')
+  assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000, 'price_changed'], 'within the limit of that time')
   assert.deepEqual(await marksAt(9000, 2), [18_000, 18_000, 'price_changed'], 'dearer than ever')
   assert.deepEqual(await verifyRows(shop.db), [])
 })
@@ -124,4 +126,28 @@ test('a late sale is never refused for a reference or a receipt that was used', 
   await seller.post('counter_sale', saleBody([line], paid))
   const { order } = (await seller.post('counter_sale', late(line, 5000, 1, paid))).body
   assert.deepEqual(order.marks?.toSorted(), ['receipt_repeated', 'reference_repeated'])
+})
+
+test('an old price that is called an agreed one is marked too, and managers are told of every mark', async () => {
+  const manager = await shop.as('manager')
+  const line = await soap()
+  await reprice(line, 3000, 600)
+  await reprice(line, 5000, 480)
+  const old = agreedAt(line, 3000)
+  const { body } = await seller.post('counter_sale', { ...old, sold_at: ago(500) })
+  assert.deepEqual(body.order.marks, ['price_changed'])
+  const { notifications } = (await manager.get('get_notifications')).body
+  assert.match(first(notifications).message, new RegExp(`Na\\. ${body.order_id} ni ya kuangaliwa: Bei haikuwa ya duka`))
+})
+
+test('totals of a late sale are whole shillings, and an agreed price is that of each piece', async () => {
+  const line = await soap()
+  for (const wrong of [
+    saleBody([{ ...line, line_total: 9999.5 }], { sold_at: ago(1) }),
+    {
+      ...saleBody([{ ...line, line_total: 10_000 }].map((one) => ({ ...one, agreed_price: 4000, agreed_reason: 'x' }))),
+      sold_at: ago(1),
+    },
+  ])
+    assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })

@@ -89,3 +89,32 @@ test('16 sales on credit to one customer at once are all in the books', async ()
   assert.equal(Math.max(...answers.map(({ body }) => body.customer?.debt ?? 0)), 80_000)
   assert.deepEqual(await verifyRows(shop.db), [])
 })
+
+test('a seller leaves no sale unpaid by nobody or beyond a limit by taking its money out again', async () => {
+  const { order_id, order } = (await seller.post('counter_sale', saleBody([await soap()]))).body
+  const undo = order.payments?.[0]?.id
+  const takeOut = [
+    { order_id, undo },
+    { order_id, refund: 1, amount: 10_000, method: 'taslimu' },
+  ]
+  for (const body of takeOut) assert.equal((await seller.post('update_order_payment', body)).status, 422)
+  const phone_number = newPhone()
+  const paid = (await seller.post('counter_sale', saleBody([await soap()], { phone_number, customer_name: 'Zaituni' })))
+    .body
+  await admin.post('update_customer', { id: present(paid.customer).id, credit_limit: 0 })
+  const slip = { order_id: paid.order_id, undo: paid.order.payments?.[0]?.id }
+  assert.equal((await seller.post('update_order_payment', slip)).status, 422)
+  assert.equal((await admin.post('update_order_payment', slip)).status, 200)
+})
+
+test('a forgotten customer gets no new debt', async () => {
+  const { id } = present((await admin.post('counter_sale', await onCredit({ phone_number: newPhone() }))).body.customer)
+  await admin.post('receive_customer_payment', {
+    client_payment_id: crypto.randomUUID(),
+    customer_id: id,
+    amount: 6000,
+    method: 'taslimu',
+  })
+  assert.equal((await admin.post('forget_customer', { id })).status, 200)
+  assert.equal((await admin.post('counter_sale', await onCredit({ customer_id: id }))).status, 422)
+})

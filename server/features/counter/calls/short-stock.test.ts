@@ -138,3 +138,16 @@ test('arrivals and 8 tills at once lose no piece', async () => {
   assert.equal(await stockOf(id), 1)
   assert.deepEqual(await verifyRows(shop.db), [])
 })
+
+test('a sale without a cost of which pieces came back gets its cost on all its days', async () => {
+  for (const to_stock of [1, 0]) {
+    const id = await stocked(0)
+    const order_id = await sell(id, 4)
+    const lines = [{ item_index: 0, quantity: 1, to_stock }]
+    const refund = { amount: 5000, method: 'taslimu' }
+    const back = { order_id, client_return_id: crypto.randomUUID(), lines, refund, reason: 'Haikufaa' }
+    assert.equal((await seller.post('return_order_items', back)).status, 200)
+    await arrive(id, 10)
+    assert.deepEqual(await verifyRows(shop.db), [])
+  }
+})

@@ -6,6 +6,7 @@ import {
   lockCustomer,
   lockOrMakeCustomer,
 } from '../../customers/customers.queries.ts'
+import { requireRemembered } from '../../customers/customers.rules.ts'
 import { type CustomerAccess, requireLockedCustomer } from '../../debts/access.queries.ts'
 
 /** The buyer of a sale: texts for the order, and the customer if the sale counts for one. */
@@ -23,7 +24,11 @@ export async function lockBuyer(
   { customer_id, phone_number: phone, customer_name: name = '' }: Named,
   { by, at }: { by: number; at: Date },
 ): Promise<Buyer> {
-  if (customer_id !== undefined) return buyerOf(await requireLockedCustomer(tx, access, customer_id))
+  if (customer_id !== undefined) {
+    const customer = await requireLockedCustomer(tx, access, customer_id)
+    requireRemembered(customer, 'Mteja huyu amesahauliwa. Muuzie kwa jina na simu yake.')
+    return buyerOf(customer)
+  }
   if (phone === undefined) return { name, phone: '', customer: null }
   const known = await findCustomerOfPhone(tx, phone)
   const found = known === undefined ? undefined : await lockCustomer(tx, known)

@@ -3,6 +3,7 @@ import type { counterSale } from '../../../../contract/counter.ts'
 import { sumMoney, toCents } from '../../../../shop/numbers/money.ts'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import { problem } from '../../../../shop/problems.ts'
+import { priceQuantity } from '../../../../shop/products/prices.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { readPricesBetween } from '../../catalog/variant-prices.queries.ts'
@@ -55,16 +56,22 @@ export async function priceLateSale(
 ): Promise<PricedSale> {
   if (toCents(sumMoney(lines.map(({ line_total }) => line_total))) !== toCents(input.total_amount))
     throw problem('bad_input', { text: 'Jumla hailingani na bidhaa za mauzo haya.', field: 'total_amount' })
+  if (lines.some(isMiscounted))
+    throw problem('bad_input', { text: 'Jumla ya bidhaa mojawapo si sahihi.', field: 'line_total' })
   const dayBefore = new Date(at.getTime() - DAY_MS)
   const withdrawn = await lockWithdrawn(tx, lines, isVouched ? null : dayBefore)
   const onSale = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
   const variants = onSale.flatMap(({ variant_id }) => variant_id ?? [])
   const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })
   const judged = priceLateLines(lines, requireOrderable(lines, onSale), earlier, limit)
-  const marks = judged.flatMap(({ mark }) => mark ?? [])
+  const marks = judged.flatMap((one) => one.marks)
   const isWithdrawn = onSale.some((product, n) => product !== products[n])
   return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
 }
+
+/** A total is in whole shillings, and with an agreed price it is that price for each piece. */
+const isMiscounted = ({ line_total, quantity, agreed_price: price }: SaleLine): boolean =>
+  !Number.isInteger(line_total) || (price !== undefined && priceQuantity({ price }, quantity).line_total !== line_total)
 
 const isOnSale = ({ product_id, variant_id, status, deleted, price }: LineProduct): boolean =>
   product_id !== null && variant_id !== null && status === 'inapatikana' && !deleted && price !== null && price > 0

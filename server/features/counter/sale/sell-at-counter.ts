@@ -20,12 +20,13 @@ import { noDetails, readLockedLines } from '../../orders/orders.queries.ts'
 import { isUnready, type OpenOrder } from '../../orders/orders.rules.ts'
 import { requirePayable } from '../../orders/payments/payments.rules.ts'
 import { recordPayment } from '../../orders/payments/record-payment.ts'
-import { isReferenceUsed, requireUsableReference } from '../../orders/payments/references.ts'
+import { isReferenceUsed, lockReferences, requireUsableReference } from '../../orders/payments/references.ts'
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
 import { markSale } from '../../orders/placing/sale-marks.queries.ts'
 import { writeOrder } from '../../orders/placing/write-order.ts'
 import { once } from '../../request-keys/once.ts'
 import { type Buyer, lockBuyer } from './buyer.ts'
+import { notifyOfMarks } from './notify-of-marks.ts'
 import { notifyOfShortage } from './notify-of-shortage.ts'
 import { priceLateSale, priceSale } from './price-sale.ts'
 import { belowCostRefusal, findBelowCost, overLimitRefusal, requirePieces, requireTendered } from './sale.rules.ts'
@@ -73,6 +74,7 @@ async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const when = { at: times.at, by: seller.id }
   const buyer = await lockBuyer(tx, sale.access, input, when)
   const lines = requireSaleLines(input.items)
+  await lockReferences(tx, input.payments)
   const { products, id } = await lockLinesBasis(tx, { lines, holdHours: sale.holdHours })
   const isVouched = sale.readInBy !== null
   const priced = isLate
@@ -95,16 +97,20 @@ async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   await applyDeposit(tx, order, when)
   const limitMark = credit > 0 ? await judgeLimit(tx, sale, order, { isLate }) : []
   const timeMark: SaleMark[] = times.isUnknown ? ['time_unknown'] : []
-  const marks = [...priced.marks, ...receiptMark, ...costMark, ...paymentMarks, ...limitMark, ...timeMark]
+  const countMark: SaleMark[] = sold.some(({ settled_by_count }) => settled_by_count > 0) ? ['before_count'] : []
+  const discount = discountOf(priced.lines)
+  const readInMark: SaleMark[] = sale.readInBy !== null && discount > 0 ? ['discount_unapproved'] : []
+  const saleMarks = [...priced.marks, ...readInMark, ...receiptMark, ...costMark, ...paymentMarks]
+  const marks = [...new Set([...saleMarks, ...limitMark, ...timeMark, ...countMark])]
   await markSale(tx, order, { marks, read_in_by: sale.readInBy })
   await notifyOfShortage(tx, order, sold)
-  const discount = discountOf(priced.lines)
+  await notifyOfMarks(tx, order, marks, seller.id)
   const after = { total, ...(credit > 0 && { credit }), ...(discount > 0 && { discount }), ...marksOf(marks) }
   await recordAudit(tx, { by: seller.id, action: 'counter_sale', subject: 'order', subjectId: order.id, after })
   return order.id
 }
 
-const marksOf = (marks: readonly SaleMark[]) => (marks.length > 0 ? { marks: [...new Set(marks)] } : {})
+const marksOf = (marks: readonly SaleMark[]) => (marks.length > 0 ? { marks } : {})
 
 type NewSale = { id: number; times: SaleTimes; buyer: Buyer } & Pick<
   Parameters<typeof writeOrder>[1],

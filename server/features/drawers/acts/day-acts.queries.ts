@@ -53,6 +53,7 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
   price_changed: [marked('price_changed')],
   time_unknown: [marked('time_unknown')],
   not_on_sale: [marked('not_on_sale')],
+  before_count: [marked('before_count')],
   sold_on_other_day: [soldOnOtherDay],
   unconfirmed: [unconfirmed],
   beyond_drawer: [beyondDrawer],

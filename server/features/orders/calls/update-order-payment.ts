@@ -6,13 +6,14 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
+import { readCustomer } from '../../customers/customers.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
-import { type OrderRow, readLockedPayments } from '../orders.queries.ts'
+import { type OrderRow, readLockedPayments, readOrders } from '../orders.queries.ts'
 import { customerOf, orderAccess, requireOpen } from '../orders.rules.ts'
 import {
   otherPaymentOfKey,
@@ -72,10 +73,25 @@ export const handleUpdateOrderPayment = handle(
         if (isRepeat) requireNotUndone(payments, subject)
       }
       await applyDeposit(tx, order, when)
+      if (!ofOthers) await requireOwedByCustomer(tx, order)
       return { order: await showOrder(tx, order.id, { isStaff: true }) }
     })
   },
 )
+
+/**
+ * Requires that a sale at the counter is not left unpaid by nobody, nor beyond the customer's limit: a salesperson could
+ * otherwise take its money out again without a return. Throws refused.
+ */
+async function requireOwedByCustomer(tx: Tx, { id, channel }: OrderRow): Promise<void> {
+  if (channel === 'online') return
+  const [sale] = await readOrders(tx, { all: true }, { id, limit: 1 })
+  if (!sale || sale.owed === 0) return
+  const customer = sale.customer_id === null ? undefined : await readCustomer(tx, sale.customer_id)
+  const limit = customer?.credit_limit ?? null
+  if (customer && (limit === null || customer.debt <= limit)) return
+  throw problem('refused', { text: 'Mauzo ya kaunta hayabaki bila malipo. Andika marejesho, au mwite meneja.' })
+}
 
 /** The facts that must be equal when a payment is repeated under its key. */
 const bodyOf = ({ amount, method, refund }: { amount: number; method: string; refund: boolean }) => ({

@@ -15,8 +15,8 @@ export type LateLine = Omit<PriceableLine, 'price'> & {
   agreed_reason?: string | undefined
 }
 
-/** A line that was sold, and the mark that it earns. */
-type JudgedLine = { line: PricedLine; mark: SaleMark | null }
+/** A line that was sold, and the marks that it earns. */
+type JudgedLine = { line: PricedLine; marks: SaleMark[] }
 
 /**
  * Prices lines that were sold some time ago: they cost what the buyer has paid. A price that the shop had within the day
@@ -62,20 +62,22 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
 function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
   const { line_total, price } = sold
   const isAgreed = sold.agreed_price !== undefined
-  if (!isAgreed && line_total === line.list_total) return { line, mark: null }
-  const same = isAgreed ? undefined : earlier.find(({ list_total }) => list_total === line_total)
-  if (same) return { line: changed(line, { ...same, line_total, agreed_reason: null }), mark: 'price_changed' }
+  if (!isAgreed && line_total === line.list_total) return { line, marks: [] }
+  const same = earlier.find(({ list_total }) => list_total === line_total)
+  if (same) return { line: changed(line, { ...same, line_total, agreed_reason: null }), marks: ['price_changed'] }
   const list = earlier[0] ?? line
   if (line_total > list.list_total) {
     const dearer = { list_price: price, list_total: line_total, price, line_total, agreed_reason: null }
-    return { line: changed(line, dearer), mark: 'price_changed' }
+    return { line: changed(line, dearer), marks: ['price_changed'] }
   }
   const { list_total } = list
   const list_price = Math.max(list.list_price, price)
   const agreed_reason = sold.agreed_reason || LATE_REASON
   const isWithin = line_total * 100 >= list_total * (100 - limit.maxPercent)
+  const marks: SaleMark[] = isWithin ? [] : ['discount_unapproved']
+  const isOfToday = list_total === line.list_total
   const agreed = changed(line, { list_price, list_total, price, line_total, agreed_reason })
-  return { line: agreed, mark: isWithin ? null : 'discount_unapproved' }
+  return { line: agreed, marks: isOfToday ? marks : [...marks, 'price_changed'] }
 }
 
 type Prices = Pick<PricedLine, 'list_price' | 'list_total' | 'price' | 'line_total' | 'agreed_reason'> &

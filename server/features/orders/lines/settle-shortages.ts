@@ -7,8 +7,8 @@ import { addFigures } from '../../ledger/day-changes.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
-import { lineFigures } from '../orders.rules.ts'
-import { addTaken, lockShortLines, type ShortLine, settleByCount } from './shortages.queries.ts'
+import { lineFigures, returnFigures } from '../orders.rules.ts'
+import { addTaken, lockShortLines, readReturned, type ShortLine, settleByCount } from './shortages.queries.ts'
 
 /**
  * Settles what the storeroom lacked for counter sales, after an arrival or a count entered pieces: a count has seen that
@@ -33,7 +33,10 @@ export async function settleShortages(
   }
 }
 
-/** Takes missing pieces of a line. A line without a cost gets that of these pieces, on the day of its sale. */
+/**
+ * Takes missing pieces of a line. A line without a cost gets that of these pieces: on the day of its sale, and where
+ * pieces came back, on the days of their return.
+ */
 async function takeMissing(
   tx: Tx,
   variant: Locked<Variant>,
@@ -47,5 +50,20 @@ async function takeMissing(
   await addTaken(tx, line, { pieces, unitCost })
   if (line.unit_cost !== null || unitCost === null) return
   const day = shopDay(line.ready_at)
-  addFigures(tx, [lineFigures(line, day, -1), lineFigures({ ...line, unit_cost: unitCost }, day, 1)])
+  const withCost = { ...line, unit_cost: unitCost }
+  addFigures(tx, [lineFigures(line, day, -1), lineFigures(withCost, day, 1)])
+  for (const { at, ...returned } of await readReturned(tx, line)) {
+    const back = returnFigures({ ...returned, line }, shopDay(at))
+    addFigures(tx, [negated(back), returnFigures({ ...returned, line: withCost }, shopDay(at))])
+  }
 }
+
+type ReturnFigures = ReturnType<typeof returnFigures>
+
+const negated = ({ sales, unitsSold, cost, salesWithoutCost, ...of }: ReturnFigures): ReturnFigures => ({
+  ...of,
+  sales: -sales,
+  unitsSold: -unitsSold,
+  cost: -cost,
+  salesWithoutCost: -salesWithoutCost,
+})

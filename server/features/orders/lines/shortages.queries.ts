@@ -60,3 +60,13 @@ export async function endShortage(tx: Tx, line: Locked<{ id: number }>, pieces: 
   )
   return rows[0]?.ended ?? 0
 }
+
+/** Reads what came back of a line, the oldest first; `before` are the pieces that came back earlier. */
+export async function readReturned(tx: Tx, line: ShortLine) {
+  const { rows } = await sql<{ pieces: number; before: number; value: number; to_stock: boolean; at: Date }>`
+    select r.quantity as pieces, r.value, r.to_stock, t.at,
+      coalesce(sum(r.quantity) over (order by r.id rows between unbounded preceding and 1 preceding), 0)::int as before
+    from return_lines r join order_returns t on t.id = r.return_id
+    where r.line_id = ${line.id} order by r.id`.execute(tx)
+  return rows
+}

@@ -16,6 +16,14 @@ export async function requireUsableReference(
   return requireUsable(reference, await findReferenceUse(tx, payment), { mayRepeat })
 }
 
+/** Locks the references of several payments in one order, so that two requests with the same ones only wait. */
+export async function lockReferences(tx: Tx, payments: readonly Reference[]): Promise<void> {
+  const named = payments.filter(({ method, reference }) => method !== 'taslimu' && reference !== '')
+  const inOrder = (a: Reference, b: Reference) =>
+    a.method.localeCompare(b.method) || a.reference.localeCompare(b.reference)
+  for (const payment of named.toSorted(inOrder)) await lockReference(tx, payment)
+}
+
 /** True if another payment of this method has the reference. Locks the reference. */
 export async function isReferenceUsed(tx: Tx, payment: Reference): Promise<boolean> {
   if (payment.method === 'taslimu' || payment.reference === '') return false

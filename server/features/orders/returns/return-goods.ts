@@ -14,7 +14,7 @@ import { settledByDeposit, writtenOffOf } from '../debts/debts.queries.ts'
 import { requireRememberedOf } from '../debts/remembered.ts'
 import { applyDeposit, settleOrder } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
-import { returnNotification } from '../order-notifications.rules.ts'
+import { returnNotification, writtenOffNotification } from '../order-notifications.rules.ts'
 import { type OrderAccess, type OrderRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, requireOpen } from '../orders.rules.ts'
 import { keepAsDeposit, recordRefund } from '../payments/record-payment.ts'
@@ -54,6 +54,13 @@ export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }:
   await applyDeposit(tx, order, when)
   const after = { number: id, value, refunded, kept }
   await recordAudit(tx, { by, action: 'customer_return', subject: 'order', subjectId: order.id, after })
+  if (lines.some(({ to_stock }) => !to_stock))
+    await notify(tx, {
+      to: { roles: ['manager', 'admin'] },
+      except: by,
+      message: writtenOffNotification(order.id, value),
+      link: paths.order(order.id),
+    })
   const to = customerOf(order)
   if (to) await notify(tx, { to, message: returnNotification(order.id, row), link: paths.order(order.id) })
   return id

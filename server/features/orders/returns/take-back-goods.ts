@@ -1,6 +1,5 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { costOfMorePieces } from '../../../../shop/products/average-cost.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -12,6 +11,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { onVariants } from '../lines/on-variants.ts'
 import { endShortage } from '../lines/shortages.queries.ts'
 import { returnedToHandsNotification } from '../order-notifications.rules.ts'
+import { returnFigures } from '../orders.rules.ts'
 import { insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -36,7 +36,7 @@ export async function takeBackGoods(
   })
   addFigures(
     tx,
-    returned.map((one) => figuresOf(one, shopDay(at))),
+    returned.map((one) => returnFigures(one, shopDay(at))),
   )
 }
 
@@ -75,17 +75,4 @@ async function returnToHands(
   })
   const message = returnedToHandsNotification(productLabel(variant.product_name, variant.type), pieces)
   await notify(tx, { to: { person: carrier }, except: movement.by, message, link: paths.hands(carrier) })
-}
-
-/** The change of a product's figures by returned pieces. */
-function figuresOf({ line, pieces, before, value, to_stock }: ReturnedLine, day: string) {
-  const { product_id: productId, unit_cost } = line
-  return {
-    productId,
-    day,
-    sales: -value,
-    unitsSold: -pieces,
-    cost: unit_cost === null || !to_stock ? 0 : -costOfMorePieces(unit_cost, { before, pieces }),
-    salesWithoutCost: unit_cost === null ? -value : 0,
-  }
 }
