@@ -4,7 +4,7 @@
 export type DeliveryPlace = { readonly id: number; readonly name: string; readonly fee: number }
 
 /** The id of the choice to collect the order at the shop. */
-export const PICKUP_ID = 0
+const PICKUP_ID = 0
 
 /** The name of that choice, which also becomes the order's address. */
 export const PICKUP = 'Nachukua dukani'

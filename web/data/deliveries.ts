@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
+import type { Input, Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
+
+/** A change of an order's delivery. */
+export type DeliveryChange = Omit<Input<'updateOrderDelivery'>, 'order_id'>
 
 /** An order that waits to be sent or collected. */
 export type WaitingDelivery = Output<'getDeliveries'>['rows'][number]

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../contract/all.ts'
+import type { Input, Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
+
+/** An order to a supplier as a screen makes it; the key is added when it is sent. */
+export type PurchaseToSave = Omit<Input<'savePurchaseOrder'>, 'client_purchase_id'>
 
 /** A product that is running out. */
 export type RunningOut = Output<'getRunningOut'>['products'][number]

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { multiplyMoney } from '../../../shop/numbers/money.ts'
 import { problem, requireFound } from '../../../shop/problems.ts'
-import { sharesOfShipping, sharingPackages, shippingPerPackage } from '../../../shop/products/arrival-costs.ts'
+import {
+  arrivalCosts,
+  sharesOfShipping,
+  sharingPackages,
+  shippingPerPackage,
+} from '../../../shop/products/arrival-costs.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
@@ -86,7 +90,8 @@ async function receiveLine(
   requireWorth(buying_price, (variant.stock ?? 0) + pieces)
   // Facts first, so that the ledger row keeps the costs and packaging of this very arrival.
   const changed = await changeFacts(tx, variant, facts)
-  const costs = { buying: multiplyMoney(buying_price ?? 0, pieces), shipping: share }
+  const { buying } = arrivalCosts({ pieces, items_per_package, buying_price, shipping_cost: null }, variant)
+  const costs = { buying: buying ?? 0, shipping: share }
   const ownDecision = arrival.submitted_by === by
   const ref = { refKind: 'arrival_line', refId: line.id, by, ownDecision } as const
   await receivePieces(tx, changed, { pieces, costs, at: arrival.read_at, onStockEntered, ...ref })

@@ -20,7 +20,7 @@ const PRICE_TIERS = [
 type Story = { order: number; payment: number; entry: number; customer: number }
 
 /** Every id that the history has made so far. */
-export type Made = { readonly [Kind in keyof Story]: number[] }
+type Made = { readonly [Kind in keyof Story]: number[] }
 
 /**
  * Prepares random acts on the debts of a few customers, by old calls and new ones. A refusal is fine; an error of the

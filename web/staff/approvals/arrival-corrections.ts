@@ -1,7 +1,6 @@
-import type { Input } from '../../../contract/all.ts'
 import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
-import type { Arrival, ArrivalLine } from '../../data/arrivals.ts'
+import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 
 /** The amounts of one line as its approver types them; '' is none. */
@@ -69,7 +68,7 @@ export const hasProblems = ({ lines, shipping }: Problems): boolean =>
   shipping !== undefined || lines.some((line) => Object.keys(line).length > 0)
 
 /** The input of the approval: only lines that the approver changed. */
-export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): Input<'approveArrival'> {
+export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): ArrivalApproval {
   const changed = arrival.lines.flatMap((line, at) => {
     const typed = lines[at]
     if (!typed) return []

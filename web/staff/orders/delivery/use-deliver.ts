@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Input } from '../../../../contract/all.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { refusalOf } from '../../../data/api/refusal.ts'
+import type { DeliveryChange } from '../../../data/deliveries.ts'
 import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-type Change = Omit<Input<'updateOrderDelivery'>, 'order_id'>
+type Change = DeliveryChange
 
 /** Changes the delivery of an order. `money` is what has to go back to the customer before a lower fee is saved. */
 export function useDeliver(orderId: number) {

@@ -1,10 +1,9 @@
-import type { Input } from '../../../../contract/all.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import { randomKey } from '../../../browser/random-key.ts'
-import type { ArrivalLine, SheetLine } from '../../../data/arrivals.ts'
+import type { ArrivalLine, ArrivalToSend, SheetLine } from '../../../data/arrivals.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { isObjectOfTexts } from '../../drafts/is-object-of-texts.ts'
 import { addedPieces, type PackagingDraft, packagingProblems, parseWhole } from '../form/stock-form.ts'
@@ -174,7 +173,7 @@ export function costOfLine(line: LineDraft): number | null {
 export const withKey = (draft: ArrivalDraft): ArrivalDraft => ({ ...draft, key: draft.key || randomKey() })
 
 /** The arrival to send. */
-export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: ArrivalDraft): Input<'submitArrival'> {
+export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: ArrivalDraft): ArrivalToSend {
   return {
     client_arrival_id: key,
     supplier,
@@ -184,7 +183,7 @@ export function arrivalOfDraft({ key, supplier, reference, shipping, lines }: Ar
   }
 }
 
-function sentLine(line: LineDraft): Input<'submitArrival'>['lines'][number] {
+function sentLine(line: LineDraft): ArrivalToSend['lines'][number] {
   const quantity = {
     packages: parseWhole(line.packages),
     extra_pieces: parseWhole(line.extra),

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Input } from '../../../../contract/all.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
+import type { PurchaseToSave } from '../../../data/purchases.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-type Order = Omit<Input<'savePurchaseOrder'>, 'client_purchase_id'>
+type Order = PurchaseToSave
 
 /**
  * Remembers an order and opens WhatsApp with it. The tab opens in the tap that the browser trusts, and gets its address
