@@ -57,7 +57,7 @@ test('staff send what is ready from the list of the day, and step back with a re
   await passesAxe(page)
   await expect(delivery.getByRole('link', { name: 'Mjulishe kwa WhatsApp' })).toHaveAttribute('href', /imetumwa/)
   await delivery.getByRole('button', { name: 'Rudisha hatua' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rudisha hatua' })
+  const dialog = page.getByRole('alertdialog', { name: 'Rudisha hatua' })
   await dialog.getByLabel('Sababu').fill('Basi halikuondoka')
   await dialog.getByRole('button', { name: 'Rudisha', exact: true }).click()
   await expect(delivery.getByRole('button', { name: 'Imetumwa', exact: true })).toBeVisible()
