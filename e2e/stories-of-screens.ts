@@ -62,7 +62,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/paying': ['shop-settings'],
   'web/shop/progress': ['order-progress', 'order', 'queue', 'accessibility'],
   'web/shop/push': ['push', 'notify-me', 'account'],
-  'web/shop/queue': ['queue', 'queue-of-last-release', 'staff/shared-phone', 'offline'],
+  'web/shop/queue': ['queue', 'queue-of-last-release', 'tiered-queue', 'staff/shared-phone', 'offline'],
   'web/shop/session': ['account', 'staff/shell', 'phone-prompt', 'interruptions', 'messages', 'installed', 'order'],
   'web/shop/shell': ['home', 'messages', 'desktop', 'offline', 'installed', 'roles', 'large-text'],
   'web/staff/approvals': [

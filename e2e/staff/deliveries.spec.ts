@@ -63,7 +63,7 @@ test('staff send what is ready from the list of the day, and step back with a re
   await expect(delivery.getByRole('button', { name: 'Imetumwa', exact: true })).toBeVisible()
   await delivery.getByRole('button', { name: 'Imetumwa', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Tuma Oda Na. ${order_id}` })
-  await sheet.getByLabel('Msafirishaji').fill('Dar Express')
+  await sheet.getByRole('textbox', { name: /^Msafirishaji/ }).fill('Dar Express')
   await sheet.getByRole('button', { name: 'Imetumwa', exact: true }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Dar Express')).toBeVisible()

@@ -34,6 +34,8 @@ export const runsToo: readonly Rule[] = [
     ],
   },
   { changed: /^knip\.config\.ts$/, tests: ['scripts/check/unused-code.test.ts'] },
+  // It has types alone, so nothing imports it when it runs.
+  { changed: /^web\/browser\/printing\/web-devices\.ts$/, tests: ['e2e/staff/printing.spec.ts'] },
   { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts'] },
   { changed: /^scripts\/(dev|figures|update)\.ts$/, tests: ['scripts'] },
 

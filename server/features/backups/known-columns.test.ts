@@ -12,6 +12,7 @@ const withoutPictures: Readonly<Record<string, string>> = {
   'audit.before': 'the picture at that time, which may have been removed since',
   'audit.after': 'the same',
   'audit.undo': 'texts, prices and thresholds of products, without their pictures',
+  'arrival_lines.submitted': 'what was sent of a line before the approver changed it: counts and prices',
   'orders.marks': 'words of a fixed set',
   'variants.price_tiers': 'prices by quantity',
   'variant_prices.price_tiers': 'the same',

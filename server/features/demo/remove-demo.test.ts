@@ -216,6 +216,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
       select p.id, q.id from unnest(${productIds}::text[]) as p(id), people q where q.deleted_at is null`.execute(
       shop.db,
     )
+    await sql`
+      insert into barcodes (code, product_id, variant_id, pieces)
+      select 'P' || ${round}::int || '-' || v.id, v.product_id, case when v.id % 2 = 0 then v.id end, 1
+      from variants v where v.product_id = any(${productIds}::text[])`.execute(shop.db)
     assert.deepEqual(await verifyRows(shop.db), [])
     const before = await realRows(productIds, people)
     const { removed } = await removeDemo({ ...shop.services }, people.admin.person.id)

@@ -21,7 +21,7 @@ test('a listed front end may call with cookies and our headers', async () => {
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': 'retry-after, etag, content-disposition',
     'access-control-allow-methods': 'GET, POST, DELETE',
-    'access-control-allow-headers': 'content-type, idempotency-key, if-none-match, sent-as',
+    'access-control-allow-headers': 'content-type, idempotency-key, if-none-match, sent-as, sent-at',
     'access-control-max-age': '600',
   })
   const response = await ask('GET', { origin: FRONT })

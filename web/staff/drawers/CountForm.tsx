@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { Day } from '../../data/day.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { focusWrongField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import { ConfirmClosing } from './ConfirmClosing.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './drawers.module.css'
 import { type CountDraft, differenceOf, differenceWords, methodsOf, readCounts, type TypedCount } from './words.ts'
+
+const ConfirmClosing = lazyComponent(() => import('./ConfirmClosing.tsx'), 'ConfirmClosing')
 
 interface CountFormProps {
   day: Day
@@ -45,15 +48,17 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
       <Button type="submit" wide>
         Funga siku
       </Button>
-      <ConfirmClosing
-        day={day}
-        drawer={drawer}
-        counts={counts}
-        needsNote={needsNote}
-        open={asks}
-        onClose={() => setAsks(false)}
-        onDone={onDone}
-      />
+      <LoadedWhenOpen open={asks} onClose={() => setAsks(false)}>
+        <ConfirmClosing
+          day={day}
+          drawer={drawer}
+          counts={counts}
+          needsNote={needsNote}
+          open={asks}
+          onClose={() => setAsks(false)}
+          onDone={onDone}
+        />
+      </LoadedWhenOpen>
     </form>
   )
 }

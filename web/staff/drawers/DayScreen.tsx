@@ -1,26 +1,23 @@
-import { navigate } from 'wouter/use-browser-location'
-import { isDay, shopDay } from '../../../shop/numbers/dates.ts'
-import { paths } from '../../../shop/paths.ts'
-import { may } from '../../../shop/people/rights.ts'
+import { isDay } from '../../../shop/numbers/dates.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { type Day, nameIn, useDay } from '../../data/day.ts'
 import { useSession } from '../../data/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { CountForm } from './CountForm.tsx'
-import { DayActs } from './DayActs.tsx'
-import { DayClosings } from './DayClosings.tsx'
-import { DayMoney } from './DayMoney.tsx'
 import styles from './drawers.module.css'
 import { HandOvers } from './HandOvers.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
-import { OtherDrawers } from './OtherDrawers.tsx'
 import { QueuedMoves } from './QueuedMoves.tsx'
+
+/** Loads while the drawer is counted. */
+const DayPast = lazyComponent(() => import('./DayPast.tsx'), 'DayPast')
 
 /** /funga-siku: the own drawer, its count, and what happened on the day; for admins everybody's. */
 export function DayScreen() {
@@ -48,10 +45,8 @@ export function DayScreen() {
 }
 
 function DayParts({ day }: { day: Day }) {
-  const { user, caller } = useSession()
-  const today = shopDay(Date.now())
+  const { user } = useSession()
   const own = day.drawers === 'shop' ? null : (user?.id ?? null)
-  const closesForAll = may(caller, 'administer')
   const nameOf = nameIn(day)
   return (
     <>
@@ -61,19 +56,10 @@ function DayParts({ day }: { day: Day }) {
           <CountForm key={`${own} ${day.closings.length}`} day={day} drawer={own} nameOf={nameOf} />
           <MoveButtons people={day.people} />
           <QueuedMoves />
-          {closesForAll && <OtherDrawers day={day} own={own} nameOf={nameOf} />}
         </div>
-        <div className="stack">
-          <DateField
-            label="Siku ya kuangalia"
-            value={day.date}
-            max={today}
-            onValue={(date) => date && navigate(date === today ? paths.day : `${paths.day}?siku=${date}`)}
-          />
-          <DayClosings day={day} nameOf={nameOf} />
-          <DayActs day={day} nameOf={nameOf} />
-          <DayMoney day={day} nameOf={nameOf} />
-        </div>
+        <ErrorBoundary loading={<LoadingRows />}>
+          <DayPast day={day} own={own} nameOf={nameOf} />
+        </ErrorBoundary>
       </div>
     </>
   )

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { CashDirection } from '../../../shop/drawers/drawers.ts'
 import type { Day } from '../../data/day.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icon/icons.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './drawers.module.css'
-import { MoveSheet } from './MoveSheet.tsx'
+
+const MoveSheet = lazyComponent(() => import('./MoveSheet.tsx'), 'MoveSheet')
 
 /** Puts cash into the own drawer, or takes some out. */
 export function MoveButtons({ people }: { people: Day['people'] }) {
@@ -17,7 +20,9 @@ export function MoveButtons({ people }: { people: Day['people'] }) {
       <Button variant="line" onClick={() => setDirection('weka')}>
         <PlusIcon /> Weka pesa
       </Button>
-      <MoveSheet people={people} direction={direction} onClose={() => setDirection(null)} />
+      <LoadedWhenOpen open={direction !== null} onClose={() => setDirection(null)}>
+        <MoveSheet people={people} direction={direction} onClose={() => setDirection(null)} />
+      </LoadedWhenOpen>
     </div>
   )
 }

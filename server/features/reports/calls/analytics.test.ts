@@ -83,6 +83,7 @@ test('the figures of a month match those worked out by hand', async () => {
     stock_losses: 0,
     total_other_expenses: 10_000,
     ordered_total: 55_000,
+    delivery_fees: 0,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
     // The other order was paid in advance, which reduces no debt.
