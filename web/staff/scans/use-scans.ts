@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { barcodeOf } from '../../../shop/products/barcodes.ts'
+import { searchedBarcode } from '../../../shop/products/barcodes.ts'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
 /** A text field before a scanner typed into it. */
@@ -47,7 +47,8 @@ function readEvent(event: KeyboardEvent): void {
   const read = readKey(typed, { key: event.key, at: event.timeStamp })
   typed = read.typed
   if (typed?.text.length === 1) before = fieldOf(event.target)
-  const code = read.code === undefined ? null : barcodeOf(read.code)
+  // A word without a digit was typed: by somebody fast, or by a keyboard that completes words.
+  const code = read.code === undefined ? null : searchedBarcode(read.code)
   if (code === null) return
   event.preventDefault()
   event.stopImmediatePropagation()
