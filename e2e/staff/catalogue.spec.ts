@@ -125,6 +125,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
     await expect(actions.locator('li')).toHaveText([
       'Stoo: ingiza, hesabu, historia',
       'Takwimu',
+      'Chapisha lebo',
       ...edits,
       ...status,
       ...deletes,
