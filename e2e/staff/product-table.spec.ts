@@ -25,7 +25,7 @@ function countTaps(page: Page) {
     },
     type: async (text: string) => {
       taps += 1
-      await page.keyboard.type(text)
+      await page.keyboard.type(text, { delay: 90 })
     },
     press: async (key: string) => {
       taps += 1
