@@ -11,6 +11,7 @@ import { addDays, shopDay } from '../../shop/numbers/dates.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { Role } from '../../shop/people/roles.ts'
 import { priceQuantity } from '../../shop/products/prices.ts'
+import { fillDay } from './fill-day.ts'
 
 /** People's names in the pictures: short, usual, and wider than any phone. */
 const names: Record<Role, string> = {
@@ -39,6 +40,8 @@ export type FilledShop = {
   product: string
   orders: number[]
   captured: number
+  /** An order that waits to be sent to a place. */
+  delivered: number
   cart: CartLine[]
 }
 
@@ -70,12 +73,14 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   const orders = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
   await moveStock(people, long.id)
+  const { delivered } = await fillDay(shop, people, plain.slice(4, 6))
   await fillReports(shop, people, { products: plain.slice(0, 12), today })
   return {
     people,
     guest: { client: guest, phone: GUEST_PHONE, order: orders[0] ?? 0 },
     product: long.id,
     orders,
+    delivered,
     captured: await photographOrders(people),
     cart: plain.slice(0, 3).map(({ id, name, price, images: [image = ''] }, at) => {
       return { id, name, price, quantity: at + 1, instructions: '', image, type: null, mode: 'normal' }

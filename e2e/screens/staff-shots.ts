@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
+import { dayShots } from './day-shots.ts'
 import type { FilledShop } from './fill.ts'
 import { ownerShots } from './owner-shots.ts'
 import { printerShots } from './printer-shots.ts'
@@ -15,6 +16,7 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   ...storekeepers(shop),
   ...printerShots(shop),
   ...tillShots(),
+  ...dayShots(shop),
   ...sellerShots(shop),
   ...ownerShots(shop),
 ]

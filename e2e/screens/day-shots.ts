@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../shop/paths.ts'
+import type { FilledShop } from './fill.ts'
+import { type Guarded, press } from './shot.ts'
+
+/** Arrivals, what runs out, deliveries, labels and the drawers. */
+export const dayShots = ({ delivered, product }: FilledShop): Guarded[] => [
+  { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
+  { name: 'running-out', path: paths.runningOut, whole: true, only: ['storeManager', 'manager'] },
+  { name: 'arrivals-waiting', path: paths.stockUpdates, whole: true, only: ['manager'] },
+  { name: 'arrival-detail', path: paths.stockUpdates, open: press(/^Mzigo|Azam/), only: ['manager'] },
+  { name: 'deliveries', path: paths.deliveries, whole: true, only: ['admin', 'salesperson'] },
+  { name: 'delivery', path: paths.order(delivered), only: ['customer', 'admin'] },
+  { name: 'delivery-settings', path: `${paths.shopSettings}?sehemu=usafirishaji`, whole: true, only: ['admin'] },
+  { name: 'counter-sales', path: paths.counterSales, only: ['salesperson', 'admin'] },
+  {
+    name: 'product-codes',
+    path: paths.editProduct(product),
+    open: openCodes,
+    whole: true,
+    inPage: true,
+    only: ['admin'],
+  },
+  { name: 'move-cash', path: paths.day, open: press('Toa pesa'), only: ['salesperson'] },
+]
+
+async function typeArrival(page: Page): Promise<void> {
+  for (const word of ['redio', 'taa']) {
+    await page.getByLabel('Bidhaa gani imefika?').fill(word)
+    await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button').first().click()
+  }
+}
+
+const openCodes = async (page: Page) =>
+  page
+    .getByText(/^Bei ya jumla na|^Bei na barcode|barcode/i)
+    .first()
+    .click()
