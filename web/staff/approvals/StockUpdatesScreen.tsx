@@ -32,7 +32,7 @@ export function StockUpdatesScreen() {
   return (
     <>
       <ApprovalsHeader title={approvalTexts.updatesTitle} />
-      <main className="page">
+      <main className="page stack">
         {error && !data && (
           <ProblemState
             message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}

@@ -80,7 +80,7 @@ function MethodCount({ count, typed, error, onTyped }: MethodCountProps) {
   const { method, name, expected, late } = count
   const difference = differenceOf(count)
   return (
-    <div>
+    <div className="stack">
       {expected !== null && (
         <p className={styles.sum}>
           Inatakiwa iwepo ({name}): <b>{formatMoney(expected)}</b>

@@ -3,7 +3,6 @@ import type { CashDirection } from '../../../shop/drawers/drawers.ts'
 import type { Day } from '../../data/day.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { MinusIcon, PlusIcon } from '../../ui/icon/icons.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './drawers.module.css'
 
@@ -15,10 +14,10 @@ export function MoveButtons({ people }: { people: Day['people'] }) {
   return (
     <div className={styles.acts}>
       <Button variant="line" onClick={() => setDirection('toa')}>
-        <MinusIcon /> Toa pesa
+        Toa pesa
       </Button>
       <Button variant="line" onClick={() => setDirection('weka')}>
-        <PlusIcon /> Weka pesa
+        Weka pesa
       </Button>
       <LoadedWhenOpen open={direction !== null} onClose={() => setDirection(null)}>
         <MoveSheet people={people} direction={direction} onClose={() => setDirection(null)} />

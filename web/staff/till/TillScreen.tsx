@@ -41,6 +41,7 @@ export function TillScreen() {
   useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
   const scan = useTillScans(catalogue.data, items, till.change)
+  const isSold = till.made !== null && lines.length === 0
   useTillKeys({ search, onPay: () => lines.length > 0 && setPaying(true) })
   if (!till.isReady || (!catalogue.data && !catalogue.error)) return <TillFrame>{<LoadingRows />}</TillFrame>
   return (
@@ -63,8 +64,8 @@ export function TillScreen() {
             till.change({ do: 'add', line })
           }}
         />
-        <section className={styles.sale} aria-label="Mauzo haya">
-          {till.made && lines.length === 0 && <SoldPanel made={till.made} onNext={till.next} />}
+        <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
+          {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}
           <ChangedPrices changes={till.changes} />
           {lines.length > 0 && <SaleLines lines={lines} onChange={till.change} />}
           {lines.length > 0 && (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { CartLine } from '../../../shop/orders/cart.ts'
+import { splitLineName } from '../../../shop/orders/line-name.ts'
 import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import { LineName } from '../../ui/list/LineName.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { findItems, type TillItem, usualItems } from './find-in-catalogue.ts'
 import styles from './till.module.css'
@@ -87,6 +87,7 @@ const itemsOfLines = (items: readonly TillItem[], lines: readonly CartLine[]): T
 
 function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
   const { line, stock, carried } = item
+  const [name, type] = splitLineName(line.name, line.type)
   const facts = [
     carried > 0 && `Mkononi ${formatNumber(carried)}`,
     stock !== null && `Stoo ${formatNumber(stock)}`,
@@ -94,9 +95,8 @@ function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem)
   return (
     <button type="button" className={styles.item} onClick={() => onPick(item)}>
       <span className="vh">Ongeza</span>
-      <span className={styles.itemName}>
-        <LineName {...line} />
-      </span>
+      <span className={styles.itemName}>{name}</span>
+      {type && <span>{type}</span>}
       <Money amount={line.price} />
       <small className={stock === 0 && carried === 0 ? styles.none : undefined}>{facts.join(' · ')}</small>
     </button>
