@@ -67,7 +67,7 @@ const parts: readonly PartModules[] = [
       'web/staff/orders/OrderLineActions.tsx',
       'web/staff/orders/OrderSteps.tsx',
       'web/staff/orders/OrderActions.tsx',
-      'web/staff/orders/RefundDue.tsx',
+      'web/staff/orders/OrderNotes.tsx',
       'web/staff/receipts/ReceiptSheet.tsx',
       'web/staff-screens.tsx',
     ],

@@ -29,7 +29,7 @@ const slots: StaffSlots = {
   OrderLineActions: withErrorBoundary(
     lazyComponent(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions'),
   ),
-  RefundDue: withErrorBoundary(lazyComponent(() => import('./staff/orders/RefundDue.tsx'), 'RefundDue')),
+  OrderNotes: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderNotes.tsx'), 'OrderNotes')),
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
   OrderSteps: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderSteps.tsx'), 'OrderSteps')),
   OrdersFilter: OrdersFilterRoom,

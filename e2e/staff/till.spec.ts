@@ -1,3 +1,4 @@
+import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { scan } from '../testing/scanner.ts'
@@ -14,12 +15,7 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   const soap = await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sabuni ya kipande' })
   await showMadeProducts(shop)
   const seller = await signIn(shop, context, 'salesperson')
-  await seller.call('counterSale', {
-    client_sale_id: 'mauzo-ya-jana',
-    items: [{ id: soap.id, quantity: 1, price: 5000, line_total: 5000 }],
-    total_amount: 5000,
-    payments: [{ method: 'taslimu', amount: 5000 }],
-  })
+  await seller.call('counterSale', saleBody([{ id: soap.id, quantity: 1, price: 5000 }]))
   await page.goto('/leo')
   await ready(page)
   const taps = await countTaps(page)
@@ -133,4 +129,25 @@ test('a parked sale waits, also after the browser was closed', async ({ page, co
   await page.getByRole('button', { name: 'Futa mauzo ya Bakuli' }).click()
   await page.getByRole('button', { name: 'Futa', exact: true }).click()
   await expect(page.getByText('Hakuna mauzo pembeni.')).toBeVisible()
+})
+
+test('the order of a sale shows its receipt number and marks, and is neither edited, unticked nor cancelled', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await makeProduct(shop.db, [{ stock: 10 }])
+  const admin = await signIn(shop, context, 'admin')
+  const buyer = { payments: [], customer_name: 'Mama Neema', phone_number: '0755123456', receipt_no: '7-1' }
+  const sell = () => admin.call('counterSale', saleBody([{ id, quantity: 1, price: 5000 }], buyer))
+  await sell()
+  const { order_id } = (await sell()).body
+  await page.goto(`/myorders?id=${order_id}`)
+  await ready(page)
+  await expect(page.getByText('Mauzo ya kaunta', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Risiti Na. 7-1')).toBeVisible()
+  await expect(page.getByText('Namba ya risiti imetumika mara mbili')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mteja amerudisha' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Tayari/ })).toBeDisabled()
+  for (const name of ['Badili oda', 'Ghairi oda']) await expect(page.getByRole('button', { name })).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ export function OrderDetails({ order }: { order: Order }) {
       {order.cancelled && (
         <p className="order-gone">Oda hii imeghairiwa.{order.cancel_reason ? ` Sababu: ${order.cancel_reason}` : ''}</p>
       )}
-      {staff && <staff.RefundDue order={order} />}
+      {staff && <staff.OrderNotes order={order} />}
       {order.refund_due > 0 && !staff && (
         <p className="order-refund">
           Ulilipa <Money amount={order.refund_due} /> kabla oda haijaghairiwa. Duka litakurudishia pesa hizo.

@@ -25,8 +25,8 @@ export type StaffSlots = {
   MenuEntries: ComponentType
   /** Beside each line of the open order in My orders: the ready checkbox. */
   OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
-  /** Above the lines of the open order: the refund due after a cancellation. */
-  RefundDue: ComponentType<{ order: Order }>
+  /** Above the lines of the open order: the facts of a counter sale, and the refund due after a cancellation. */
+  OrderNotes: ComponentType<{ order: Order }>
   /** Below the scrolling part of the open order: its next step, and sharing. */
   OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */

@@ -42,7 +42,9 @@ export function OrderActions({ order }: { order: Order }) {
   // Cancelling a paid order opens the refund sheet; the closing dialog must not close that too.
   const closeCancel = () => setOpen((now) => (now === 'cancel' ? null : now))
   const isFinished = order.all_ready && order.owed === 0
-  const mayCancel = !order.cancelled && order.items_list.every(({ returned }) => !returned)
+  // A counter sale is changed by a return alone.
+  const mayChange = !order.cancelled && order.channel === 'online'
+  const mayCancel = mayChange && order.items_list.every(({ returned }) => !returned)
   const cancelButton = (
     <Button variant="quiet" onClick={() => setOpen('cancel')}>
       Ghairi oda
@@ -51,7 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <section className={styles.actions} aria-label="Kazi za oda hii">
       <ContactCustomer order={order} />
-      {!order.cancelled && order.channel === 'online' && (
+      {mayChange && (
         <ErrorBoundary>
           <OrderDelivery order={order} />
         </ErrorBoundary>
@@ -74,7 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
             <CameraIcon size={20} /> Picha ya oda
           </Button>
         )}
-        {!order.cancelled && !isFinished && (
+        {mayChange && !isFinished && (
           <Button variant="line" onClick={() => setOpen('edit')}>
             <EditIcon size={20} /> Badili oda
           </Button>

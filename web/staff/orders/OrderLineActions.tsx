@@ -20,7 +20,7 @@ import { TICK_WAITS } from './use-prepare-orders.ts'
 
 /**
  * The ready checkbox of one line: ticking takes the pieces from the stock, unticking returns them. If the stock is too
- * low the box is unticked again; without a network the tick waits on this phone.
+ * low the box is unticked again; without a network the tick waits on this phone. Lines of a counter sale stay ready.
  */
 export function OrderLineActions({ order, line }: { order: Order; line: OrderLine }) {
   const change = useSetReady()
@@ -51,7 +51,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
         aria-label={`Tayari: ${line.name}`}
         aria-busy={busy || undefined}
         checked={asked ?? ready}
-        disabled={order.cancelled || tick?.state === 'decision'}
+        disabled={order.cancelled || order.channel === 'counter' || tick?.state === 'decision'}
         onChange={set}
       />
       {carries && !ready && !order.cancelled && (
