@@ -6,7 +6,7 @@ import { listOf, productId, sentText, whole } from './fields.ts'
 
 const WRONG_BARCODE = 'Barcode iwe na herufi, tarakimu na alama za kawaida tu, kati ya 3 na 48.'
 
-/** A code as typed or scanned; becomes the form in which codes are stored. */
+/** Takes a code as typed or scanned, and returns it as it is stored. */
 const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
   const code = barcodeOf(typed)
   if (code !== null) return code
@@ -14,10 +14,10 @@ const barcodeText = sentText(48, WRONG_BARCODE).transform((typed, ctx) => {
   return z.NEVER
 })
 
-/** A code, and how many pieces it stands for; null is a package of the type, however many it holds. */
+/** A code and its number of pieces; null means a package of the type, whatever its size. */
 export const barcode = z.object({ code: z.string(), pieces: z.number().nullable() })
 
-/** The codes of a product or type as sent. If missing, the codes stay; [] removes them. */
+/** The codes of a product or type. Without the field they stay as they are; [] removes them. */
 export const sentBarcodes = {
   barcodes: listOf(
     z.object({ code: barcodeText, pieces: z.union([z.null(), whole(1, MAX_QUANTITY)]).default(1) }),
@@ -25,7 +25,7 @@ export const sentBarcodes = {
   ).optional(),
 }
 
-/** Refusals of a code that another product or type has: the place where it is used. */
+/** The refusal of a code that another product or type has, with that product. */
 export const takenBarcode = {
   refusals: {
     barcode_taken: z.object({
@@ -46,7 +46,7 @@ export const newBarcode = call({
   output: z.object({ code: z.string() }),
 })
 
-/** Gives every type of these products that has no code for a piece one of the shop's own. */
+/** Gives a code of the shop's own to every type of these products that has no code for a piece. */
 export const giveBarcodes = call({
   path: '/api/give_barcodes.php',
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES, paymentMethods } from '../shop/orders/orders.ts'
 import { MAX_RECEIPT_NO } from '../shop/orders/receipt-no.ts'
 import { tierScopes } from '../shop/products/prices.ts'
+import { barcode } from './barcodes.ts'
 import { call } from './call.ts'
 import { priceTier } from './catalog.ts'
 import {
@@ -21,9 +22,7 @@ import {
 import { order } from './order.ts'
 import { orderRefusals, paymentRefusals, staffLineIn } from './orders.ts'
 
-/**
- * Returns the code with which the receipt numbers of this browser begin. A browser keeps its code, whoever is signed in.
- */
+/** Returns this browser's till code, with which its receipt numbers begin. All who sign in here share the code. */
 export const getTillCode = call({
   path: '/api/get_till_code.php',
   method: 'POST',
@@ -32,13 +31,10 @@ export const getTillCode = call({
   output: z.object({ till_code: z.string() }),
 })
 
-/** The codes by which a scanner finds something; `pieces` is null for a whole package. */
-const codes = z.array(z.object({ code: z.string(), pieces: z.number().nullable() })).optional()
-
-/** A type as a till sells it. */
+/** A type of a product, with all that a till needs to sell it. */
 const counterType = z.object({
   type: z.string().nullable(),
-  barcodes: codes,
+  barcodes: z.array(barcode).optional(),
   price: z.number(),
   price_tiers: z.array(priceTier).optional(),
   items_per_package: z.number().optional(),
@@ -52,25 +48,25 @@ export const getCounterCatalogue = call({
   path: '/api/get_counter_catalogue.php',
   method: 'GET',
   may: 'sellAtCounter',
-  /** `since` is the `next_since` of the answer before: then only what has changed is returned. */
+  /** With `since`, the `next_since` of the last answer, only changed products are returned. */
   input: z.object({ since: textField(100).optional() }),
   output: z.object({
-    /** At most 1,000 products and those whose stock has moved; with `more` the next page follows at once. */
+    /** At most 1,000 products, and those whose stock has moved. If `more` is true, the caller asks for the next page. */
     products: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         /** False for products that are hidden, on their way or deleted. */
         on_sale: z.boolean(),
-        /** Codes of the product, whichever type it is. */
-        barcodes: codes,
+        /** Codes of the product that do not say which type it is. */
+        barcodes: z.array(barcode).optional(),
         tier_scope: z.enum(tierScopes).optional(),
         types: z.array(counterType),
       }),
     ),
     next_since: z.string(),
     more: z.boolean(),
-    /** What the caller has sold most often at the counter in the last 30 days, the most frequent first. */
+    /** The types that the caller sold most often at the counter in the last 30 days, the most frequent first. */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
     at: instant,
   }),
@@ -80,7 +76,7 @@ export const getCounterCatalogue = call({
 const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
-  /** At most so many pieces come from the seller's hands; without it all that the seller carries. */
+  /** The maximum of pieces to take from the seller's hands; without it, all that the seller carries. */
   from_hands: whole(0, 100_000).optional(),
 })
 
@@ -89,7 +85,7 @@ const lackingLine = z.object({
   id: z.string(),
   type: z.string().nullable(),
   name: z.string(),
-  /** Pieces in the storeroom, how many of them open orders hold, and pieces that the seller carries. */
+  /** Pieces in the storeroom, those of them that open orders hold, and pieces that the seller carries. */
   stock: z.number(),
   held: z.number(),
   carried: z.number(),
@@ -103,17 +99,17 @@ export const counterSale = call({
     client_sale_id: idempotencyKey,
     items: listOf(saleLine, MAX_LINES, 1),
     total_amount: orderAmount,
-    /** As tendered: more cash than the total is change, less than the total is credit. */
+    /** As tendered: cash above the total is given back as change, and a missing amount becomes credit. */
     payments: listOf(
       z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
       10,
     ).default([]),
-    /** The buyer: a customer of the list, or name and phone; a paid sale needs none. */
+    /** The buyer: a known customer, or name and phone. Only credit needs one. */
     customer_id: rowId.optional(),
     customer_name: textField(100).optional(),
     phone_number: phone.optional(),
     note: shortText.default(''),
-    /** The time of the sale by the device's clock, for a sale that could not be sent at once. It is never refused. */
+    /** The time of the sale by the device's clock, if it could not be sent at once. Such a sale is never refused. */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO, 1).optional(),
     /** The seller, for a sale that an admin reads in from another phone; needs the right sellFor. */
@@ -133,7 +129,7 @@ export const counterSale = call({
     order,
     /** Cash to give back. */
     change: z.number(),
-    /** The customer and what the customer owes after this sale; null for a sale to nobody by name. */
+    /** The customer, with the debt after this sale; null if the sale names no customer. */
     customer: z.object({ id: z.number(), debt: z.number() }).nullable(),
   }),
   refusals: {

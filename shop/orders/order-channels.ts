@@ -1,3 +1,3 @@
-/** How an order came: sent by a customer or written for one, or sold at the counter. */
+/** The channel of an order: online, placed by a customer or by staff for one, or a sale at the counter. */
 export const orderChannels = ['online', 'counter'] as const
 export type OrderChannel = (typeof orderChannels)[number]

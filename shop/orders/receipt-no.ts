@@ -1,4 +1,4 @@
-/** Limit of a receipt number: the code of a till, '-', and the till's own count. */
+/** The maximum length of a receipt number: the till's code, '-', and the till's own count. */
 export const MAX_RECEIPT_NO = 24
 
 /** Returns the number of a till's receipt, such as '12-345'. */

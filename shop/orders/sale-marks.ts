@@ -1,4 +1,4 @@
-/** The marks of a counter sale: what a manager should look at, because the sale was kept although a rule was broken. */
+/** The marks of a counter sale: rules that it broke. The shop kept it, and a manager should look at it. */
 export const saleMarks = [
   'discount_unapproved',
   'below_cost',
@@ -17,7 +17,7 @@ export const saleMarkNames: Record<SaleMark, string> = {
   below_cost: 'Chini ya bei ya kununulia',
   over_limit: 'Mkopo umezidi kikomo',
   receipt_repeated: 'Namba ya risiti imetumika mara mbili',
-  reference_repeated: 'Kumbukumbu ya malipo imetumika mara mbili',
+  reference_repeated: 'Namba ya muamala imetumika mara mbili',
   price_changed: 'Bei haikuwa ya duka',
   time_unknown: 'Saa ya simu haikuaminika',
   not_on_sale: 'Bidhaa ilikuwa imeondolewa',

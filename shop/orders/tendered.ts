@@ -5,11 +5,11 @@ import type { PaymentMethod } from './orders.ts'
 export type Tendered = { method: PaymentMethod; amount: number; reference: string }
 
 type Division<Payment> = {
-  /** What stays in the shop of each payment; payments that are all change are left out. */
+  /** The payments without the change; payments that are all change are left out. */
   kept: Payment[]
   /** The cash to give back. */
   change: number
-  /** What the buyer still owes. */
+  /** The amount that the buyer still owes. */
   credit: number
   /** By how much the payments without cash exceed the total: they have no change, so this must be 0. */
   excess: number

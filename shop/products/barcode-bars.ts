@@ -1,11 +1,11 @@
 import { checkDigit } from './barcodes.ts'
 
-/** Draws barcodes: as EAN-13 or EAN-8 where the digits are one, and otherwise as Code 128. */
+/** Draws barcodes: valid EAN-13 and EAN-8 as such, everything else as Code 128. */
 
 /** A drawn code. Each letter of `modules` is one module wide: 1 for a bar, 0 for a gap. Quiet zones are not included. */
 export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }
 
-/** Returns the bars of a code; null if it has signs that no barcode can have. */
+/** Returns the bars of a code; null if it has characters that Code 128 cannot encode. */
 export function barsOf(code: string): Bars | null {
   if (/^\d{13}$/.test(code) && isChecked(code)) return { symbology: 'EAN-13', modules: ean13(code) }
   if (/^\d{8}$/.test(code) && isChecked(code)) return { symbology: 'EAN-8', modules: ean8(code) }
@@ -14,7 +14,7 @@ export function barsOf(code: string): Bars | null {
 
 const isChecked = (code: string) => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
-/** The bars as an SVG path in a box of modules × 1, so that a scale makes them any size. */
+/** Returns the bars as an SVG path, one unit per module and one unit high. */
 export function barsPath(modules: string): string {
   return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`).join('')
 }

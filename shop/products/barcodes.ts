@@ -1,6 +1,6 @@
 /** Barcodes: how a code is written, and which product, type and unit a scanned one means. */
 
-/** A code of a product or type. It stands for so many pieces; null is a whole package, however many it holds. */
+/** A code of a product or type, and its number of pieces; null means a package, whatever its size. */
 export type Barcode = { code: string; pieces: number | null }
 
 /** Codes per product or type. */
@@ -13,7 +13,7 @@ const written = /^[!-:<>-~]{3,48}$/
 
 /**
  * Returns a code as it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13 with a leading 0. Null
- * if no barcode reads like this. `=` and `;` separate codes in sheets, so no code has them.
+ * if it cannot be a barcode. `=` and `;` separate codes in sheets, so no code contains them.
  */
 export function barcodeOf(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
@@ -21,7 +21,7 @@ export function barcodeOf(typed: string): string | null {
   return /^\d{12}$/.test(code) && hasCheckDigit(code) ? `0${code}` : code
 }
 
-/** Returns the code if a search text may be one, which is then looked up before its words. */
+/** Returns the code that a search text may be, or null. Searches look it up before they look for words. */
 export function searchedBarcode(typed: string): string | null {
   const text = typed.trim()
   return /\s/.test(text) || !/\d/.test(text) ? null : barcodeOf(text)
@@ -35,11 +35,11 @@ export function checkDigit(digits: string): number {
 
 const hasCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
-/** True if a code has the length of an EAN, UPC or GTIN, but not its check digit: probably a digit is wrong. */
+/** True if a code has the length of an EAN, UPC or GTIN, but a wrong check digit: probably it was mistyped. */
 export const isDoubtfulBarcode = (code: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(code) && !hasCheckDigit(code) && !isShortUpc(code)
 
-/** True for a UPC-E. Its last digit checks the twelve digits that it stands for. */
+/** True for a UPC-E, whose last digit is the check digit of the UPC-A that it abbreviates. */
 function isShortUpc(code: string): boolean {
   if (!/^[01]\d{7}$/.test(code)) return false
   const [a, b, c, d, e, last] = code.slice(1, 7)
@@ -60,7 +60,7 @@ export function ownBarcode(number: number): string {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** A type with its codes; those of type null belong to the product, whichever type it is. */
+/** A type with its codes. Codes of type null belong to the product and do not say which type it is. */
 export type CodedType = {
   product_id: string
   type: string | null
@@ -86,15 +86,15 @@ export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string
   return code === null ? undefined : index.get(code)
 }
 
-/** Returns how many pieces a code of a type stands for. */
+/** Returns the unit and the number of pieces of a code. */
 export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
   pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
 
-/** Writes codes as a sheet has them: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
+/** Formats codes for a cell of a sheet: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
 export const barcodesText = (barcodes: readonly Barcode[]): string =>
   barcodes.map(({ code, pieces }) => (pieces === 1 ? code : `${pieces ?? 'katoni'}=${code}`)).join('; ')
 
-/** Parses what `barcodesText` writes; '' is no codes. Returns a sentence about the first part that cannot be read. */
+/** Parses the format of `barcodesText`. Returns a sentence about the first part that is not a code. */
 export function parseBarcodes(typed: string): { barcodes: Barcode[] } | { wrong: string } {
   const barcodes: Barcode[] = []
   for (const part of typed.split(/[;\n]/)) {

@@ -1,4 +1,4 @@
-/** A picture of black dots, as printers take it. */
+/** A picture of black dots in the form that printers expect. */
 export type Bitmap = {
   /** Bytes per row, of 8 dots each; the highest bit is the leftmost dot. */
   readonly bytesPerRow: number
@@ -13,8 +13,8 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
 const MIDDLE = 128
 
 /**
- * Returns the dots of a picture, without what is blank at the right. Texts get sharp edges; with `hasShades`, as in a
- * logo, the difference of each dot is passed on to its neighbours (Floyd and Steinberg), so that grey stays grey.
+ * Returns the dots of a picture, without blank columns at the right. Texts get sharp edges. With `hasShades`, for a
+ * logo, it is dithered (Floyd and Steinberg), so that grey stays grey.
  */
 export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
   const light = Float32Array.from({ length: width * height }, (_, at) => lightOf(data, at * 4))

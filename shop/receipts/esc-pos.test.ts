@@ -19,7 +19,7 @@ function picture(width: number, height: number, seed = 7): Bitmap {
   return bitmapOf({ width, height, data })
 }
 
-/** Prints a receipt in both ways, and compares every dot. Returns what the printer says of its texts. */
+/** Prints a receipt in both ways, and compares every dot. Returns the printout with its texts. */
 function printed(receipt: Receipt, columns: number) {
   const parts = layOutRoll(receipt, columns)
   const width = columns * LETTER_WIDTH
@@ -122,7 +122,7 @@ const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
   notFiscal: anyText,
 })
 
-test('whatever stands on a receipt, the printer prints its layout: no text is a command or leaves the paper', () => {
+test('any receipt is printed as laid out: no text becomes a command or leaves the paper', () => {
   fc.assert(
     fc.property(anyReceipt, fc.constantFrom(...Object.values(rollColumns)), (receipt, columns) => {
       printed(receipt, columns)

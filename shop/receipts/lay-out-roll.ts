@@ -3,7 +3,7 @@ import type { Receipt } from './receipt.ts'
 import { cellsOf, rollText } from './roll-text.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** How many letters fit into a line of a 58 mm and of an 80 mm roll. */
+/** The number of letters in a line of a 58 mm and an 80 mm roll. */
 export const rollColumns = { '58': 32, '80': 48 } as const
 export type RollPaper = keyof typeof rollColumns
 
@@ -17,7 +17,7 @@ export type RollPart =
 
 type Look = { isBold?: boolean; size?: 1 | 2; isCentered?: boolean }
 
-/** An amount that is longer than this share of a line gets a line of its own. */
+/** An amount longer than this share of a line is put on a separate line. */
 const MAX_AMOUNT = 0.6
 
 /** Cells between a text and its amount: '5 x' beside '532,000' must not read as one. */
@@ -55,7 +55,7 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   ]
 }
 
-/** A text in as many lines as it needs; none if it is empty. */
+/** Wraps a text; an empty one has no lines. */
 function writtenLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
   return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
     const free = columns - cellsOf(line) * size
@@ -63,7 +63,7 @@ function writtenLines(text: string, columns: number, { isBold = false, size = 1,
   })
 }
 
-/** A text, and at the right edge of its last line an amount. */
+/** Wraps a text, with an amount at the right edge of its last line. */
 function pairLines(
   name: string,
   amount: string,
@@ -81,7 +81,7 @@ function pairLines(
   return rows.map((texts) => lineOf(texts, { isBold, size: 1 }))
 }
 
-/** The lines of a text; an empty one for an empty text. */
+/** Wraps a text; an empty one has one empty line. */
 function inLines(text: string, columns: number): string[] {
   const lines = wrapText(text, columns, cellsOf)
   return lines.length > 0 ? lines : ['']

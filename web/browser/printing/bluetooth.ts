@@ -80,7 +80,7 @@ async function connect(device: BluetoothPrinter): Promise<Link> {
     device.addEventListener('gattserverdisconnected', fail, { signal: gone.signal })
   })
   lost.catch(() => {
-    // Whoever waits for a write hears of it too.
+    // Reported by the write that waits for it.
   })
   const end = () => {
     gone.abort()

@@ -87,7 +87,7 @@ async function transfer(
   }
 }
 
-/** A printer that was unplugged cannot be closed, and needs not to be. */
+/** Closes the printer, unless it was unplugged. */
 async function close(device: UsbPrinter): Promise<void> {
   try {
     if (device.opened) await device.close()
