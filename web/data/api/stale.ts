@@ -70,6 +70,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   undoChange: { isStale: (key) => products.isStale(key) || inAreas('team')(key), waits: true, afterFailure: true },
   deleteProduct: products,
   restoreProduct: products,
+  giveBarcodes: products,
   importProducts: products,
   submitOrder: { isStale: inAreas('orders'), waits: true },
   updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },

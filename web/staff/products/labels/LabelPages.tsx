@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { barsPath } from '../../../../shop/products/barcode-bars.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
+import { rollPage } from '../../../ui/print/roll-page.ts'
 import styles from './labels.module.css'
 import { type Label, type LabelPaperName, labelPapers } from './labels.ts'
 
-const PX_PER_MM = 96 / 25.4
-/** Printers lay out text slightly differently; the last label must not spill onto a second page. */
 const SLACK_MM = 4
 
-/** Returns the '@page' rule. A roll's page is as long as its labels, and never wider than high, or printers turn it. */
+/** Returns the '@page' rule for labels that are `height` CSS pixels high. */
 export function pageRule(paper: LabelPaperName, height: number): string {
   const chosen = labelPapers[paper]
   if (!('roll' in chosen)) return '@page { size: A4; margin: 0 }'
-  const length = Math.max(Math.ceil(height / PX_PER_MM) + SLACK_MM, chosen.roll + 10)
-  return `@page { size: ${chosen.roll}mm ${length}mm; margin: 0 ${(chosen.roll - chosen.width) / 2}mm }`
+  const { roll, width } = chosen
+  return rollPage({ roll, height, margins: { vertical: 0, horizontal: (roll - width) / 2 }, slack: SLACK_MM })
 }
 
 interface LabelPagesProps {
@@ -44,7 +44,7 @@ function LabelText({ label, prices }: { label: Label; prices: boolean }) {
   const { name, type, price, code, bars, packed } = label
   return (
     <>
-      <b className={styles.name}>{type === null ? name : `${name} (${type})`}</b>
+      <b className={styles.name}>{productLabel(name, type)}</b>
       {packed !== undefined && <span>{packed === null ? 'Katoni nzima' : `Pisi ${packed}`}</span>}
       {prices && price !== null && price > 0 && <span className={styles.price}>{formatMoney(price)}</span>}
       <svg

@@ -59,7 +59,7 @@ export function LabelsSheet({ products, open, onClose }: LabelsSheetProps) {
       <div className="stack">
         <MissingCodes
           missing={missing}
-          onGive={may(caller, 'editProducts') ? () => codes.give(products) : undefined}
+          onGive={may(caller, 'editProducts') ? () => void codes.give(products) : undefined}
           busy={codes.isGiving}
         />
         <SelectField

@@ -1,12 +1,12 @@
 import { type Bars, barsOf } from '../../../../shop/products/barcode-bars.ts'
 import type { Product } from '../../../data/catalog.ts'
 
-/** What is printed on a label. */
+/** The content of a label. */
 export type Label = {
   key: string
   name: string
   type: string | null
-  /** Of what the code stands for; null where it has no price of its own. */
+  /** The price of a piece; null on the label of a package. */
   price: number | null
   code: string
   bars: Bars
@@ -18,8 +18,8 @@ export type Label = {
 export type GivenCode = { product_id: string; type: string | null; code: string }
 
 /**
- * Returns a label for each type, with its own code for a piece or else the product's; those of packages too if wanted.
- * `missing` counts the types without a code.
+ * Returns a label for each type, with its own code for a piece or else the product's, and with `packages` also labels for
+ * its packages. `missing` is the number of types without a code.
  */
 export function labelsOf(
   products: readonly Product[],
@@ -29,9 +29,9 @@ export function labelsOf(
   const labels = products.flatMap((product) => {
     const types = soldTypes(product)
     return types.flatMap(({ type, price, packed, codes }) => {
-      const new_ = given.find((one) => one.product_id === product.id && one.type === type)
+      const made = given.find((one) => one.product_id === product.id && one.type === type)
       const known = [...codes, ...(product.barcodes ?? [])]
-      const piece = known.find(({ pieces }) => pieces === 1)?.code ?? new_?.code
+      const piece = known.find(({ pieces }) => pieces === 1)?.code ?? made?.code
       if (piece === undefined) missing += 1
       const own = type === null ? known : codes
       const wanted = [
