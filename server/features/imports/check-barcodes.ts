@@ -1,3 +1,4 @@
+import { productLabel } from '../../../shop/products/products.ts'
 import type { Database } from '../../db/open.ts'
 import { findOwners } from '../catalog/barcodes/barcodes.queries.ts'
 import type { ImportPlan } from './import-plan.rules.ts'
@@ -27,8 +28,7 @@ export async function findTakenBarcodes(db: Database, { added, changed }: Import
     for (const owner of await findOwners(db, batch)) {
       const use = byCode.get(owner.code)
       if (!use || rewritten.has(placeOf(owner.product_id, owner.type))) continue
-      const where = owner.type === null ? owner.product_name : `${owner.product_name} (${owner.type})`
-      refuse(use.row, `Barcode ${owner.code} ni ya '${where}'.`)
+      refuse(use.row, `Barcode ${owner.code} ni ya '${productLabel(owner.product_name, owner.type)}'.`)
     }
   }
   return problems

@@ -1,7 +1,7 @@
 import { type Barcode, barcodesText, isDoubtfulBarcode, parseBarcodes } from '../../../shop/products/barcodes.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 
-/** The codes in a cell: those of the row's type, and those of the product whichever type it is. */
+/** The codes in a cell: those of the row's type, and those of the product. */
 export type SheetBarcodes = { own: Barcode[]; product: Barcode[] }
 
 /** Before a code of the product in a row of one of its types. */
@@ -48,8 +48,8 @@ export function changedBarcodes(rows: readonly CodedRow[], current: readonly Bar
   const all = ofProduct
     ? [{ ...ofProduct, barcodes: [...ofProduct.barcodes, ...shared] }]
     : [...wanted, { type: null, row: first.row, barcodes: shared }]
-  const textOf = (codes: readonly Barcode[]) => barcodesText(codes)
-  return all.filter((one) => textOf(one.barcodes) !== textOf(current.filter(({ type }) => type === one.type)))
+  const currentOf = (place: string | null) => current.filter(({ type }) => type === place)
+  return all.filter((one) => barcodesText(one.barcodes) !== barcodesText(currentOf(one.type)))
 }
 
 /** Returns the first new code whose check digit is wrong: a spreadsheet may have changed its digits. */

@@ -2,6 +2,7 @@ import { takenBarcode } from '../../../../contract/barcodes.ts'
 import { refusal } from '../../../../contract/call.ts'
 import { problem } from '../../../../shop/problems.ts'
 import { type Barcode, barcodesText } from '../../../../shop/products/barcodes.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
 import type { BarcodeRow, BarcodeWrite, RepeatedBarcode } from './barcodes.queries.ts'
 
 /** The codes that a form or a call gives; what it leaves out stays as it is. */
@@ -28,7 +29,7 @@ export function requireEachCodeOnce(
 export function requireNotRepeated(repeated: RepeatedBarcode | undefined): void {
   if (!repeated) return
   const { code, product_name, type } = repeated
-  const where = type === null ? product_name : `${product_name} (${type})`
+  const where = productLabel(product_name, type)
   throw refusal(takenBarcode, 'barcode_taken', repeated, `Barcode ${code} ni ya '${where}'. Iondoe huko kwanza.`)
 }
 

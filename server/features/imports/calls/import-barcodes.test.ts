@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import {
-  importCounts as counts,
-  importProblems as problemsOf,
-  sendSheet,
-} from '../../../testing/making/import-helpers.ts'
+import { importCounts, importProblems, sendSheet } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { fetchProduct } from '../../../testing/making/product-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -33,19 +29,19 @@ test('a sheet gives codes to products, types and packages, keeps them without th
     'b-2,Shuka,Matandiko,,Ndogo,5000,',
   ]
   const first = await send(rows)
-  assert.deepEqual(counts(first), [2, 0, 0, true], first.text)
+  assert.deepEqual(importCounts(first), [2, 0, 0, true], first.text)
   assert.deepEqual(await codesOf('b-1'), [['0036000291452', '15901234123454'], []])
   assert.deepEqual(await codesOf('b-2'), [['SHUKA-1'], ['96385074'], []])
-  assert.deepEqual(counts(await send(rows)), [0, 0, 2, true])
+  assert.deepEqual(importCounts(await send(rows)), [0, 0, 2, true])
   const without = 'Namba,Jina,Kategoria,Maelezo,Aina,Bei\nb-1,Sabuni,Usafi,Nzuri,,1600'
-  assert.deepEqual(counts(await sendSheet(admin, without, { dry_run: '0' })), [0, 1, 0, true])
+  assert.deepEqual(importCounts(await sendSheet(admin, without, { dry_run: '0' })), [0, 1, 0, true])
   assert.deepEqual((await codesOf('b-1'))[0], ['0036000291452', '15901234123454'])
   const moved = await send([
     'b-1,Sabuni,Usafi,Nzuri,,1600,SABUNI-1',
     'b-2,Shuka,Matandiko,,Kubwa,9000,036000291452',
     'b-2,Shuka,Matandiko,,Ndogo,5000,',
   ])
-  assert.deepEqual(counts(moved), [0, 2, 0, true], moved.text)
+  assert.deepEqual(importCounts(moved), [0, 2, 0, true], moved.text)
   assert.deepEqual(await codesOf('b-2'), [[], ['0036000291452'], []], 'a sheet may move a code')
   assert.equal((await admin.call('undoChange', { audit_id: moved.body.audit_id ?? 0, password: '' })).status, 200)
   assert.deepEqual(await codesOf('b-2'), [['SHUKA-1'], ['96385074'], []])
@@ -67,7 +63,7 @@ test('a code that is damaged, repeated or taken is a problem of its row', async 
     {},
   )
   assert.deepEqual(
-    problemsOf(dry).map(([row, column, text]) => [row, column, text?.toString().slice(0, 48)]),
+    importProblems(dry).map(([row, column, text]) => [row, column, text?.toString().slice(0, 48)]),
     [
       [2, 'Barcode', 'Excel imefupisha barcode hii. Fanya safu iwe maa'],
       [3, 'Barcode', 'Tarakimu ya mwisho ya barcode 5901234123458 haie'],
@@ -82,5 +78,5 @@ test('a code with a wrong check digit that the shop has already comes back from 
   const { id, name } = await makeProduct(shop.db, [{ price: 700 }], { name: 'Biskuti', category: 'Chakula' })
   await shop.db.insertInto('barcodes').values({ code: '5901234123450', product_id: id, pieces: 1 }).execute()
   const sheet = await send([`${id},${name},Chakula,,,800,5901234123450; BISKUTI-1`])
-  assert.deepEqual(counts(sheet), [0, 1, 0, true], sheet.text)
+  assert.deepEqual(importCounts(sheet), [0, 1, 0, true], sheet.text)
 })
