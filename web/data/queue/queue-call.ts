@@ -23,7 +23,7 @@ type QueuedCall<K extends QueueKind> = {
   /** Null if the owner is not known. Then the call is sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
-  /** Fields that the body gets once nobody waits for the answer (web/offline/queue/entry.ts). */
+  /** Fields that are added to the body once nobody waits for the answer (web/offline/queue/entry.ts). */
   late?: object
   /** Facts for the screen that are not in the body. */
   shown: ListedEntry['shown']

@@ -6,7 +6,7 @@ import { drain, whileStill } from '../../offline/queue/drain.ts'
 import {
   type Entry,
   type NewEntry,
-  PATIENCE_MS,
+  SCREEN_PATIENCE_MS,
   type StoredRefusal,
   type WaitReason,
 } from '../../offline/queue/entry.ts'
@@ -107,14 +107,14 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most 8 seconds (PATIENCE_MS), or at once if another entry of the run has already
- * waited that long. The send of an entry that still waits continues.
+ * Sends a stored entry. Returns its outcome after at most SCREEN_PATIENCE_MS, or at once if another entry of the run has
+ * already waited that long. The send of an entry that still waits continues.
  */
 export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
   const syncTimer = setTimeout(requestSync, 1000)
   const isSent = sendWaiting().then(() => false)
-  const isLate = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true))
+  const isLate = new Promise<true>((resolve) => setTimeout(resolve, SCREEN_PATIENCE_MS, true))
   if (!isSlow) isSlow = await Promise.race([isSent, isLate])
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)

@@ -15,8 +15,8 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
   /** The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key. */
   body: Body
   /**
-   * Fields that are added to the body once nobody waits for the answer any more: the shop then keeps what it would
-   * otherwise ask about. They are no part of what a repeat under the same key must not change.
+   * Fields that are added to the body once nobody waits for the answer. With them the shop accepts what it would
+   * otherwise ask about. They are not part of the body that must not change under its key.
    */
   late?: object
   /** Facts for the screen that are not in the body. */
@@ -61,12 +61,12 @@ export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body
   not_before: number
 } & (Waiting | Undecided | Sent)
 
-/** The time for which the screen that made an entry waits for its answer. */
-export const PATIENCE_MS = 8_000
+/** The screen that made an entry waits this long for the answer. */
+export const SCREEN_PATIENCE_MS = 8_000
 
-/** True once nobody waits for the answer of an entry any more: it was sent before, or some time ago. */
+/** True once nobody waits for the answer to an entry: it was sent before, or created some time ago. */
 export const isLate = ({ tries, created_at }: Entry, now: number): boolean =>
-  tries > 0 || now - created_at > PATIENCE_MS
+  tries > 0 || now - created_at > SCREEN_PATIENCE_MS
 
 /** Returns the entry as waiting, due at once. */
 export function waitAgain(entry: Entry): Entry {

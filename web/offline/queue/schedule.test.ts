@@ -62,3 +62,14 @@ test('a sent entry stays for a week, and counts as lost for a store with another
   const unsent = waiting(1, { created_at: NOW - 400 * 24 * HOUR })
   assert.deepEqual([isDone(unsent, NOW), isLost(unsent, '1')], [false, false], 'what is not sent never expires')
 })
+
+test('an entry refused without its late fields is sent again with them, once nobody waits for the answer', () => {
+  const refused = { means: 'decision', refusal: { status: 422, code: 'refused', body: {} } } as const
+  const stateOf = (created_at: number, first_tried_at: number, more: Partial<Entry> = {}) =>
+    afterVerdict(waiting(1, { created_at, first_tried_at, tries: 1, late: {}, ...more }), refused, NOW).state
+  assert.equal(stateOf(NOW - 9000, NOW - 9000), 'waiting')
+  assert.equal(stateOf(NOW - 1000, NOW - 1000), 'decision', 'its maker still waits')
+  assert.equal(stateOf(NOW - HOUR, NOW - 1000), 'decision', 'it was sent with them')
+  assert.equal(stateOf(NOW - 9000, NOW - 9000, { tries: 2 }), 'decision', 'it was sent with them')
+  assert.equal(stateOf(NOW - 9000, NOW - 9000, { late: undefined }), 'decision')
+})

@@ -1,6 +1,6 @@
 // Decides when each entry is sent. Pure: the caller passes the clock.
 import type { Verdict } from './classify.ts'
-import { type Entry, PATIENCE_MS, waitAgain } from './entry.ts'
+import { type Entry, SCREEN_PATIENCE_MS, waitAgain } from './entry.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
@@ -48,12 +48,21 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
     const { answer, store_mark } = verdict
     return { ...base, state: 'sent', sent_at: now, answer, store_mark, seen: false }
   }
-  // It was refused without its late fields, and nobody is there any more to decide.
-  const isAlone = entry.late && entry.tries === 1 && now - entry.created_at > PATIENCE_MS
-  if (verdict.means === 'decision' && isAlone) return base
+  if (verdict.means === 'decision' && hasLateFieldsLeft(entry, now)) return base
   if (verdict.means === 'decision') return { ...base, state: 'decision', refusal: verdict.refusal }
   const pause = verdict.waitMs ?? Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, entry.tries - 1))
   return { ...base, state: 'waiting', why: verdict.why, not_before: now + pause }
+}
+
+/** True if the entry was refused without its late fields, after its maker has stopped waiting: it is sent with them next. */
+function hasLateFieldsLeft(entry: Entry, now: number): boolean {
+  const { late, tries, first_tried_at, created_at } = entry
+  const isFirst = late !== undefined && tries === 1
+  return (
+    isFirst &&
+    (first_tried_at ?? created_at) - created_at <= SCREEN_PATIENCE_MS &&
+    now - created_at > SCREEN_PATIENCE_MS
+  )
 }
 
 /** True if it was sent so long ago that it can be forgotten. */
