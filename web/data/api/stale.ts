@@ -34,7 +34,7 @@ const shopSettings: Stale = {
   waits: true,
 }
 
-const ofProducts = ['featured', 'products', 'product', 'search-index', 'variants', 'deleted', 'figures']
+const ofProducts = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
 /** Lists, pages, search and stock of products, but not the shop's configuration. */
 const products: Stale = {
   isStale: ([area, what]) =>

@@ -13,7 +13,10 @@ export function useFetchProduct(): (id: string) => Promise<Product> {
     })
 }
 
-/** Returns a function that finds what a scanned code means. */
+/** The meaning of a scanned code. */
+export type FoundBarcode = Awaited<ReturnType<ReturnType<typeof useFindBarcode>>>
+
+/** Returns a function that looks up a scanned code. */
 export function useFindBarcode() {
   const client = useQueryClient()
   return (code: string) =>

@@ -1,11 +1,12 @@
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type FoundBarcode, findBarcode } from '../../data/products/find-barcode.ts'
+import { type FoundBarcode, useFindBarcode } from '../../data/products/fetch-product.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useScans } from './use-scans.ts'
 
-/** Looks up each code that a scanner types, and calls `onFound` with what it means. It shows nothing. */
+/** Looks up each code that a scanner types, and calls `onFound` with its meaning. It shows nothing. */
 export function ScannedProducts({ onFound }: { onFound: (found: FoundBarcode) => void }) {
+  const findBarcode = useFindBarcode()
   useScans((code) => {
     findBarcode(code).then(onFound, (failure: unknown) =>
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError)),

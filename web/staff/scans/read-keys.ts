@@ -1,18 +1,18 @@
-/** Tells the keystrokes of a scanner, which types a code and Enter within an instant, from those of a person. */
+/** Distinguishes a scanner, which types a code and Enter within an instant, from a person who types. */
 
-/** Milliseconds between two keys of a scanner, at most. People who type fast need about twice as long. */
+/** The maximum of milliseconds between two keys of a scanner. Fast typists need about twice as long. */
 const KEY_MS = 60
 /** Some scanners wait before the Enter. */
 const ENTER_MS = 120
 const SHORTEST = 4
 
-/** The keys of a burst so far. `at` is the time of the last one. */
+/** The keys of a burst so far. `at` is the time of the last key. */
 export type KeysTyped = { text: string; at: number }
 
-/** A key as an event gives it; `at` is the time of the press, not of its handling. */
+/** A key of an event; `at` is the time of the press, not of its handling. */
 export type Key = { key: string; at: number }
 
-/** Returns the burst with this key in it, and the code if the key completed one. */
+/** Returns the burst including this key, and the code if the key completes one. */
 export function readKey(before: KeysTyped | null, { key, at }: Key): { typed: KeysTyped | null; code?: string } {
   const waited = before ? at - before.at : Number.POSITIVE_INFINITY
   if (key === 'Shift') return { typed: before }

@@ -31,7 +31,7 @@ function listen(onScan: (code: string) => void): () => void {
   }
 }
 
-/** Stories wait for it, as for `data-ready`: a scan before it would lose its first digits. */
+/** Browser tests wait for it, as for `data-ready`: an earlier scan would lose its first digits. */
 const showCount = () => {
   document.documentElement.dataset.scans = String(listeners.length)
 }
@@ -47,7 +47,7 @@ function readEvent(event: KeyboardEvent): void {
   const read = readKey(typed, { key: event.key, at: event.timeStamp })
   typed = read.typed
   if (typed?.text.length === 1) before = fieldOf(event.target)
-  // A word without a digit was typed: by somebody fast, or by a keyboard that completes words.
+  // A word without a digit comes from a fast typist, or from a keyboard that completes words.
   const code = read.code === undefined ? null : searchedBarcode(read.code)
   if (code === null) return
   event.preventDefault()
