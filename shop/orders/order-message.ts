@@ -113,6 +113,6 @@ export const orderShareText = (
 /** The customer's first words to the shop about an order. */
 export const orderQuestion = (id: number): string => `Habari, naulizia oda Na. ${id}.`
 
-/** Returns a link that opens WhatsApp with a text ready to send. The phone is E.164. */
-export const whatsappLink = (phone: string, text: string): string =>
-  `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}`
+/** Returns a link that opens WhatsApp with a text ready to send. The phone is E.164; null lets the person choose. */
+export const whatsappLink = (phone: string | null, text: string): string =>
+  `https://wa.me/${phone === null ? '' : whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

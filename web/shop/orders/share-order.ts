@@ -1,4 +1,4 @@
-import { orderShareText } from '../../../shop/orders/order-message.ts'
+import { orderShareText, whatsappLink } from '../../../shop/orders/order-message.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -21,7 +21,7 @@ export async function shareOrder(order: Order, shop: { name: string; phone: stri
     await navigator.clipboard.writeText(text)
     toast.success('Maelezo ya oda yamenakiliwa.')
   } catch {
-    const tab = window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank')
+    const tab = window.open(whatsappLink(null, text), '_blank')
     if (tab) tab.opener = null
     else toast.error(orderTexts.shareUnsupported)
   }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { formatDate } from '../../../shop/numbers/dates.ts'
+import { whatsappLink } from '../../../shop/orders/order-message.ts'
 import { paymentNumberText } from '../../../shop/orders/payment-numbers.ts'
 import { balanceWords, rowTitle, signedMoney, statementCsv, statementText } from '../../../shop/orders/statement.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
@@ -113,7 +114,7 @@ async function share(picture: File): Promise<void> {
 
 async function shareText(text: string): Promise<void> {
   if (navigator.share) return navigator.share({ text }).catch(saySharingFailed)
-  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+  window.open(whatsappLink(null, text), '_blank', 'noopener')
 }
 
 /** A share that the person cancels says nothing. */

@@ -58,10 +58,9 @@ function WhatsAppReceipt({ order }: { order: ReturnType<typeof receiptOrderOf> }
   const { shop } = usePage()
   const { data: facts } = useShopFacts()
   const text = receiptText(receiptOf(order, { ...shop, ...facts }))
-  const phone = normalisePhone(order.phone_number)
-  const href = phone ? whatsappLink(phone, text) : `https://wa.me/?text=${encodeURIComponent(text)}`
+  const href = whatsappLink(normalisePhone(order.phone_number), text)
   return (
-    <a className={buttonClass({ variant: 'line' })} href={href} target="_blank" rel="noreferrer">
+    <a className={buttonClass({ variant: 'line' })} href={href} target="_blank" rel="noopener noreferrer">
       WhatsApp
     </a>
   )
