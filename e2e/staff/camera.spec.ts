@@ -1,7 +1,7 @@
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { writeFilm } from '../testing/barcode-film.ts'
-import { test as base, expect, ready, signIn, withoutPhonePrompt } from '../testing/shop.ts'
+import { test as base, expect, expectToast, ready, signIn, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The camera as a scanner. Its picture is a film, and the reader is the library, as in browsers without their own. */
 
@@ -32,8 +32,9 @@ const test = base.extend<object, { film: string }>({
   ],
 })
 
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
 test('the camera reads a barcode into the form of a product, and stops', async ({ page, context, shop }) => {
-  await withoutPhonePrompt(context)
   const { id } = await makeProduct(shop.db, [{}], { description: 'Laini.' })
   await signIn(shop, context, 'manager')
   const loaded: string[] = []
@@ -52,4 +53,20 @@ test('the camera reads a barcode into the form of a product, and stops', async (
   await expect(sheet).toBeHidden()
   expect(loaded.filter((path) => path.endsWith('.wasm'))).toHaveLength(1)
   await expect(page.getByRole('group', { name: /^Barcode ya/ })).toHaveCount(1)
+})
+
+test('the camera adds a product to a sale and stays open for the next one', async ({ page, context, shop }) => {
+  const { id, name } = await makeProduct(shop.db, [{ stock: 10 }])
+  await shop.db.insertInto('barcodes').values({ code: CODE, product_id: id, pieces: 1 }).execute()
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/uza')
+  await ready(page)
+  await page.getByRole('button', { name: 'Skani kwa kamera' }).click()
+  await expectToast(page, `${name} imeongezwa.`)
+  const sheet = page.getByRole('dialog', { name: 'Skani kwa kamera' })
+  await expect(sheet).toBeVisible()
+  await passesAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -8,13 +8,7 @@ interface DraftNoteProps {
 
 /** Says that a draft was restored, with a button to start over, or that this browser cannot keep drafts. */
 export function DraftNote({ draft }: DraftNoteProps) {
-  if (draft.isNotPersisted) {
-    return (
-      <p className={styles.note} role="status">
-        Kivinjari hiki hakihifadhi unachoandika: ukifunga ukurasa huu kabla ya kuhifadhi, kitapotea.
-      </p>
-    )
-  }
+  if (draft.isNotPersisted) return <DraftNotKept />
   if (!draft.isRestored) return null
   return (
     <div className={styles.note} role="status">
@@ -25,3 +19,10 @@ export function DraftNote({ draft }: DraftNoteProps) {
     </div>
   )
 }
+
+/** Says that this browser cannot keep drafts. */
+export const DraftNotKept = () => (
+  <p className={styles.note} role="status">
+    Kivinjari hiki hakihifadhi unachoandika: ukifunga ukurasa huu kabla ya kuhifadhi, kitapotea.
+  </p>
+)

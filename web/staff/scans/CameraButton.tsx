@@ -9,11 +9,11 @@ const CameraSheet = lazyComponent(() => import('./camera/CameraSheet.tsx'), 'Cam
 
 interface CameraButtonProps {
   onScan: (code: string) => void
-  /** Leaves the camera open for further codes. */
+  /** Leaves the camera open after a code, for further ones. */
   many?: boolean
 }
 
-/** Opens the camera as a scanner. It is loaded with its first use. */
+/** Opens the camera as a scanner, which is loaded on first use. */
 export function CameraButton({ onScan, many = false }: CameraButtonProps) {
   // Once opened, the sheet stays mounted so that it can animate closed.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

@@ -16,7 +16,7 @@ interface ParkedSheetProps {
   till: ReturnType<typeof useTill>
 }
 
-/** The sales that wait for their buyers. A tap takes one up again; the open one is put aside. */
+/** The parked sales. A tap resumes one and parks the open one. */
 export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
   const [doubtful, setDoubtful] = useState<ParkedSale | null>(null)
   const takeUp = (key: string) => {

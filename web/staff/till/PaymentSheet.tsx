@@ -44,7 +44,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   const [isTried, setTried] = useState(false)
   const payments = parts.flatMap(paymentOf)
   const { change, credit, excess } = divideTendered(total, payments)
-  const problem = problemOf({ parts, excess, credit, total, buyer })
+  const problem = problemOf({ parts, excess, credit, buyer })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -128,9 +128,9 @@ function paymentOf({ method, amount, reference }: TypedPart): Payment[] {
   return method && money !== null && money > 0 ? [{ method, amount: money, reference: reference.trim() }] : []
 }
 
-type Typed = { parts: readonly TypedPart[]; excess: number; credit: number; total: number; buyer: TypedBuyer }
+type Typed = { parts: readonly TypedPart[]; excess: number; credit: number; buyer: TypedBuyer }
 
-/** Returns why the sale cannot be sent like this, or null. A part of 0 is no payment: then all of it is credit. */
+/** Returns why the sale cannot be sent like this, or null. A part of 0 counts as no payment. */
 function problemOf({ parts, excess, credit, buyer }: Typed): string | null {
   const amounts = parts.map(({ amount }) => (amount.trim() === '' ? 0 : parseMoney(amount, { decimals: 2 })))
   if (amounts.includes(null)) return 'Weka kiasi sahihi, kwa mfano 10,000.'

@@ -7,13 +7,13 @@ import type { useTill } from './use-till.ts'
 
 type Till = ReturnType<typeof useTill>
 
-/** Answers that need a right of their own; a seller without it fetches a manager. */
+/** The rights that some answers need. A seller without the right asks a manager. */
 const needed: Partial<Record<keyof Confirmations, Right>> = {
   confirm_limit: 'manageCredit',
   confirm_reference: 'repeatReferences',
 }
 
-/** Why the shop did not take the sale, and the button that sells in spite of it, where that is possible. */
+/** Says why the shop refused the sale, with a button to sell it nevertheless if that is allowed. */
 export function SaleProblem({ problem, onSell }: { problem: NonNullable<Till['problem']>; onSell: Till['sell'] }) {
   const { caller } = useSession()
   const { text, question, payer } = problem

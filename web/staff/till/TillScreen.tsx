@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
+import { cartCount } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { DraftNotKept } from '../drafts/DraftNote.tsx'
 import { ChangedPrices } from '../order-entry/ChangedPrices.tsx'
 import { itemsOf } from './find-in-catalogue.ts'
 import { ParkedSheet } from './ParkedSheet.tsx'
@@ -52,11 +54,13 @@ export function TillScreen() {
       onRetry={catalogue.refetch}
     >
       <UnsentSales />
+      {till.isNotPersisted && <DraftNotKept />}
       <div className={styles.till}>
         <TillSearch
           ref={search}
           items={items}
           choices={scan.choices}
+          onScan={scan.addSeen}
           isSaleOpen={lines.length > 0}
           usual={catalogue.data?.usual ?? []}
           onPick={(line) => {
@@ -71,10 +75,7 @@ export function TillScreen() {
           {lines.length > 0 && (
             <SaleFoot
               total={cartTotal(lines)}
-              pieces={counted(
-                'pisi',
-                lines.reduce((sum, { quantity }) => sum + quantity, 0),
-              )}
+              pieces={counted('pisi', cartCount(lines))}
               problem={isPaying ? null : till.problem}
               isBusy={till.isBusy}
               onSell={till.sell}

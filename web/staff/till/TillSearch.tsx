@@ -5,6 +5,7 @@ import { splitLineName } from '../../../shop/orders/line-name.ts'
 import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { CameraButton } from '../scans/CameraButton.tsx'
 import { findItems, type TillItem, usualItems } from './find-in-catalogue.ts'
 import styles from './till.module.css'
 
@@ -16,6 +17,8 @@ interface TillSearchProps {
   choices: readonly CartLine[]
   /** The open sale needs the room below. */
   isSaleOpen: boolean
+  /** Takes the codes that the camera reads. */
+  onScan: (code: string) => void
   onPick: (line: CartLine) => void
 }
 
@@ -23,7 +26,7 @@ const SHOWN = 12
 const BESIDE_SALE = 4
 
 /** The search of the till. Below it what was found, or else what this seller sells most; a tap or Enter adds a piece. */
-export function TillSearch({ ref, items, usual, choices, isSaleOpen, onPick }: TillSearchProps) {
+export function TillSearch({ ref, items, usual, choices, isSaleOpen, onScan, onPick }: TillSearchProps) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -56,6 +59,7 @@ export function TillSearch({ ref, items, usual, choices, isSaleOpen, onPick }: T
         onKeyDown={onKeyDown}
         data-autofocus
       />
+      <CameraButton onScan={onScan} many />
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}
       </p>

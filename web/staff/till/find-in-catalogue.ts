@@ -37,7 +37,7 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
   })
 }
 
-/** Returns the items that have all words of the search at the beginning of one of theirs, the shortest names first. */
+/** Returns the items in which each word of the search begins a word of the name, the shortest names first. */
 export function findItems(items: readonly TillItem[], q: string, limit: number): TillItem[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
@@ -45,7 +45,7 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
   return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
-/** Returns the items that a seller sells most, as far as they are still on sale. */
+/** Returns the items that the seller sells most often and that are still on sale. */
 export function usualItems(items: readonly TillItem[], usual: CounterCatalogue['usual'], limit: number): TillItem[] {
   const byKey = new Map(items.map((item) => [keyOf(item.line), item]))
   return usual.flatMap((one) => byKey.get(keyOf(one)) ?? []).slice(0, limit)
@@ -67,7 +67,7 @@ export const codesOf = ({ products }: Pick<CounterCatalogue, 'products'>): Reado
 
 /**
  * Returns the line that a scan adds: a piece, or a package with its pieces. Several lines are types of a product among
- * which the seller has to choose; none means that nothing on sale has the code.
+ * which the seller has to choose. None means that no product on sale has the code.
  */
 export function scannedLines(items: readonly TillItem[], scanned: Scanned | undefined): CartLine[] {
   if (!scanned) return []

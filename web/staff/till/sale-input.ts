@@ -5,7 +5,7 @@ import type { SaleInput } from '../../data/till/send-sale.ts'
 import type { Confirmations, Payer } from './sale.ts'
 import type { OpenSale } from './till-draft.ts'
 
-/** Returns a sale as the shop wants it. */
+/** Returns the input of the call for a sale. */
 export function saleInput({ key, lines, receipt }: OpenSale, payer: Payer, confirmed: Confirmations): SaleInput {
   return {
     client_sale_id: key,

@@ -4,7 +4,7 @@ import type { Confirmations } from './sale.ts'
 /** A refusal that the seller may answer with yes: the label of the button, and the field that says so. */
 export type SaleQuestion = { label: string; field: keyof Confirmations }
 
-/** Returns the question of a refused sale, or null if its seller has to change something. */
+/** Returns the question to ask after a refusal, or null if the seller has to change the sale. */
 export function questionOf(failure: unknown): SaleQuestion | null {
   if (refusalOf(failure, 'counterSale', 'reference_used'))
     return { label: 'Ni malipo mengine', field: 'confirm_reference' }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 
-/** Money as it was put on the counter, in shillings. */
+/** A payment as tendered, in shillings. */
 export type Payment = { method: PaymentMethod; amount: number; reference: string }
 
-/** The buyer as the till knows them; a cash buyer is nobody by name. */
+/** The buyer, as far as the till knows; empty for an unknown cash buyer. */
 export type Buyer = { customer_id?: number; customer_name?: string; phone_number?: string }
 
 /** Further fields that the seller has agreed to after a refusal. */

@@ -4,10 +4,10 @@ import { randomKey } from '../../browser/random-key.ts'
 /** A sale that is being entered. Its key goes with it from the first line to the shop. */
 export type OpenSale = { key: string; lines: CartLine[]; receipt?: string | undefined }
 
-/** A sale that waits while its buyer fetches money or another thing. `at` is in ms since 1970. */
+/** A sale put aside while its buyer fetches money or another product. `at` is in ms since 1970. */
 export type ParkedSale = OpenSale & { at: number }
 
-/** What a till keeps when the screen or the browser is closed. */
+/** The sales that a till keeps when the screen or the browser is closed. */
 export type TillDraft = { sale: OpenSale; parked: ParkedSale[] }
 
 export const newSale = (): OpenSale => ({ key: randomKey(), lines: [] })
@@ -28,12 +28,12 @@ function isSale(kept: unknown): kept is Record<string, unknown> {
 
 const isObject = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null
 
-/** Puts the open sale aside, and opens a new one. */
+/** Parks the open sale and starts a new one. */
 export function park({ sale, parked }: TillDraft, at: number): TillDraft {
   return sale.lines.length === 0 ? { sale, parked } : { sale: newSale(), parked: [...parked, { ...sale, at }] }
 }
 
-/** Takes a parked sale up again; the open one is put aside. */
+/** Resumes a parked sale; the open one is parked. */
 export function takeUp(draft: TillDraft, key: string, at: number): TillDraft {
   const wanted = draft.parked.find((one) => one.key === key)
   if (!wanted) return draft
@@ -42,7 +42,7 @@ export function takeUp(draft: TillDraft, key: string, at: number): TillDraft {
   return { sale, parked: parked.filter((one) => one.key !== key) }
 }
 
-/** Throws a parked sale away. */
+/** Deletes a parked sale. */
 export const discard = (draft: TillDraft, key: string): TillDraft => ({
   ...draft,
   parked: draft.parked.filter((one) => one.key !== key),

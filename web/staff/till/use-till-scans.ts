@@ -6,7 +6,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useScans } from '../scans/use-scans.ts'
 import { codesOf, scannedLines, type TillItem } from './find-in-catalogue.ts'
 
-/** Adds what a scanner reads to the sale. `choices` are the types of a product whose code does not say which it is. */
+/**
+ * Adds the products of scanned codes to the sale. `choices` are the types of a product whose code does not say which it
+ * is. `addSeen` takes the codes of the camera.
+ */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,
   items: readonly TillItem[],
@@ -14,12 +17,20 @@ export function useTillScans(
 ) {
   const codes = useMemo(() => (catalogue ? codesOf(catalogue) : new Map()), [catalogue])
   const [choices, setChoices] = useState<CartLine[]>([])
-  useScans((code) => {
+  const add = (code: string): CartLine[] => {
     const lines = scannedLines(items, lookUpBarcode(codes, code))
     const [only] = lines
     setChoices(lines.length > 1 ? lines : [])
     if (!only) toast.error(`Hakuna bidhaa yenye barcode ${code}.`)
     else if (lines.length === 1) onChange({ do: 'add', line: only })
-  })
-  return { choices, forget: () => setChoices([]) }
+    return lines
+  }
+  useScans(add)
+  // The camera covers the sale and the choice of types.
+  const addSeen = (code: string) => {
+    const [first, ...others] = add(code)
+    if (others.length > 0) toast.info('Bidhaa hii ina aina. Funga kamera, kisha chagua aina.')
+    else if (first) toast.success(`${first.name} imeongezwa.`)
+  }
+  return { choices, addSeen, forget: () => setChoices([]) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CartAction, cartReduce } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -16,7 +16,7 @@ import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, type Til
 /** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
 export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
 
-/** The state of a till: the open sale and the parked ones, the sale that was just made, and what the shop has asked. */
+/** The state of a till: the open sale, the parked ones, the sale just made, and the shop's question about a refused one. */
 export function useTill() {
   const initial = useMemo(emptyTill, [])
   const draft = useDraft<TillDraft>('uza', initial, isTillDraft)
@@ -26,6 +26,8 @@ export function useTill() {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [confirmed, setConfirmed] = useState<Confirmations>({})
   const send = useSendSale()
+  // Set at once: a second tap may come before React shows that the first is being sent.
+  const isSelling = useRef(false)
   const clear = () => {
     setProblem(null)
     setChanges([])
@@ -52,7 +54,8 @@ export function useTill() {
     setProblem({ text, question: questionOf(failure), payer })
   }
   const sell = async (payer: Payer, more: Confirmations = {}): Promise<boolean> => {
-    if (send.isPending || sale.lines.length === 0) return false
+    if (isSelling.current || sale.lines.length === 0) return false
+    isSelling.current = true
     const confirmations = { ...confirmed, ...more }
     setProblem(null)
     setConfirmed(confirmations)
@@ -71,6 +74,8 @@ export function useTill() {
     } catch (failure) {
       refuse(failure, payer)
       return false
+    } finally {
+      isSelling.current = false
     }
   }
   return {
@@ -96,8 +101,8 @@ export function useTill() {
 }
 
 /**
- * Starts over if the open sale is in the queue already: the browser was closed after the sale was stored, and before the
- * screen knew.
+ * Starts over if the open sale is already in the queue: the browser was closed after the sale was stored, but before
+ * the screen was updated.
  */
 function useSoldElsewhere({ key, lines }: OpenSale, startOver: () => void): void {
   const entry = useQueue().find((one) => one.key === key)

@@ -9,7 +9,7 @@ interface CameraSheetProps {
   onScan: (code: string) => void
 }
 
-/** Scans with the camera of the phone. It stays open until it is closed, for several codes. */
+/** Scans with the phone's camera until it is closed. */
 export function CameraSheet({ open, onClose, onScan }: CameraSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Skani kwa kamera">
