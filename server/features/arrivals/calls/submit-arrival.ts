@@ -1,7 +1,6 @@
 import { submitArrival } from '../../../../contract/arrivals.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
-import { problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { findProductsById } from '../../catalog/product-batches.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import { arrivalName, insertArrival } from '../arrivals.queries.ts'
 import { insertLines } from '../lines.queries.ts'
 import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
@@ -16,7 +16,7 @@ import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
 /** Submits what came in one delivery, which then waits for approval. */
 export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, idempotencyKey }) => {
   const { client_arrival_id: key, lines, supplier, reference, shipping_total = null } = input
-  if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_arrival_id' })
+  requireSameKey(key, idempotencyKey)
   const named = { supplier, reference, shipping_total, submitted_by: user.id }
   // One key for the whole shop: under somebody else's, the body differs.
   const request = { kind: 'arrival', owner: 'shop', key, body: { ...named, lines } } as const

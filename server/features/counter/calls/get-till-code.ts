@@ -1,8 +1,8 @@
 import { getTillCode } from '../../../../contract/counter.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { requireSameKey } from '../../debts/same-key.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import { insertTillCode } from '../till-codes.queries.ts'
 
 /** Gives a till its code. The key belongs to the browser, so another seller on it gets the same code. */

@@ -10,11 +10,11 @@ import { requireRemembered } from '../../customers/customers.rules.ts'
 import { findCustomerOfEntry } from '../../customers/entries.queries.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { type CustomerAccess, customerAccess } from '../access.queries.ts'
 import { addOpening, addReversal, addWriteOff } from '../add-entry.ts'
 import { lockNamedCustomer } from '../named-customer.ts'
-import { requireSameKey } from '../same-key.ts'
 import { showSums } from '../show-sums.ts'
 
 const actions = { opening: 'customer_opening', write_off: 'customer_write_off', reversal: 'customer_reversal' } as const

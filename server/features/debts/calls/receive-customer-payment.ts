@@ -4,9 +4,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { findCustomerOfPayment } from '../../orders/payments/customer-payments.queries.ts'
 import { mayRepeatReference } from '../../orders/payments/references.rules.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import { customerAccess } from '../access.queries.ts'
 import { receivePayment } from '../receive-payment.ts'
-import { requireSameKey } from '../same-key.ts'
 import { showSums } from '../show-sums.ts'
 
 /** Receives a payment over a customer's debts, the oldest first, or pays a deposit back. */

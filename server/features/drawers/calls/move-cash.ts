@@ -1,7 +1,7 @@
 import { moveCash } from '../../../../contract/day.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { requireSameKey } from '../../debts/same-key.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { moveCashOnce } from '../move-cash.ts'
 

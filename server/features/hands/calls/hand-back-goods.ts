@@ -9,13 +9,14 @@ import { findInHands } from '../../ledger/places.queries.ts'
 import { lockVariantsOf } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import { findProposed, insertHandBack } from '../hand-backs.queries.ts'
 import { requireCarried, requireVariants } from '../hand-backs.rules.ts'
 
 /** Proposes to hand goods back. Nothing moves before the storeroom has confirmed them. */
 export const handleHandBackGoods = handle(handBackGoods, ({ db, user, scope, input, idempotencyKey }) => {
   const { client_entry_id: key, lines } = input
-  if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_entry_id' })
+  requireSameKey(key, idempotencyKey)
   const person = scope === 'all' ? (input.person_id ?? user.id) : user.id
   // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
   const request = { kind: 'hand_back', owner: 'shop', key, body: { by: user.id, person, lines } } as const

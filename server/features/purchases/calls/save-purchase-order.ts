@@ -6,6 +6,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { findProductsById } from '../../catalog/product-batches.queries.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { insertPurchaseOrder, readPurchaseLines } from '../purchases.queries.ts'
 
@@ -14,7 +15,7 @@ export const handleSavePurchaseOrder = handle(
   savePurchaseOrder,
   ({ db, user, input, idempotencyKey }, { shopSettings }: WithShopSettings) => {
     const { client_purchase_id: key, supplier, lines } = input
-    if (idempotencyKey !== null && idempotencyKey !== key) throw problem('bad_input', { field: 'client_purchase_id' })
+    requireSameKey(key, idempotencyKey)
     const named = { supplier, ordered_by: user.id }
     const request = { kind: 'purchase_order', owner: 'shop', key, body: { ...named, lines } } as const
     return transaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { moveCash } from '../../../../contract/day.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
-import { requireSameKey } from '../../debts/same-key.ts'
 import { moveCashOnce } from '../../drawers/move-cash.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 

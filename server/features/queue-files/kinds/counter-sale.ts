@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { sellAtCounter } from '../../counter/sale/sell-at-counter.ts'
 import { requireSeller } from '../../counter/sale/seller.rules.ts'
-import { requireSameKey } from '../../debts/same-key.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport } from '../entry-steps.ts'
 

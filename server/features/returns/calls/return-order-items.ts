@@ -2,12 +2,12 @@ import { returnOrderItems } from '../../../../contract/returns.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { requireSameKey } from '../../debts/same-key.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 import { returnGoods } from '../../orders/returns/return-goods.ts'
 import { findOrderOfReturn } from '../../orders/returns/returns.queries.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import { once } from '../../request-keys/once.ts'
+import { requireSameKey } from '../../request-keys/same-key.ts'
 
 /** Takes goods back from a customer, once per key. */
 export const handleReturnOrderItems = handle(returnOrderItems, ({ db, input, user, caller, scope, idempotencyKey }) => {
