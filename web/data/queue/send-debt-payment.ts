@@ -8,10 +8,10 @@ import { type EntryOf, useQueued } from './queued-entries.ts'
 
 export type DebtPaymentEntry = EntryOf<'debt_payment', { name: string }>
 
-/** The unsent payments of a customer by the person who is signed in, oldest first. */
-export const useQueuedPayments = (customer: number): DebtPaymentEntry[] =>
+/** The unsent payments of debts by the person who is signed in, oldest first; of one customer if one is named. */
+export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
   useQueued<DebtPaymentEntry>('debt_payment').filter(
-    ({ state, body }) => state !== 'sent' && body.customer_id === customer,
+    ({ state, body }) => state !== 'sent' && (customer === undefined || body.customer_id === customer),
   )
 
 type DebtPayment = { payment: Input<'receiveCustomerPayment'>; name: string }

@@ -9,12 +9,15 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Closing, Day } from '../../data/day.ts'
 import { useQueuedMoves } from '../../data/queue/send-cash-move.ts'
+import { useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
+import { useSession } from '../../data/session.ts'
+import { useUnsentSales } from '../../data/till/send-sale.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { differenceWords, type TypedCount } from './words.ts'
+import { differenceWords, type TypedCount, unsentWords } from './words.ts'
 
 interface ConfirmClosingProps {
   day: Day
@@ -30,7 +33,7 @@ interface ConfirmClosingProps {
 /** Asks what stays in the drawer and who gets the rest, because a closing never changes. */
 export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
   const closing = useCall('closeDay')
-  const unsent = useQueuedMoves().length
+  const { user } = useSession()
   const [key, setKey] = useState(randomKey)
   const [left, setLeft] = useState<string>()
   const [to, setTo] = useState('')
@@ -58,7 +61,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       return false
     }
   }
-  const receivers = day.people.filter(({ id, is_staff }) => is_staff && id !== drawer)
+  const receivers = day.people.filter(({ id, is_staff }) => is_staff && id !== drawer && id !== user?.id)
   return (
     <ConfirmDialog
       open={open}
@@ -74,7 +77,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       }
     >
       <Facts facts={counted.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const)} />
-      {unsent > 0 && <p role="alert">Pesa {unsent} za droo hazijatumwa bado: zitaingia kufunga kunakofuata.</p>}
+      <Unsent />
       <MoneyField
         label="Taslimu inayobaki kwenye droo"
         value={left ?? String(cash)}
@@ -91,6 +94,21 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
         />
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Says what this phone has not sent, because the closing does not count it. */
+function Unsent() {
+  const words = unsentWords({
+    sales: useUnsentSales().length,
+    payments: useQueuedPayments().length,
+    moves: useQueuedMoves().length,
+  })
+  if (words === null) return null
+  return (
+    <p role="alert">
+      Kwenye simu hii kuna kumbukumbu ambazo hazijatumwa: {words}. Zitahesabiwa kwenye kufunga kunakofuata.
+    </p>
   )
 }
 

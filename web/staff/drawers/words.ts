@@ -1,4 +1,4 @@
-import { formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Day, OpenDrawer } from '../../data/day.ts'
@@ -7,6 +7,19 @@ import type { Day, OpenDrawer } from '../../data/day.ts'
 export function differenceWords(difference: number): string {
   if (difference === 0) return 'Hakuna tofauti'
   return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
+}
+
+/**
+ * Names the unsent entries of this phone that a closing misses: 'mauzo 2, malipo ya deni 1'. Null if all were sent.
+ */
+export function unsentWords(unsent: { sales: number; payments: number; moves: number }): string | null {
+  const counts = [
+    ['mauzo', unsent.sales],
+    ['malipo ya deni', unsent.payments],
+    ['pesa za droo', unsent.moves],
+  ] as const
+  const named = counts.flatMap(([noun, count]) => (count > 0 ? [counted(noun, count)] : []))
+  return named.length === 0 ? null : named.join(', ')
 }
 
 /** A method of a drawer that is to be counted. `expected` is null while it is hidden. */

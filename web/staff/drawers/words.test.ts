@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { differenceOf, methodsOf, readCounts, unsentWords } from './words.ts'
+
+const rows = [
+  { person_id: 1, method: 'mpesa' as const, expected: 5000, late: 0 },
+  { person_id: 1, method: 'benki' as const, expected: 0, late: 0 },
+  { person_id: 2, method: 'taslimu' as const, expected: 700, late: null },
+]
+
+test('cash is always counted and comes first; other methods only if something came by them', () => {
+  const shown = methodsOf({ rows }, 1).map(({ method, expected }) => [method, expected])
+  assert.deepEqual(shown, [
+    ['taslimu', 0],
+    ['mpesa', 5000],
+  ])
+  const hidden = [{ person_id: 1, method: 'mpesa' as const, expected: null, late: null }]
+  assert.equal(methodsOf({ rows: hidden }, 1)[0]?.expected, null)
+})
+
+test('a count that was not typed, is no amount, or has a hidden sum has no difference', () => {
+  const counts = readCounts(methodsOf({ rows }, 1), { taslimu: 'elfu', mpesa: '4,500' })
+  assert.deepEqual(
+    counts.map(({ amount }) => amount),
+    [null, 4500],
+  )
+  assert.deepEqual(counts.map(differenceOf), [null, -500])
+  assert.deepEqual(readCounts(methodsOf({ rows }, 1), {}).map(differenceOf), [null, null])
+})
+
+test('everything on this phone that a closing misses is named', () => {
+  assert.equal(unsentWords({ sales: 0, payments: 0, moves: 0 }), null)
+  assert.equal(unsentWords({ sales: 2, payments: 0, moves: 1 }), 'mauzo 2, pesa za droo 1')
+  assert.equal(unsentWords({ sales: 0, payments: 1, moves: 0 }), 'malipo ya deni 1')
+})
