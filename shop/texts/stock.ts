@@ -17,6 +17,10 @@ export const stockTexts = {
   requestException: 'Hitilafu ilitokea.',
 } as const
 
+/** The name of an arrival: 'Mzigo Na. 7 · Azam'. */
+export const arrivalName = ({ id, supplier }: { readonly id: number; readonly supplier: string }): string =>
+  [`Mzigo Na. ${id}`, supplier].filter(Boolean).join(' · ')
+
 /** Pieces beside whole packages. */
 export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi`
 

@@ -32,9 +32,5 @@ export function useArrivals(filter: Input<'getArrivals'>, wanted = true) {
   })
 }
 
-/** The name of an arrival: 'Mzigo Na. 7 · Azam'. */
-export const nameOfArrival = ({ id, supplier }: Pick<Arrival, 'id' | 'supplier'>): string =>
-  [`Mzigo Na. ${id}`, supplier].filter(Boolean).join(' · ')
-
 export type ArrivalToSend = Input<'submitArrival'>
 export type ArrivalApproval = Input<'approveArrival'>

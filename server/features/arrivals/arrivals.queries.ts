@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Decision as Status } from '../../../shop/products/stock.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Decision, Pending } from '../stock/decisions.rules.ts'
@@ -89,7 +90,3 @@ export async function nameArrivals(db: Database, ids: readonly number[]): Promis
     .execute()
   return rows.map(({ id, supplier }) => ({ id, name: arrivalName({ id, supplier }) }))
 }
-
-/** Returns the name of an arrival: 'Mzigo Na. 7 · Azam'. */
-export const arrivalName = ({ id, supplier }: { id: number; supplier: string }): string =>
-  [`Mzigo Na. ${id}`, supplier].filter(Boolean).join(' · ')

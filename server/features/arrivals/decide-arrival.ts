@@ -1,9 +1,10 @@
 import { paths } from '../../../shop/paths.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
 import type { Tx } from '../../db/open.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import type { Decision, Pending } from '../stock/decisions.rules.ts'
-import { type Arrival, arrivalName, decideArrival } from './arrivals.queries.ts'
+import { type Arrival, decideArrival } from './arrivals.queries.ts'
 
 const verbs = { approved: 'approve_arrival', rejected: 'reject_arrival' } as const
 

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { arrivalLineIn } from '../../../contract/arrivals.ts'
 import { problem } from '../../../shop/problems.ts'
-import { isPackaging, type Packaging, piecesOf } from '../../../shop/products/packaging.ts'
+import { isPackaging, piecesOf } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { foldText } from '../../../shop/words/search.ts'
+import type { StockTables } from '../../db/tables/stock.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
 import { arrivalFigures } from '../stock/updates/stock-updates.rules.ts'
 import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
@@ -11,20 +13,10 @@ import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
 type SentLine = z.output<typeof arrivalLineIn>
 
 /** A line as it is stored at sending. */
-export type NewLine = {
-  product_id: string | null
-  variant_id: number | null
-  new_name: string | null
-  new_price: number | null
-  new_category: string | null
-  packages: number
-  items_per_package: number | null
-  packaging_type: Packaging | null
-  extra_pieces: number
-  buying_price: number | null
-  price: number | null
-  price_before: number | null
-}
+export type NewLine = Omit<
+  Selectable<StockTables['arrival_lines']>,
+  'id' | 'arrival_id' | 'line_index' | 'shipping_sum' | 'submitted'
+>
 
 /**
  * Returns the lines of an arrival as they are stored. A line without a packing has that of its variant. Throws refused

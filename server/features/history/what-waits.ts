@@ -9,8 +9,9 @@ import {
   waitingRights,
 } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
 import type { Database } from '../../db/open.ts'
-import { arrivalName, listArrivals, pendingArrivalCount } from '../arrivals/arrivals.queries.ts'
+import { listArrivals, pendingArrivalCount } from '../arrivals/arrivals.queries.ts'
 import { capturedOrderAccess } from '../captured/captured.rules.ts'
 import { capturedCount, findOldestCaptured } from '../captured/waiting-captured.queries.ts'
 import { listPendingHandBacks, pendingHandBackCount } from '../hands/hand-backs.queries.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { counted, formatMoney } from '../../../shop/numbers/money.ts'
-import { type Arrival, nameOfArrival } from '../../data/arrivals.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
+import type { Arrival } from '../../data/arrivals.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { focusWrongField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -29,12 +30,7 @@ export function ArrivalDecision({ arrival, onClose }: { arrival: Arrival | null;
   const last = useRef(arrival)
   if (arrival) last.current = arrival
   return (
-    <Sheet
-      open={arrival !== null}
-      onClose={onClose}
-      title={last.current ? nameOfArrival(last.current) : ''}
-      wide="panel"
-    >
+    <Sheet open={arrival !== null} onClose={onClose} title={last.current ? arrivalName(last.current) : ''} wide="panel">
       {arrival && <ApprovalForm key={arrival.id} arrival={arrival} onDone={onClose} />}
     </Sheet>
   )
@@ -63,7 +59,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
       lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
     }))
   return (
-    <form ref={form} className="stack" aria-label={nameOfArrival(arrival)} onSubmit={submit} noValidate>
+    <form ref={form} className="stack" aria-label={arrivalName(arrival)} onSubmit={submit} noValidate>
       <DraftNote draft={draft} />
       <Facts facts={arrivalFacts(arrival)} />
       <ol className={styles.arrivalLines}>

@@ -1,4 +1,4 @@
-import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney, multiplyMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import { costDoubt } from '../../../shop/products/arrival-costs.ts'
 import { productLabel } from '../../../shop/products/products.ts'
@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { FieldPair } from '../costs/FieldPair.tsx'
 import styles from './approvals.module.css'
-import { type AmountField, type LineAmounts, piecesOf } from './arrival-corrections.ts'
+import { type AmountField, type LineAmounts, typedPieces } from './arrival-corrections.ts'
 
 interface ArrivalLineFieldsProps {
   line: ArrivalLine
@@ -17,7 +17,7 @@ interface ArrivalLineFieldsProps {
   onChange: (field: AmountField, text: string) => void
 }
 
-/** One line of an arrival: what was submitted, in fields that the approver may correct. */
+/** One line of an arrival: the submitted amounts, in fields that the approver may correct. */
 export function ArrivalLineFields({ line, amounts, problems, onChange }: ArrivalLineFieldsProps) {
   const { is_new, removed, items_per_package, packaging_type } = line
   const label = productLabel(line.product_name, line.type)
@@ -70,7 +70,7 @@ const hintOf = (word: string, amount: number | null): string | undefined =>
   amount === null ? undefined : `${word} ${formatMoney(amount)}`
 
 function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts }) {
-  const pieces = piecesOf(line, amounts)
+  const pieces = typedPieces(line, amounts)
   const cost = parsePrice(amounts.buying)
   const doubt =
     cost === null || pieces === 0
@@ -80,9 +80,7 @@ function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts })
     <>
       <span className={styles.after}>
         {pieces === 0 ? 'Haikufika' : counted('pisi', pieces)}
-        {pieces > 0 &&
-          cost !== null &&
-          ` × ${formatMoney(cost)} = ${formatMoney(Math.round(cost * 100 * pieces) / 100)}`}
+        {pieces > 0 && cost !== null && ` × ${formatMoney(cost)} = ${formatMoney(multiplyMoney(cost, pieces))}`}
       </span>
       {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}
     </>

@@ -4,10 +4,11 @@ import { counted } from '../../../shop/numbers/money.ts'
 import { waitingNames } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import { type Arrival, nameOfArrival } from '../../data/arrivals.ts'
+import type { Arrival } from '../../data/arrivals.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
@@ -55,7 +56,7 @@ interface ArrivalRowProps {
 
 function ArrivalRow({ arrival, onOpen, onReject }: ArrivalRowProps) {
   const { lines, own, created_at, submitted_by_name, submitted_by } = arrival
-  const name = nameOfArrival(arrival)
+  const name = arrivalName(arrival)
   const needsCosts = arrival.shipping_needed || lines.some(({ costs_needed }) => costs_needed)
   return (
     <Row
@@ -112,7 +113,7 @@ function RejectArrival({ arrival, onClose }: { arrival: Arrival | null; onClose:
       open={arrival !== null}
       onClose={onClose}
       onConfirm={send}
-      title={last ? nameOfArrival(last) : ''}
+      title={last ? arrivalName(last) : ''}
       message="Kataa mzigo huu wote? Hakuna kitakachoingia stoo."
       confirmLabel="Kataa mzigo"
       danger

@@ -1,5 +1,6 @@
-import { formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
+import { formatNumber, multiplyMoney, sumMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../shop/numbers/parse-money.ts'
+import { piecesOf } from '../../../shop/products/packaging.ts'
 import type { Arrival, ArrivalApproval, ArrivalLine } from '../../data/arrivals.ts'
 import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 
@@ -35,8 +36,8 @@ const whole = (text: string): number | null => {
 }
 
 /** The pieces of a line as typed; wrong numbers count as none. */
-export const piecesOf = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
-  (whole(packages) ?? 0) * (items_per_package ?? 1) + (whole(extra) ?? 0)
+export const typedPieces = ({ items_per_package }: ArrivalLine, { packages, extra }: LineAmounts): number =>
+  piecesOf(whole(packages) ?? 0, items_per_package ?? 1, whole(extra) ?? 0)
 
 type Problems = { lines: Partial<Record<AmountField, string>>[]; shipping?: string }
 
@@ -55,7 +56,7 @@ function lineProblems(line: ArrivalLine, amounts: LineAmounts | undefined): Prob
   const problems: Problems['lines'][number] = {}
   for (const field of ['packages', 'extra'] as const)
     if (whole(amounts[field]) === null) problems[field] = 'Weka namba kamili, 0 au zaidi.'
-  if (piecesOf(line, amounts) === 0) return problems
+  if (typedPieces(line, amounts) === 0) return problems
   if (line.removed) problems.packages = 'Bidhaa hii imeondolewa dukani: weka 0.'
   const wrongCost = amounts.buying.trim() === '' ? 'Weka bei ya kununua.' : priceProblem(amounts.buying)
   if (wrongCost) problems.buying = wrongCost
@@ -84,12 +85,12 @@ export function approvalOf(arrival: Arrival, { lines, shipping }: Corrections): 
   return { arrival_id: arrival.id, lines: changed, shipping_total: parsePrice(shipping) }
 }
 
-/** What the whole delivery costs as far as it is typed. */
+/** The cost of the whole delivery, as far as it is typed. */
 export const costOf = (arrival: Arrival, { lines, shipping }: Corrections): number =>
   sumMoney([
     ...arrival.lines.map((line, at) => {
       const typed = lines[at]
-      return typed ? Math.round((parsePrice(typed.buying) ?? 0) * 100 * piecesOf(line, typed)) / 100 : 0
+      return typed ? multiplyMoney(parsePrice(typed.buying) ?? 0, typedPieces(line, typed)) : 0
     }),
     parsePrice(shipping) ?? 0,
   ])

@@ -2,7 +2,8 @@ import { Link } from 'wouter'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { waitingNames } from '../../../shop/people/waiting.ts'
-import { nameOfArrival, useArrivals } from '../../data/arrivals.ts'
+import { arrivalName } from '../../../shop/texts/stock.ts'
+import { useArrivals } from '../../data/arrivals.ts'
 import { useSession } from '../../data/session.ts'
 import styles from './stock.module.css'
 
@@ -22,7 +23,7 @@ export function PendingArrivals({ productId }: { productId: string }) {
           <li key={`${arrival.id} ${line.line_index}`}>
             {line.type && <b>{line.type}: </b>}
             {line.change_details}
-            {` (${nameOfArrival(arrival)}, ${arrival.own ? 'wewe' : (arrival.submitted_by_name ?? arrival.submitted_by ?? '')})`}
+            {` (${arrivalName(arrival)}, ${arrival.own ? 'wewe' : (arrival.submitted_by_name ?? arrival.submitted_by ?? '')})`}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { Decision } from '../../../../shop/products/stock.ts'
-import { type Arrival, nameOfArrival, useArrivals } from '../../../data/arrivals.ts'
+import { arrivalName } from '../../../../shop/texts/stock.ts'
+import { type Arrival, useArrivals } from '../../../data/arrivals.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
@@ -29,7 +30,7 @@ export function SentArrivals() {
         {data.map((arrival) => (
           <Row
             key={arrival.id}
-            title={nameOfArrival(arrival)}
+            title={arrivalName(arrival)}
             trailing={<Chip tone={states[arrival.status].tone}>{states[arrival.status].name}</Chip>}
             onOpen={() => setOpen(arrival)}
           >
@@ -39,7 +40,7 @@ export function SentArrivals() {
           </Row>
         ))}
       </List>
-      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open ? nameOfArrival(open) : ''} wide="panel">
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open ? arrivalName(open) : ''} wide="panel">
         {open && <ArrivalLines arrival={open} />}
       </Sheet>
     </section>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatNumber, multiplyMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
@@ -163,10 +163,10 @@ export function shippingProblem({ shipping }: ArrivalDraft): string | undefined 
   return amount === null || !Number.isInteger(amount) ? NOT_SHILLINGS : undefined
 }
 
-/** What the goods of a line cost, without shipping; null if its price is missing or wrong. */
+/** The cost of a line's goods, without shipping; null if the price is missing or wrong. */
 export function costOfLine(line: LineDraft): number | null {
   const price = parsePrice(line.buying)
-  return price === null ? null : Math.round(price * 100 * addedPieces(line)) / 100
+  return price === null ? null : multiplyMoney(price, addedPieces(line))
 }
 
 /** Returns the draft with the key under which it is sent. */
