@@ -28,7 +28,7 @@ const closing = z.object({
       difference: z.number().nullable(),
       /** Counted and left in the drawer; the rest was handed over. */
       left: z.number().nullable(),
-      /** The part of `expected` that came for a time which an earlier closing had counted. */
+      /** The part of `expected` that came for a time that an earlier closing had counted. */
       late: z.number(),
       not_counted: z.boolean(),
     }),
@@ -58,7 +58,7 @@ const act = {
   at: instant,
 }
 
-/** The drawers as they are now, and what moved, was closed and came late on one day. */
+/** The current drawers, and the money, closings and late changes of one day. */
 export const getDay = call({
   path: '/api/get_day.php',
   method: 'GET',
@@ -81,7 +81,7 @@ export const getDay = call({
     ),
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
-    /** What came for this day, or was taken back, after a closing had counted it. */
+    /** Money that came for this day, or was taken back, after a closing had counted it. */
     late: z.array(
       z.object({
         kind: z.enum(lateKinds),
@@ -136,13 +136,13 @@ export const closeDay = call({
         person_id: rowId.nullish(),
         method,
         amount: orderAmount,
-        /** What stays in the drawer: by default all cash, and nothing else. */
+        /** The part that stays in the drawer. By default all cash stays, and nothing of other methods. */
         left: orderAmount.optional(),
       }),
       MAX_COUNTED,
       1,
     ),
-    /** The person who gets what does not stay; by default the admins. */
+    /** The person who gets the rest; by default the admins. */
     to_person_id: rowId.optional(),
     note: shortText.default(''),
   }),

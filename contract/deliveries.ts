@@ -6,14 +6,14 @@ import { call } from './call.ts'
 import { instant, orderAmount, phone, rowId, shortText, textField, whole, yesNo } from './fields.ts'
 import { delivery, order } from './order.ts'
 
+/** Moves a delivery, and changes its facts. Absent fields stay as they are. */
 export const updateOrderDelivery = call({
   path: '/api/update_order_delivery.php',
   method: 'POST',
   may: 'deliverOrders',
-  /** Moves a delivery, and changes what is known of it. Absent fields stay as they are. */
   input: z.object({
     order_id: rowId,
-    /** One step back needs a `reason`; to repeat a step changes nothing. */
+    /** One step back needs a `reason`; repeating a step changes nothing. */
     status: z.enum(deliveryStatuses).optional(),
     /** The step that the sender saw; refused if somebody else has moved the delivery since. */
     seen_status: z.enum(deliveryStatuses).optional(),
@@ -41,12 +41,12 @@ export const updateOrderDelivery = call({
     refused: z.object({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
-    /** The step at which the delivery stands by now. */
+    /** The current step of the delivery. */
     changed_meanwhile: z.object({ current_status: z.enum(deliveryStatuses) }),
   },
 })
 
-/** What waits to be sent or collected, by place and the oldest first. */
+/** The orders that wait to be sent or collected, by place and the oldest first. */
 export const getDeliveries = call({
   path: '/api/get_deliveries.php',
   method: 'GET',

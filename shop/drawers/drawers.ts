@@ -1,6 +1,6 @@
 import { saleMarkNames, saleMarks } from '../orders/sale-marks.ts'
 
-/** Whose a drawer is: each member of staff has one, or the shop has one box for all. */
+/** The owners of drawers: each member of staff has one, or the shop has one box for all. */
 export const drawerModes = ['person', 'shop'] as const
 export type DrawerMode = (typeof drawerModes)[number]
 

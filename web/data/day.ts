@@ -8,7 +8,7 @@ export type Closing = Day['closings'][number]
 export type HandOver = Day['to_confirm'][number]
 export type DayAct = Day['acts'][number]
 
-/** The drawers of now, and what happened on a day; today without one. Fetched again whenever it is opened. */
+/** The current drawers, and what happened on a day, by default today. Fetched again whenever it is opened. */
 export function useDay(date: string | undefined) {
   return useQuery({
     queryKey: ['day', date ?? 'today'],

@@ -8,7 +8,7 @@ export type DeliveryChange = Omit<Input<'updateOrderDelivery'>, 'order_id'>
 /** An order that waits to be sent or collected. */
 export type WaitingDelivery = Output<'getDeliveries'>['rows'][number]
 
-/** What waits to be sent or collected, by place. */
+/** The orders that wait to be sent or collected, by place. */
 export function useDeliveries() {
   return useQuery({
     queryKey: ['deliveries'],

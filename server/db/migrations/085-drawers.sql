@@ -3,7 +3,7 @@
 -- Payments that no closing has counted yet. A payment is append-only, so this is a table of its own.
 create table open_payments (
   payment_id bigint primary key references payments on delete cascade,
-  -- The person whose drawer it is in. That of an undone payment is whoever wrote the payment.
+  -- The person whose drawer it is in; an undone payment is in that of the person who recorded the payment.
   person_id bigint not null references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   amount numeric(14,2) not null,
@@ -38,7 +38,7 @@ create table closing_lines (
   person_id bigint references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   expected numeric(14,2) not null,
-  -- What of the expected sum came late: for a time that an earlier closing had counted.
+  -- The part of the expected sum that came late: for a time that an earlier closing had counted.
   late numeric(14,2) not null default 0,
   -- Null if it was not counted: then its rows stay open.
   amount numeric(14,2) check (amount >= 0),
@@ -102,7 +102,7 @@ alter table expenses
 create unique index expenses_move on expenses (move_id) where deleted_at is null and move_id is not null;
 create index expenses_moves on expenses (move_id) where move_id is not null;
 
--- The evenings on which the admins were told that a day can be looked at.
+-- The evenings on which the admins were notified of the page of their day.
 create table evening_notices (
   day date primary key,
   at timestamptz not null

@@ -37,7 +37,7 @@ export function readLines(db: Database, arrivals: readonly number[]) {
     .execute()
 }
 
-/** What is written of an approved line. */
+/** The columns of a line that the approval writes. */
 export type ApprovedLine = Pick<
   ArrivalLine,
   | 'id'

@@ -34,8 +34,8 @@ type Delivery = {
 
 /**
  * Takes the lines of a delivery into the storeroom, each with its share of the shipping, and creates the products that
- * are new. Lines without pieces change nothing. Returns what is written of the lines, and whether prices or packings
- * that the public sees have changed.
+ * are new. Lines without pieces change nothing. Returns the lines to write, and whether prices or packings that the
+ * public sees have changed.
  */
 export async function receiveLines(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function receiveLines(
     const product = products.find(({ id }) => id === after.product_id)
     if (product && isChanged) await touchProduct(tx, product)
     changed ||= isChanged || isNew(line)
-    // What a corrected price replaced is the price of this moment.
+    // A corrected price replaces today's price, not the price at the time of sending.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
     const { id: variant_id, product_id } = after
     approved.push({ ...line, variant_id, product_id, price_before, shipping_sum: share })

@@ -9,7 +9,7 @@ import type { Drawer } from './open-drawers.queries.ts'
 
 type Input = z.output<typeof closeDay.input>
 
-/** What somebody counted in a drawer by one method, and what of it stays there. */
+/** The counted money of a drawer by one method, and the part of it that stays there. */
 export type Counted = { person_id: Drawer; method: PaymentMethod; amount: number; left: number }
 
 /** The cash of a named drawer that is not mentioned counts as 0. */

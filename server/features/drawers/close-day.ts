@@ -15,7 +15,7 @@ export type NewClosing = {
   day: string
   note: string
   counted: readonly Counted[]
-  /** The person who gets what does not stay; null for the admins. */
+  /** The person who gets the rest; null for the admins. */
   to: number | null
   mode: DrawerMode
   /** True if the maker could not see what should be there. */
@@ -80,7 +80,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lasts: Reado
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)
-    // What came in meanwhile by a method that was counted is simply open.
+    // Money that came in meanwhile by a counted method is simply open.
     if (ofDrawer.length === 0 || ofDrawer.some((one) => one.method === method) || expected === 0) continue
     const line = { closing_id, person_id, method, expected, late, amount: null, left_amount: null }
     await insertClosingLine(tx, line)
@@ -95,7 +95,7 @@ async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewC
   if (left > 0) await insertMove(tx, { ...move, kind: 'left', amount: left })
   const rest = sumMoney([amount, -left])
   if (rest === 0) return false
-  // What an admin takes out of the own drawer is handed to nobody.
+  // Money that admins take out of their own drawer needs no confirmation.
   const isOwners = isAdmin && to === null && person_id === by
   const answer = isOwners ? { accepted: true, answered_by: by, answered_at: at } : {}
   await insertMove(tx, {

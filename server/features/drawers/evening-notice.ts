@@ -6,15 +6,15 @@ import { transaction } from '../../db/transaction.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { claimEvening } from './evening-notices.queries.ts'
 
-/** The hour of the shop at which the admins are told of a day that none of them has closed. */
+/** The hour, in the time of the shop, at which admins are notified of a day that none of them has closed. */
 const EVENING_HOUR = 21
 
-/** Tells the admins that one of them has closed a day: once a day, without sums. */
+/** Notifies the admins that one of them has closed a day: once a day, without sums. */
 export async function noteClosing(tx: Tx, day: string, at: Date): Promise<void> {
   if (day === shopDay(at)) await tellAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
 }
 
-/** Tells the admins of the evening's page at 21:00, unless they were told that day. Every process may ask. */
+/** Notifies the admins of the evening's page at 21:00, once a day. Every process may call it. */
 export async function tellOfEvening(db: Database, now?: Date): Promise<void> {
   const at = now ?? (await readClock(db))
   const day = shopDay(at)

@@ -7,12 +7,12 @@ import type { Database, Tx } from '../../db/open.ts'
 /** A drawer: a person's, or the shop's box (null). */
 export type Drawer = number | null
 
-/** What should lie in a drawer by one method. `late` is the part of it that came after its time was counted. */
+/** The money that should lie in a drawer by one method. `late` is the part that came after its time was counted. */
 type OpenSum = { person_id: Drawer; method: PaymentMethod; expected: number; late: number }
 
 /**
- * Sums everything that no closing has counted: by person, or where the shop has one box, for the box. Of a person's
- * drawers alone with `person`; the box belongs to everybody.
+ * Sums everything that no closing has counted: by person, or for the box if the shop has one. With `person`, only that
+ * person's drawer; the box belongs to everybody.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`

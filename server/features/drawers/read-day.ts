@@ -13,14 +13,14 @@ import { withoutCosts } from './show-day.rules.ts'
 
 type Viewer = {
   id: number
-  /** True for everybody's day, false for the own one. */
+  /** True if the viewer sees everybody's day, not only the own one. */
   seesAll: boolean
   /** True for admins, who answer for cash that was handed to all of them. */
   isAdmin: boolean
   seesCosts: Scope
 }
 
-/** Reads the drawers of now and a day as somebody may see them. */
+/** Reads the current drawers and a day, as far as the viewer may see them. */
 export async function readDay(
   db: Database,
   { date, mode }: { date: string; mode: DrawerMode },

@@ -69,7 +69,7 @@ export function DeliveriesScreen() {
 
 const isReady = ({ delivery }: WaitingDelivery): boolean => delivery.status === 'tayari'
 
-/** What can be sent now comes first. */
+/** Puts the orders that can be sent now first. */
 const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
   ...rows.filter(isReady),
   ...rows.filter((row) => !isReady(row)),

@@ -21,7 +21,7 @@ interface DayActsProps {
   nameOf: (id: number | null) => string
 }
 
-/** What an owner wants to see without asking: what waits for a decision, and the acts of the day. */
+/** Shows an owner, without being asked, the acts that need a look and the other acts of the day. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   return (
     <>

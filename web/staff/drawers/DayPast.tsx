@@ -17,7 +17,7 @@ interface DayPastProps {
   nameOf: (id: number | null) => string
 }
 
-/** What happened on the day, and for admins the drawers of others. */
+/** The closings, acts and money of the day, and for admins the drawers of others. */
 export function DayPast({ day, own, nameOf }: DayPastProps) {
   const { caller } = useSession()
   const today = shopDay(Date.now())

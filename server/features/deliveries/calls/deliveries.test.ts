@@ -156,7 +156,7 @@ test('ticks move the delivery as far as ready and back, and staff send it on', a
   await booksBalance()
 })
 
-test('two members of staff step at once: one step is taken, the other is told', async () => {
+test('the same step taken ten times at once counts once, and one from an outdated step is refused', async () => {
   const order = await place()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))

@@ -7,7 +7,7 @@ import { findWaitingDeliveries } from '../deliveries.queries.ts'
 /** More than a day's work; the rest is counted. */
 const MAX_WAITING = 500
 
-/** Returns what waits to be sent or collected, by place. */
+/** Returns the orders that wait to be sent or collected, by place. */
 export const handleGetDeliveries = handle(getDeliveries, async ({ db, user, scope }) => {
   const access = orderAccess(scope, user, null)
   const rows = access ? await findWaitingDeliveries(db, access, MAX_WAITING) : []

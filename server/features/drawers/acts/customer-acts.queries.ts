@@ -3,7 +3,7 @@ import type { DayQuery } from './day-range.ts'
 
 /** The acts of a day on customers and their debts. */
 
-/** What customers who were made that day took on credit that day. */
+/** Credit that customers took on the day on which they were created. */
 export const newCredit: DayQuery = ({ from, to }) => sql`
   select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
   from customers k join customer_statement s on s.customer_id = k.id

@@ -187,7 +187,7 @@ test('an expense takes cash out of the own drawer, or uses what somebody took ou
   ok(await admin.call('addExpense', { name: 'Maji', amount: 1500, move_id }))
 })
 
-test('what is undone after a closing comes out of the drawer of whoever wrote it, and stands beside the day', async () => {
+test("a payment undone after a closing comes out of its writer's drawer, and is listed under late", async () => {
   const by = await shop.as('salesperson')
   const { order_id, payment } = await sell(by, 8000)
   ok(await close(by, [{ method: 'taslimu', amount: 8000 }]))

@@ -7,7 +7,7 @@ import { listPeople } from '../people.queries.ts'
 import { readDay } from '../read-day.ts'
 import { hideSums, mentionedIn, showPerson } from '../show-day.rules.ts'
 
-/** Returns the drawers of now, and what moved, was closed and came late on a day. */
+/** Returns the current drawers, and the money, closings, late changes and acts of a day. */
 export const handleGetDay = handle(
   getDay,
   async ({ db, input, user, scope, scopeOf }, { shopSettings }: WithShopSettings) => {

@@ -7,7 +7,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { LineFields } from './LineFields.tsx'
 import type { ArrivalForm as Form } from './use-arrival.ts'
 
-/** What has been added: its lines with the newest on top, the facts of the whole delivery, and the button to send. */
+/** The added lines with the newest on top, the facts of the whole delivery, and the button to send. */
 export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
   const { lines } = form.value
   return (
@@ -39,7 +39,7 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
   )
 }
 
-/** What the delivery costs as far as it is typed. */
+/** The cost of the delivery, as far as it is typed. */
 function Total({ form: { value } }: { form: Form }) {
   const costs = value.lines.map(costOfLine)
   const known = costs.filter((cost) => cost !== null)
