@@ -90,13 +90,13 @@ async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: New
 /** Leaves a part in the drawer, as its first row, and hands the rest over. Returns true if there was a rest. */
 async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewClosing): Promise<boolean> {
   const { person_id, method, amount, left } = counted
-  const { by, at, to, isAdmin } = closing
+  const { by, at, to, isAdmin, mode } = closing
   const move = { person_id, method, reason: closing.note, by_id: by, at }
   if (left > 0) await insertMove(tx, { ...move, kind: 'left', amount: left })
   const rest = sumMoney([amount, -left])
   if (rest === 0) return false
-  // Money that admins take out of their own drawer needs no confirmation.
-  const isOwners = isAdmin && to === null && person_id === by
+  // Money that admins take out of their own drawer, or out of the shop's one box, needs no confirmation.
+  const isOwners = isAdmin && to === null && (person_id === by || mode === 'shop')
   const answer = isOwners ? { accepted: true, answered_by: by, answered_at: at } : {}
   await insertMove(tx, {
     ...move,
