@@ -49,7 +49,7 @@ test('staff send what is ready from the list of the day, and step back with a re
     .filter({ hasText: `Oda Na. ${order_id} ` })
   await expect(row).toBeVisible()
   await passesAxe(page)
-  await row.getByRole('button', { name: 'Imetumwa', exact: true }).click()
+  await row.getByRole('button', { name: `Imetumwa: Oda Na. ${order_id}` }).click()
   await expect(row).toBeHidden()
   await page.goto(`/myorders?id=${order_id}`)
   const delivery = page.getByRole('region', { name: 'Kupeleka oda' })

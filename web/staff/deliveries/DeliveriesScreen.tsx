@@ -95,7 +95,12 @@ function DeliveryRow({ row }: { row: WaitingDelivery }) {
       onOpen={() => navigate(paths.order(order_id))}
       actions={
         next && (
-          <Button size="small" busy={call.isPending} onClick={() => void take()}>
+          <Button
+            size="small"
+            busy={call.isPending}
+            aria-label={`${deliveryStatusName(next, delivery.place)}: Oda Na. ${order_id}`}
+            onClick={() => void take()}
+          >
             {deliveryStatusName(next, delivery.place)}
           </Button>
         )
