@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sendArrival } from '../../server/testing/making/arrivals.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { first } from '../../server/testing/present.ts'
@@ -262,6 +263,20 @@ test.describe('problems', () => {
     await confirm(page, approvalTexts.reject)
     await expectToast(page, approvalTexts.requestRejected)
     await expect(row).toHaveCount(0)
+  })
+
+  test('arrivals that could not be loaded can be loaded again', async ({ page, context, shop }) => {
+    const product = await makeProduct(shop.db)
+    const lines = [{ product_id: product.id, packages: 1 }]
+    await sendArrival(await shop.as('salesperson'), { supplier: 'Mo', lines })
+    await signIn(shop, context, 'manager')
+    await page.route('**/api/get_arrivals.php*', (route) => route.abort())
+    await page.goto('/inventory-approvals')
+    const problem = page.getByRole('alert').filter({ hasText: commonTexts.networkError })
+    await expect(problem).toBeVisible()
+    await page.unroute('**/api/get_arrivals.php*')
+    await problem.getByRole('button', { name: commonTexts.retry }).click()
+    await expect(page.getByRole('button', { name: /^Kagua na uidhinishe: / }).first()).toBeVisible()
   })
 })
 

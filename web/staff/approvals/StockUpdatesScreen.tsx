@@ -7,6 +7,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { callApi } from '../../data/api/send.ts'
+import { useArrivals } from '../../data/arrivals.ts'
 import { type PendingUpdate, usePendingUpdates } from '../../data/stock.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -25,24 +26,26 @@ import { WaitingArrivals } from './WaitingArrivals.tsx'
 
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
-/** Stock updates that wait for approval. */
+/** Arrivals and stock updates that wait for approval. */
 export function StockUpdatesScreen() {
-  const { data, error, isFetching, refetch } = usePendingUpdates()
+  const updates = usePendingUpdates()
+  const arrivals = useArrivals({ status: 'pending' })
+  const failed = [updates, arrivals].find(({ data, error }) => error && !data)
   useTitle(approvalTexts.updatesTitle)
   return (
     <>
       <ApprovalsHeader title={approvalTexts.updatesTitle} />
       <main className="page stack">
-        {error && !data && (
+        {failed && (
           <ProblemState
-            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
-            onRetry={refetch}
-            busy={isFetching}
+            message={sentenceOf(failed.error, commonTexts.somethingFailed, commonTexts.networkError)}
+            onRetry={failed.refetch}
+            busy={failed.isFetching}
           />
         )}
-        {!data && !error && <LoadingRows />}
-        <WaitingArrivals />
-        {data && <Updates updates={data} />}
+        {!updates.data && !failed && <LoadingRows />}
+        <WaitingArrivals arrivals={arrivals.data ?? []} />
+        {updates.data && <Updates updates={updates.data} />}
       </main>
     </>
   )

@@ -1,17 +1,16 @@
-import { useArrivals } from '../../data/arrivals.ts'
+import type { Arrival } from '../../data/arrivals.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-/** Many days no lorry comes. */
+/** Loaded only on days with an arrival. */
 const ArrivalList = lazyComponent(() => import('./ArrivalList.tsx'), 'ArrivalList')
 
 /** Arrivals of many products that wait for approval; nothing if none wait. */
-export function WaitingArrivals() {
-  const { data } = useArrivals({ status: 'pending' })
-  if (!data || data.length === 0) return null
+export function WaitingArrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
+  if (arrivals.length === 0) return null
   return (
     <ErrorBoundary>
-      <ArrivalList arrivals={data} />
+      <ArrivalList arrivals={arrivals} />
     </ErrorBoundary>
   )
 }
