@@ -7,6 +7,7 @@ import { costOfPieces } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
+import type { Buyer } from './buyer.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 
 /** Divides the payments of a sale. Throws refused if payments without cash exceed the total. */
@@ -15,6 +16,12 @@ export function requireTendered(total: number, tendered: readonly Tendered[]) {
   if (excess === 0) return division
   const text = `Malipo yasiyo taslimu yanazidi jumla ya ${formatMoney(total)}: chenji hutoka kwenye taslimu tu.`
   throw problem('refused', { text, field: 'payments' })
+}
+
+/** Throws refused if nobody is named who could owe the rest. */
+export function requireDebtor({ customer }: Buyer): void {
+  if (customer) return
+  throw problem('refused', { text: 'Mkopo unahitaji mteja: andika jina na simu, au mchague.', field: 'customer_id' })
 }
 
 /**

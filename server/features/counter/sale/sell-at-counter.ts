@@ -4,11 +4,9 @@ import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { Tendered } from '../../../../shop/orders/tendered.ts'
 import { may } from '../../../../shop/people/rights.ts'
 import type { Role } from '../../../../shop/people/roles.ts'
-import { problem } from '../../../../shop/problems.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerAccess } from '../../debts/access.queries.ts'
 import { findInHands } from '../../ledger/places.queries.ts'
 import { putInNameOf } from '../../orders/debts/confirm-order.ts'
@@ -26,13 +24,13 @@ import { markSale } from '../../orders/placing/sale-marks.queries.ts'
 import { writeOrder } from '../../orders/placing/write-order.ts'
 import { once } from '../../request-keys/once.ts'
 import { type Buyer, lockBuyer } from './buyer.ts'
+import { judgeCost, judgeFacts, judgeLimit, judgeReceipt } from './judge-sale.ts'
 import { notifyOfMarks } from './notify-of-marks.ts'
 import { notifyOfShortage } from './notify-of-shortage.ts'
-import { priceLateSale, priceSale } from './price-sale.ts'
-import { belowCostRefusal, findBelowCost, overLimitRefusal, requirePieces, requireTendered } from './sale.rules.ts'
+import { type PricedSale, priceLateSale, priceSale } from './price-sale.ts'
+import { requireDebtor, requirePieces, requireTendered } from './sale.rules.ts'
 import { requireSaleLines, type SaleLine } from './sale-lines.rules.ts'
 import { type SaleTimes, saleTimes } from './sale-times.rules.ts'
-import { isReceiptUsed } from './sales.queries.ts'
 
 /** A sale with its seller and what that person may do. */
 export type Sale = {
@@ -67,50 +65,62 @@ function comparedPart({ items, ...input }: Sale['input']) {
   return { ...facts, items: items.map(({ from_hands: _, ...line }) => line) }
 }
 
+/** Writes a sale: lock, price, write, sell, take the money, mark what a manager should look at. */
 async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale
-  const isLate = input.sold_at !== undefined
-  const times = saleTimes(await readClock(tx), isLate ? new Date(input.sold_at ?? '') : null, sale.sentAt)
-  const when = { at: times.at, by: seller.id }
+  const soldAt = input.sold_at === undefined ? null : new Date(input.sold_at)
+  const times = saleTimes(await readClock(tx), soldAt, sale.sentAt)
+  const when = { at: times.at, by: seller.id, isLate: soldAt !== null }
   const buyer = await lockBuyer(tx, sale.access, input, when)
   const lines = requireSaleLines(input.items)
   await lockReferences(tx, input.payments)
-  const { products, id } = await lockLinesBasis(tx, { lines, holdHours: sale.holdHours })
-  const isVouched = sale.readInBy !== null
-  const priced = isLate
-    ? await priceLateSale(tx, input, lines, products, { ...sale, at: times.at, isVouched })
-    : priceSale(input, lines, products, sale)
-  if (!isLate && !input.allow_shortage) {
-    const variants = products.flatMap(({ variant_id }) => variant_id ?? [])
-    requirePieces(lines, products, await findInHands(tx, seller.id, variants))
-  }
+  const { id, priced } = await lockPriced(tx, sale, lines, when)
   const total = requireTotal(priced.lines)
   const { kept, credit } = requireTendered(total, input.payments)
-  if (credit > 0 && !buyer.customer)
-    throw problem('refused', { text: 'Mkopo unahitaji mteja: andika jina na simu, au mchague.', field: 'customer_id' })
+  if (credit > 0) requireDebtor(buyer)
 
-  const receiptMark = await markOfReceipt(tx, input)
+  const receiptMarks = await judgeReceipt(tx, input)
   const order = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
-  const sold = await sellSaleLines(tx, order, lines, { ...when, isLate })
-  const costMark = judgeCost(sale, sold, { isLate })
-  const paymentMarks = await takePayments(tx, order, kept, { ...when, isLate, mayRepeat: sale.mayRepeatReference })
+  const sold = await sellSaleLines(tx, order, lines, when)
+  const costMarks = judgeCost(sold, { isAsked: sale.seesCosts && !when.isLate && !input.below_cost })
+  const paymentMarks = await takePayments(tx, order, kept, { ...when, mayRepeat: sale.mayRepeatReference })
   await applyDeposit(tx, order, when)
-  const limitMark = credit > 0 ? await judgeLimit(tx, sale, order, { isLate }) : []
-  const timeMark: SaleMark[] = times.isUnknown ? ['time_unknown'] : []
-  const countMark: SaleMark[] = sold.some(({ settled_by_count }) => settled_by_count > 0) ? ['before_count'] : []
+  const mayExceed = when.isLate || (Boolean(input.confirm_limit) && may(seller.role, 'manageCredit'))
+  const limitMarks = credit > 0 ? await judgeLimit(tx, order, { mayExceed }) : []
+
   const discount = discountOf(priced.lines)
-  const readInMark: SaleMark[] = sale.readInBy !== null && discount > 0 ? ['discount_unapproved'] : []
-  const saleMarks = [...priced.marks, ...readInMark, ...receiptMark, ...costMark, ...paymentMarks]
-  const marks = [...new Set([...saleMarks, ...limitMark, ...timeMark, ...countMark])]
+  const factMarks = judgeFacts(sold, { discount, isReadIn: sale.readInBy !== null, isTimeUnknown: times.isUnknown })
+  const earned = [...priced.marks, ...receiptMarks, ...costMarks, ...paymentMarks, ...limitMarks, ...factMarks]
+  const marks = [...new Set(earned)]
   await markSale(tx, order, { marks, read_in_by: sale.readInBy })
   await notifyOfShortage(tx, order, sold)
   await notifyOfMarks(tx, order, marks, seller.id)
-  const after = { total, ...(credit > 0 && { credit }), ...(discount > 0 && { discount }), ...marksOf(marks) }
-  await recordAudit(tx, { by: seller.id, action: 'counter_sale', subject: 'order', subjectId: order.id, after })
+  await auditSale(tx, order, { total, credit, discount, marks, by: seller.id })
   return order.id
 }
 
-const marksOf = (marks: readonly SaleMark[]) => (marks.length > 0 ? { marks } : {})
+type When = { at: Date; by: number; isLate: boolean }
+
+/** Locks the variants of a sale and prices its lines, and reserves the number of the order. */
+async function lockPriced(
+  tx: Tx,
+  sale: Sale,
+  lines: readonly SaleLine[],
+  { at, isLate }: When,
+): Promise<{ id: number; priced: PricedSale }> {
+  const { input, seller, holdHours, readInBy } = sale
+  const { products, id } = await lockLinesBasis(tx, { lines, holdHours })
+  if (isLate) {
+    const isVouched = readInBy !== null
+    return { id, priced: await priceLateSale(tx, input, lines, products, { ...sale, at, isVouched }) }
+  }
+  const priced = priceSale(input, lines, products, sale)
+  if (!input.allow_shortage) {
+    const variants = products.flatMap(({ variant_id }) => variant_id ?? [])
+    requirePieces(lines, products, await findInHands(tx, seller.id, variants))
+  }
+  return { id, priced }
+}
 
 type NewSale = { id: number; times: SaleTimes; buyer: Buyer } & Pick<
   Parameters<typeof writeOrder>[1],
@@ -142,27 +152,10 @@ async function openSale(tx: Tx, { input, seller }: Sale, { id, times, buyer, ...
   return buyer.customer ? putInNameOf(tx, order, buyer.customer) : order
 }
 
-type When = { at: Date; by: number; isLate: boolean }
-
 async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[], when: When): Promise<SoldPieces[]> {
   const written = (await readLockedLines(tx, order)).filter(isUnready)
   const mostFromHands = ({ position }: { position: number }) => lines[position]?.mostFromHands ?? 0
   return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
-}
-
-async function markOfReceipt(tx: Tx, { receipt_no }: Sale['input']): Promise<SaleMark[]> {
-  return receipt_no !== undefined && (await isReceiptUsed(tx, receipt_no)) ? ['receipt_repeated'] : []
-}
-
-/** Asks those who see costs about a sale below cost, and marks it. */
-function judgeCost(
-  { input, seesCosts }: Sale,
-  sold: readonly SoldPieces[],
-  { isLate }: { isLate: boolean },
-): SaleMark[] {
-  const below = findBelowCost(sold)
-  if (below.length > 0 && seesCosts && !isLate && !input.below_cost) throw belowCostRefusal(below)
-  return below.length > 0 ? ['below_cost'] : []
 }
 
 async function takePayments(
@@ -182,17 +175,10 @@ async function takePayments(
   return marks
 }
 
-/** Compares the customer's debt with the limit: managers may confirm, and a late sale is marked. */
-async function judgeLimit(
-  tx: Tx,
-  { input, seller }: Sale,
-  { customer_id }: OpenOrder,
-  { isLate }: { isLate: boolean },
-): Promise<SaleMark[]> {
-  const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
-  if (!customer || customer.credit_limit === null || customer.debt <= customer.credit_limit) return []
-  const { credit_limit, debt } = customer
-  const isConfirmed = input.confirm_limit && may(seller.role, 'manageCredit')
-  if (!isLate && !isConfirmed) throw overLimitRefusal({ credit_limit, debt })
-  return ['over_limit']
+type Sums = { total: number; credit: number; discount: number; marks: readonly SaleMark[]; by: number }
+
+async function auditSale(tx: Tx, order: OpenOrder, { total, credit, discount, marks, by }: Sums): Promise<void> {
+  const more = { ...(credit > 0 && { credit }), ...(discount > 0 && { discount }), ...(marks.length > 0 && { marks }) }
+  const entry = { action: 'counter_sale', subject: 'order', subjectId: order.id } as const
+  await recordAudit(tx, { ...entry, by, after: { total, ...more } })
 }

@@ -10,6 +10,11 @@ export async function markSale(
   { marks, read_in_by }: { marks: readonly SaleMark[]; read_in_by: number | null },
 ): Promise<void> {
   if (marks.length === 0 && read_in_by === null) return
-  const set = { marks: [...new Set(marks)], read_in_by }
-  await defer(tx, tx.updateTable('orders').set(set).where('id', '=', order.id))
+  await defer(
+    tx,
+    tx
+      .updateTable('orders')
+      .set({ marks: [...marks], read_in_by })
+      .where('id', '=', order.id),
+  )
 }
