@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
 
-/**
- * What a till has: the products up to a place in the order of their changes, and the movements of stock up to a number.
- */
+/** The state of a till: it has the products up to a place in the order of their changes, and movements up to a number. */
 export type CatalogueCursor = {
   updatedAt: string
   id: string
   movement: number
-  /** True once the till has all products, so that it must be told of deleted ones. */
+  /** True once the till has all products, so that it needs the deleted ones too. */
   hasAll: boolean
 }
 
@@ -30,7 +28,7 @@ export type CounterRow = {
 /** A product that has changed: its place in the order of changes. */
 type ChangedProduct = { id: string; updated_at: Date }
 
-/** Returns the products behind the cursor in the order of their changes; without one those that are not deleted. */
+/** Returns the products after the cursor in the order of their changes. Without a cursor, deleted ones are left out. */
 export async function findChangedProducts(
   db: Database,
   cursor: CatalogueCursor | null,
@@ -49,21 +47,21 @@ export async function findChangedProducts(
     .execute()
 }
 
-/** Returns the number of the last movement of stock. */
-export async function lastMovement(db: Database): Promise<number> {
-  const row = await db.selectFrom('stock_movements').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** Returns the number of the last movement of stock up to a time; 0 if there is none. */
+export async function lastMovement(db: Database, upTo: Date): Promise<number> {
+  const row = await db
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('at', '<=', upTo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id ?? 0
 }
 
-/** Returns the products of the movements between two numbers. */
-export async function findMovedProducts(db: Database, after: number, upTo: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock_movements')
-    .select('product_id')
-    .distinct()
-    .where('id', '>', after)
-    .where('id', '<=', upTo)
-    .execute()
+/** Returns the products of the movements after this number. */
+export async function findMovedProducts(db: Database, after: number): Promise<string[]> {
+  const rows = await db.selectFrom('stock_movements').select('product_id').distinct().where('id', '>', after).execute()
   return rows.map(({ product_id }) => product_id)
 }
 

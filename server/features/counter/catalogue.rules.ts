@@ -19,28 +19,32 @@ export function readCursor(text: string): CatalogueCursor {
   return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
 }
 
-/**
- * Changes are numbered when their transactions begin, and seen when they end. So a till that has everything asks again
- * for the last minute and the last movements.
- */
-const AGAIN_MS = 60_000
-const AGAIN_MOVEMENTS = 200
+/** Transactions are shorter than this. Their changes have the time of their beginning, and are visible at their end. */
+const MAX_TRANSACTION_MS = 60_000
 
-/** Returns the cursor after a page; `last` is its last product, and `more` says whether another one follows. */
+/** The time of which all changes are visible. A till that has everything asks again for the later ones. */
+const settledAt = (now: Date): Date => new Date(now.getTime() - MAX_TRANSACTION_MS)
+
+/**
+ * The time up to which no movement is missing: transactions that began by then had ended before the open ones began, so
+ * these only write higher numbers.
+ */
+export const movementsSettledAt = (now: Date): Date => new Date(now.getTime() - 2 * MAX_TRANSACTION_MS)
+
+/**
+ * Returns the cursor after a page. `last` is its last product, `more` says whether another page follows, and `movement`
+ * is the number up to which all movements were visible.
+ */
 export function nextCursor(
   before: CatalogueCursor | null,
   page: { last: { id: string; updated_at: Date } | undefined; more: boolean; movement: number; now: Date },
 ): CatalogueCursor {
   const { last, more, movement, now } = page
-  if (more && last)
-    return {
-      updatedAt: last.updated_at.toISOString(),
-      id: last.id,
-      movement: before?.movement ?? movement,
-      hasAll: before?.hasAll ?? false,
-    }
-  const recently = new Date(now.getTime() - AGAIN_MS)
-  return { updatedAt: recently.toISOString(), id: '', movement: Math.max(0, movement - AGAIN_MOVEMENTS), hasAll: true }
+  const hasAll = before?.hasAll ?? false
+  // The pages have been read one after the other, so the stock of the first may have changed since it was sent.
+  const earlier = before?.movement ?? movement
+  if (more && last) return { updatedAt: last.updated_at.toISOString(), id: last.id, movement: earlier, hasAll }
+  return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }
 }
 
 /** Returns the products of rows, which are sorted by product, with their codes. */

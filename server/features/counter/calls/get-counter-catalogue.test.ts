@@ -73,6 +73,19 @@ test('a till gets all products page by page, and then what has changed', async (
   assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
 })
 
+test('a movement that becomes visible after 300 later ones still reaches a till that has everything', async () => {
+  const [slow, busy] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  await age()
+  const { rows } = await sql<{ id: number }>`select nextval('stock_movements_id_seq') as id`.execute(shop.db)
+  const write = (product: typeof slow, ids: ReturnType<typeof sql>) =>
+    sql`insert into stock_movements (id, variant_id, product_id, pieces, balance, reason) overriding system value
+      select id, ${product.variants[0]}, ${product.id}, 1, 1, 'arrival' from ${ids} as n(id)`.execute(shop.db)
+  await write(busy, sql`(select nextval('stock_movements_id_seq') from generate_series(1, 300))`)
+  const { next } = await fetchAll(seller, (await fetchAll(seller)).next)
+  await write(slow, sql`(values (${rows[0]?.id}::bigint))`)
+  assert.ok((await fetchAll(seller, next)).products.has(slow.id))
+})
+
 test('the catalogue has what the seller carries and sells most', async () => {
   const [soap, cloth] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await approveUpdate(admin, await sendUpdate(admin, soap.id, { counted: 12, reason: 'hesabu' }))

@@ -9,7 +9,7 @@ import {
   lastMovement,
   readCounterRows,
 } from '../catalogue.queries.ts'
-import { counterProducts, nextCursor, PAGE, readCursor, writeCursor } from '../catalogue.rules.ts'
+import { counterProducts, movementsSettledAt, nextCursor, PAGE, readCursor, writeCursor } from '../catalogue.rules.ts'
 
 const USUAL_DAYS = 30
 const MAX_USUAL = 24
@@ -18,12 +18,12 @@ const MAX_USUAL = 24
 export const handleGetCounterCatalogue = handle(getCounterCatalogue, async ({ db, input, user }) => {
   const cursor = input.since === undefined ? null : readCursor(input.since)
   const now = await readClock(db)
-  const movement = await lastMovement(db)
+  const movement = await lastMovement(db, movementsSettledAt(now))
   const changed = await findChangedProducts(db, cursor, PAGE + 1)
   const page = changed.slice(0, PAGE)
   const more = changed.length > PAGE
   // Movements count only for a till that has all products: the others come with today's stock anyway.
-  const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement, movement) : []
+  const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
   const ids = [...new Set([...page.map(({ id }) => id), ...moved])]
   const next = nextCursor(cursor, { last: page.at(-1), more, movement, now })
   const since = new Date(now.getTime() - USUAL_DAYS * 24 * 3600_000)
