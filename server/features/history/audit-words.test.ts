@@ -282,14 +282,6 @@ test('every act is described in words: no JSON, ids or field names, and no chang
   )
 })
 
-test('acts of other releases and of deleted products have words too', () => {
-  const entry = { subject_id: 'x', subject_name: null, line_name: null, account_name: null }
-  const unknown = { ...entry, action: 'grow_wings', subject: 'bird', after: { span: 3, wanted: '[{}]' } }
-  assert.deepEqual(describeAudit(unknown), { title: 'Kitendo cha toleo jingine la programu', about: null, changes: [] })
-  const deleted = { ...entry, action: 'delete_product', subject: 'product', before: { name: 'Redio', deleted: false } }
-  assert.deepEqual([describeAudit(deleted).about, describeAudit(deleted).changes], ['Redio', []])
-})
-
 test('searching for a product or person finds everything done to them', async () => {
   const found = async (q: string) => (await wholeTrace(q)).map(({ action }) => action)
   assert.ok((await found('redio mpya')).includes('restore_product'))

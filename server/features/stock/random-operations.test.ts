@@ -6,6 +6,7 @@ import { verifyShop } from '../../commands/verify.ts'
 import { transaction } from '../../db/transaction.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { pick } from '../../testing/pick.ts'
 import { first, present } from '../../testing/present.ts'
@@ -55,19 +56,11 @@ after(() => shop.stop())
 
 async function placeOrder(at: number) {
   const quantity = 1 + (at % 4)
-  const items = catalogue
-    .slice(at % 3, (at % 3) + 3)
-    .map(({ product, type }) => ({ id: product, type, quantity, price: 5000 }))
-  const response = await admin.post('submit_order', {
-    phone_number: admin.person.phone,
-    whatsapp_number: '0754123456',
-    customer_name: 'Asha',
-    shipping_address: `Mwanza ${at}`,
-    total_amount: items.reduce((sum, { quantity }) => sum + 5000 * quantity, 0),
-    items,
-  })
-  assert.equal(response.status, 200, response.text)
-  return { id: response.body.order_id, lines: items.length, quantity }
+  const lines = catalogue.slice(at % 3, (at % 3) + 3).map(({ product: id, type }) => ({ id, type, quantity }))
+  const body = orderBody(lines, { phone_number: admin.person.phone, shipping_address: `Mwanza ${at}` })
+  const placed = await admin.call('submitOrder', body)
+  assert.equal(placed.status, 200, placed.text)
+  return { id: placed.body.order_id, lines: lines.length, quantity }
 }
 
 /** Returns the movements of a decision or a line, oldest first. */
