@@ -30,7 +30,7 @@ unpack() {
   aside=$(mktemp -d "$home/releases/.unpacking-XXXXXX")
   tar -xzf "$archive" --no-same-owner --strip-components=1 -C "$aside" || { rm -rf "$aside"; fail "$archive cannot be unpacked."; }
   id=$(sed -n 's/.*"id": *"\([A-Za-z0-9._-]*\)".*/\1/p' "$aside/release.json" 2>/dev/null)
-  [ -n "$id" ] || { rm -rf "$aside"; fail "$archive is no release of the shop."; }
+  [ -n "$id" ] || { rm -rf "$aside"; fail "$archive is not a release of the shop."; }
   release=$home/releases/$id
   chmod 0755 "$aside"
   touch "$aside/.ready"

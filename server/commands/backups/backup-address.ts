@@ -8,7 +8,7 @@ import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
 import { WrongUse } from '../wrong-use.ts'
 
 /** A backup named on the command line: a file's path, or a file at a place for backups. */
-type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
+export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
 
 /** The place of finished backups first. With S3, the folder of those that could not be sent yet is second. */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
@@ -27,7 +27,7 @@ export function parseBackupAddress(text: string, settings: Placed, resources: As
   const cut = text.lastIndexOf('/')
   const name = text.slice(cut + 1)
   if (!NAME.test(name))
-    throw new WrongUse(`'${text}' is no name of a backup: letters, digits, dots, hyphens and underscores.`)
+    throw new WrongUse(`'${text}' is not a backup's name: use letters, digits, dots, hyphens and underscores.`)
   const places = cut < 0 ? openOwnPlaces(settings, resources) : openPlaces(text.slice(0, cut), settings, resources)
   return { places, name }
 }
@@ -35,7 +35,7 @@ export function parseBackupAddress(text: string, settings: Placed, resources: As
 /** Opens the place named by an address or a path. Throws WrongUse. */
 export function openPlaces(text: string, settings: Placed, resources: AsyncDisposableStack): BackupPlaces {
   const dir = parseBackupDir(text)
-  if (!dir) throw new WrongUse(`'${text}' is no place for backups: write a folder, or s3://bucket/folder.`)
+  if (!dir) throw new WrongUse(`'${text}' is not a place for backups: name a folder, or s3://bucket/folder.`)
   return [openPlace(dir, settings, resources)]
 }
 

@@ -16,13 +16,14 @@ import { WrongUse } from '../wrong-use.ts'
 import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
 import { describeList } from './describe-list.ts'
 import { since } from './since.ts'
-import { listBackups, openStored } from './stored-backups.ts'
+import { listBackups, openSource } from './stored-backups.ts'
 
 export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
 
 /**
  * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, `backup since
- * <file>` says what came after it, and `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR, or s3://bucket/folder/name.
+ * <file>` says what came after it, and `backup list` shows those of BACKUP_DIR. A file is a path, a name in BACKUP_DIR,
+ * or s3://bucket/folder/name.
  */
 export async function backup(
   existing: ExistingShop,
@@ -49,7 +50,7 @@ async function list(place: string | undefined, settings: Settings, resources: As
 async function check(text: string, settings: Settings, resources: AsyncDisposableStack): Promise<number> {
   const signal = signalOfStop()
   const address = parseBackupAddress(text, settings, resources)
-  const source = 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
+  const source = await openSource(address, signal)
   const found = await checkBackup({ source, passphrase: settings.backupPassphrase, signal })
   console.log(`${text} is whole and right.`)
   for (const line of describe(found)) console.log(line)

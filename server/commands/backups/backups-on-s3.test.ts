@@ -118,9 +118,9 @@ test('one sentence says why a backup cannot be had, and nothing is made', async 
     ],
     [['restore', 'newest'], { ...env, BACKUP_DIR: `${place()}/tupu` }, /^There is no scheduled backup in /],
     [['backup', 'check', 's3://picha/nakala/x.duka'], { DATA_DIR: dataDir }, /BACKUP_DIR names a bucket: give S3_ACC/],
-    [['backup', 'list', 'ftp://mahali'], env, /^'ftp:\/\/mahali' is no place for backups: /],
+    [['backup', 'list', 'ftp://mahali'], env, /^'ftp:\/\/mahali' is not a place for backups: /],
     [['backup', 'list', join(folder, 'hakuna-hapa')], env, /^The folder \S+ is not there: /],
-    [['restore', '.. x'], env, /is no name of a backup/],
+    [['restore', '.. x'], env, /is not a backup's name/],
   ]
   for (const [args, settings, sentence] of wrong) {
     const { code, output } = await run(args, settings)

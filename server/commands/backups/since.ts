@@ -10,7 +10,7 @@ import { signalOfStop } from '../signal-of-stop.ts'
 import { parseBackupAddress } from './backup-address.ts'
 import { collectOrderIds } from './order-ids.ts'
 import { countTables, findOrdersFrom, type LaterOrder } from './since.queries.ts'
-import { openStored } from './stored-backups.ts'
+import { openSource } from './stored-backups.ts'
 
 /** Changes with every request, and are of no interest to a person who weighs a restore. */
 const UNINTERESTING =
@@ -25,7 +25,7 @@ export async function since(
 ): Promise<number> {
   const signal = signalOfStop()
   const address = parseBackupAddress(text, settings, resources)
-  const source = 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
+  const source = await openSource(address, signal)
   const saved = collectOrderIds()
   const { manifest } = await readBackup({ source, passphrase: settings.backupPassphrase, signal }, saved)
   const { connection } = await existing.bare()

@@ -3,7 +3,7 @@ import { BackupError } from '../../features/backups/backup-error.ts'
 import { parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
 import { errorCode } from '../../postgres/errors.ts'
 import { WrongUse } from '../wrong-use.ts'
-import type { BackupPlaces } from './backup-address.ts'
+import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 
 /** A backup at a place. `store` is null unless its name is the schedule's. */
 export type ListedBackup = { name: string; size: number; at: Date; store: string | null; place: string }
@@ -56,6 +56,11 @@ export async function openStored(
     if (found) return found
   }
   throw new BackupError('not_readable', `${name} is not in ${places[0].id}: 'backup list' shows what is there.`)
+}
+
+/** Returns what a backup is read from: its path, or a stream of the stored file. Throws BackupError. */
+export async function openSource(address: BackupAddress, signal: AbortSignal): Promise<string | Readable> {
+  return 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
 }
 
 function explainListing(error: unknown, place: string): unknown {
