@@ -4,7 +4,7 @@ import { check } from './check-of-books.ts'
 /** The checks of deliveries. */
 export const deliveryChecks = [
   check(
-    'a delivery stands at the last of the steps that it reached and that were not undone',
+    'the status of a delivery is its last step that was not undone',
     sql`select format('delivery of order %s: %s, last step %s', d.order_id, d.status, coalesce(s.status, 'none')) as what
         from deliveries d left join lateral (
           select status from delivery_steps where order_id = d.order_id and undone_at is null

@@ -62,7 +62,7 @@ export const drawerChecks: readonly Check[] = [
           or a.id is not null and m.kind not in ('passed', 'handed_over', 'expense')`,
   ),
   check(
-    'an expense out of a drawer took its cash, and cash is an expense while its expense stands',
+    'an expense from a drawer took its cash, and cash is an expense until its expense is deleted',
     sql`select format('expense %s of %s: move %s (%s) of %s', e.id, e.amount, m.id, coalesce(m.kind, 'none'), m.amount)
           as what
         from expenses e left join drawer_moves m on m.id = e.move_id

@@ -17,8 +17,10 @@ export type Figures = {
   stockLosses?: number
 }
 
-/** A change to the sums of the whole shop on one day: shillings ordered (with the delivery
- * fees in them) and paid, and the number of orders. */
+/**
+ * A change to the sums of the whole shop on one day: shillings ordered (delivery fees included) and paid, the number of
+ * orders, and the delivery fees alone.
+ */
 export type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number; deliveryFees?: number }
 
 export type ProductDay = Required<Figures>

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/open.ts'
 import { eraseReasons } from '../audit/audit.queries.ts'
 import { type ErasableOrder, eraseBuyers, eraseDeliveries, eraseLines, eraseReturns } from './erase-buyers.queries.ts'
 
-/** Erases the personal data of orders, of their lines and returns, and the reasons in the audit log. */
+/** Erases the personal data of orders, of their lines, returns and deliveries, and the reasons in the audit log. */
 export async function eraseOrders(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   await eraseBuyers(tx, orders)
   await eraseLines(tx, orders)

@@ -3,7 +3,9 @@ import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 
 /** A sold line of a counter sale of which the storeroom lacks pieces. */
-export type ShortLine = Locked<{
+export type ShortLine = Locked<ShortRow>
+
+type ShortRow = {
   readonly id: number
   readonly product_id: string
   readonly quantity: number
@@ -11,19 +13,11 @@ export type ShortLine = Locked<{
   readonly shortage: number
   readonly unit_cost: number | null
   readonly ready_at: Date
-}>
+}
 
 /** Locks the lines of a locked variant that lack pieces, the oldest first. */
 export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): Promise<ShortLine[]> {
-  const { rows } = await sql<{
-    id: number
-    product_id: string
-    quantity: number
-    line_total: number
-    shortage: number
-    unit_cost: number | null
-    ready_at: Date
-  }>`
+  const { rows } = await sql<ShortRow>`
     select id, product_id, quantity, line_total, shortage, unit_cost, ready_at from order_lines
     where variant_id = ${variant.id} and shortage > 0 order by id for no key update`.execute(tx)
   return rows.map((row) => brand(row, 'locked'))

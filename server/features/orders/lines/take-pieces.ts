@@ -23,7 +23,7 @@ export type TakenPieces = {
 /** Where the pieces of a line may come from. */
 export type Taking = {
   by: number
-  /** The hands of `by`, and at most so many pieces from there. */
+  /** The hands of `by`; at most `mostFromHands` pieces come from there. */
   hands: Place | null
   mostFromHands: number
   /** True if the line is sold even if the storeroom has too few: the goods have left the shop. */
