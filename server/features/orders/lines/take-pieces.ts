@@ -16,11 +16,11 @@ export type TakenPieces = {
   shortage: number
   /** Pieces that a count had found missing already, because the sale was sent after it. */
   settled_by_count: number
-  /** What a piece had cost; null if unknown. */
+  /** The cost of a piece; null if unknown. */
   unit_cost: number | null
 }
 
-/** Where the pieces of a line may come from. */
+/** The places from which the pieces of a line may come. */
 export type Taking = {
   by: number
   /** The hands of `by`; at most `mostFromHands` pieces come from there. */

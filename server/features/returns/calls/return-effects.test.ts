@@ -1,4 +1,4 @@
-// What a return does besides moving goods and money: costs, hands, notices, and the refund that stays.
+// Effects of a return besides goods and money: costs, hands, notices, and the refund that stays.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
