@@ -42,6 +42,14 @@ async function sell(id: string, quantity: number, more: object = {}) {
   assert.equal(status, 200, text)
   return body.order_id
 }
+const giveBack = (order_id: number, quantity: number) =>
+  seller.post('return_order_items', {
+    order_id,
+    client_return_id: crypto.randomUUID(),
+    lines: [{ item_index: 0, quantity, to_stock: 1 }],
+    refund: { amount: 5000 * quantity, method: 'taslimu' },
+    reason: 'Haikufaa',
+  })
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 const piecesOf = (order_id: number) =>
@@ -82,19 +90,32 @@ test('a count has seen that the pieces are gone', async () => {
 test('returned pieces end the shortage first', async () => {
   const id = await stocked(1)
   const order_id = await sell(id, 4)
-  const giveBack = (quantity: number) =>
-    seller.post('return_order_items', {
-      order_id,
-      client_return_id: crypto.randomUUID(),
-      lines: [{ item_index: 0, quantity, to_stock: 1 }],
-      refund: { amount: 5000 * quantity, method: 'taslimu' },
-      reason: 'Haikufaa',
-    })
-  const { status, text } = await giveBack(2)
+  const { status, text } = await giveBack(order_id, 2)
   assert.equal(status, 200, text)
   assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [0, 1])
-  await giveBack(2)
+  await giveBack(order_id, 2)
   assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [1, 0])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('after the shortage returned pieces go to the hands that carried them', async () => {
+  const id = await stocked(3)
+  const asked = await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
+  await admin.post('approve_stock_request', { id: asked.body.id })
+  const order_id = await sell(id, 4)
+  const carried = async () => {
+    const { rows } = await sql<{ pieces: number }>`
+      select s.pieces from place_stock s join places p on p.id = s.place_id join variants v on v.id = s.variant_id
+      where v.product_id = ${id} and p.person_id = ${seller.person.id}`.execute(shop.db)
+    return first(rows).pieces
+  }
+  for (const [quantity, expected] of [
+    [1, 0],
+    [2, 2],
+  ] as const) {
+    assert.equal((await giveBack(order_id, quantity)).status, 200)
+    assert.equal(await carried(), expected)
+  }
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 

@@ -54,11 +54,20 @@ async function movePieces(
   }
   const { from_hands, ready_by, ready_at } = line
   const isSameDay = shopDay(ready_at) === shopDay(at)
-  const toHands = isSameDay && ready_by !== null ? Math.min(entering, Math.max(0, from_hands - before)) : 0
+  const moved = Math.max(0, before - endedShortage(line))
+  const leftOfHands = Math.max(0, from_hands - moved)
+  const toHands = isSameDay && ready_by !== null ? Math.min(entering, leftOfHands) : 0
   if (ready_by !== null && toHands > 0)
     await returnToHands(tx, variant, { pieces: toHands, carrier: ready_by, ...movement })
   if (entering > toHands) await moveStock(tx, variant, entering - toHands, { ...movement, reason: 'customer_return' })
 }
+
+/**
+ * Returns the pieces that earlier returns took off the shortage of a line: these had come from no place. For a type that
+ * was never counted these are all pieces.
+ */
+const endedShortage = ({ quantity, taken, from_hands, shortage, settled_by_count }: ReturnedLine['line']): number =>
+  quantity - taken - from_hands - shortage - settled_by_count
 
 type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
 
