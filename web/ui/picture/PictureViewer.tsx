@@ -42,7 +42,10 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const step = (by: number) => scrollTo((shown + by + count) % count)
   const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
-  useEffect(() => scrollTo(first), [])
+  useEffect(() => {
+    // A key pressed before this runs has already turned the pictures.
+    if (track.current?.scrollLeft === 0) scrollTo(first)
+  }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
     if (index === shown) return
