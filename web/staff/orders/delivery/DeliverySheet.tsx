@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { hasReached } from '../../../../shop/orders/delivery.ts'
 import { deliveryChoices } from '../../../../shop/orders/delivery-places.ts'
@@ -8,6 +8,7 @@ import { useDeliveryPlaces } from '../../../data/shop/config.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Checkbox } from '../../../ui/form/choices/Checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { LeftOver } from '../edit/LeftOver.tsx'
 import type { MoneyBack } from '../edit/use-edit-order.ts'
@@ -35,24 +36,28 @@ type FormProps = { order: Order; isSending: boolean; onDone: () => void }
 function DeliveryForm({ order, isSending, onDone }: FormProps) {
   const delivery = order.delivery
   const isSent = delivery !== null && hasReached(delivery.status, 'imetumwa')
+  const hasPlace = !isSent && !isSending
   const [carrier, setCarrier] = useState(delivery?.carrier ?? '')
   const [waybill, setWaybill] = useState(delivery?.waybill ?? '')
   const [phone, setPhone] = useState(delivery?.phone ?? '')
   const [note, setNote] = useState(delivery?.note ?? '')
   const [isAgreed, setAgreed] = useState(false)
   const [back, setBack] = useState<MoneyBack>()
+  const [isTried, setTried] = useState(false)
   const place = usePlaceAndFee(order)
   const { deliver, problem, money, isBusy } = useDeliver(order.id)
   const total = sumMoney([order.total_amount, -(delivery?.fee ?? 0), place.fee ?? 0])
   const isDearer = total > order.total_amount
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (hasPlace && place.fee === null) return
     const isDone = await deliver({
       carrier,
       waybill,
       phone,
       note,
-      ...(!isSent && !isSending && place.change),
+      ...(hasPlace && place.change),
       ...(isSending && { status: 'imetumwa' as const, seen_status: delivery?.status }),
       ...(isDearer && isAgreed && { customer_agreed: 1 as const }),
       ...(money > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
@@ -62,7 +67,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {!isSent && !isSending && <PlaceFields place={place} />}
+      {hasPlace && <PlaceFields place={place} isTried={isTried} />}
       {isDearer && (
         <Checkbox label={`Mteja amekubali jumla mpya: ${formatMoney(total)}`} checked={isAgreed} onChange={setAgreed} />
       )}
@@ -81,16 +86,16 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
 
 type PlaceState = ReturnType<typeof usePlaceAndFee>
 
-/** The chosen place and its fee, which staff may change; `change` is what differs from the order. */
+/** The chosen place and its fee, which staff may change; `change` has the fields that differ from the order. */
 function usePlaceAndFee({ delivery }: Order) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
   const [id, setId] = useState(delivery?.place_id ?? null)
-  const [typed, setTyped] = useState(String(delivery?.fee ?? 0))
+  const [typed, setTyped] = useState(formatNumber(delivery?.fee ?? 0))
   const fee = parseMoney(typed, { decimals: 0 })
   const choose = (text: string) => {
     const chosen = places.find((one) => String(one.id) === text)
     setId(chosen?.id ?? delivery?.place_id ?? null)
-    if (chosen) setTyped(String(chosen.fee))
+    if (chosen) setTyped(formatNumber(chosen.fee))
   }
   const isMoved = id !== null && id !== (delivery?.place_id ?? null)
   const isOtherFee = fee !== null && fee !== (delivery?.fee ?? 0)
@@ -98,8 +103,8 @@ function usePlaceAndFee({ delivery }: Order) {
   return { places, id, fee, typed, choose, setTyped, change, current: delivery?.place ?? '' }
 }
 
-function PlaceFields({ place }: { place: PlaceState }) {
-  const { places, id, typed, choose, setTyped, current } = place
+function PlaceFields({ place, isTried }: { place: PlaceState; isTried: boolean }) {
+  const { places, id, fee, typed, choose, setTyped, current } = place
   return (
     <>
       <SelectField
@@ -109,7 +114,12 @@ function PlaceFields({ place }: { place: PlaceState }) {
         value={places.some((one) => one.id === id) ? String(id) : ''}
         onValue={choose}
       />
-      <TextField label="Gharama ya kupeleka (TSh)" inputMode="numeric" value={typed} onValue={setTyped} />
+      <MoneyField
+        label="Gharama ya kupeleka"
+        value={typed}
+        onValue={setTyped}
+        error={isTried && fee === null ? 'Weka kiasi sahihi, kwa mfano 10,000.' : undefined}
+      />
     </>
   )
 }

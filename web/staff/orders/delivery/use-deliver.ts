@@ -6,15 +6,13 @@ import type { DeliveryChange } from '../../../data/deliveries.ts'
 import { useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-type Change = DeliveryChange
-
-/** Changes the delivery of an order. `money` is what has to go back to the customer before a lower fee is saved. */
+/** Changes the delivery of an order. `money` is the amount to give back to the customer before a lower fee is saved. */
 export function useDeliver(orderId: number) {
   const [problem, setProblem] = useState<string>()
   const [money, setMoney] = useState(0)
   const call = useChangeOrder('updateOrderDelivery')
   /** Returns true if the shop has saved the change. */
-  const deliver = async (change: Change): Promise<boolean> => {
+  const deliver = async (change: DeliveryChange): Promise<boolean> => {
     if (call.isPending) return false
     setProblem(undefined)
     try {
