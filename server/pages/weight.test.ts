@@ -36,7 +36,7 @@ const KEPT_FOR = {
   person: 8000,
   staff: 47_600,
   seeToday: 12_000,
-  sellAtCounter: 13_000,
+  sellAtCounter: 13_200,
   seeDay: 8000,
   captureOrders: 30_000,
 }

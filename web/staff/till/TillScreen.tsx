@@ -42,7 +42,7 @@ export function TillScreen() {
   // Without a network the till sells without receipt numbers until it has a code.
   useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
-  const scan = useTillScans(catalogue.data, items, till.change)
+  const scans = useTillScans(catalogue.data, items, till.change)
   const isSold = till.made !== null && lines.length === 0
   useTillKeys({ search, onPay: () => lines.length > 0 && setPaying(true) })
   if (!till.isReady || (!catalogue.data && !catalogue.error)) return <TillFrame>{<LoadingRows />}</TillFrame>
@@ -59,14 +59,10 @@ export function TillScreen() {
         <TillSearch
           ref={search}
           items={items}
-          choices={scan.choices}
-          onScan={scan.addSeen}
+          scans={scans}
           isSaleOpen={lines.length > 0}
           usual={catalogue.data?.usual ?? []}
-          onPick={(line) => {
-            scan.forget()
-            till.change({ do: 'add', line })
-          }}
+          onPick={(line) => till.change({ do: 'add', line })}
         />
         <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
           {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}

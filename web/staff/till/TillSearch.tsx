@@ -8,34 +8,39 @@ import { Money } from '../../ui/list/Money.tsx'
 import { CameraButton } from '../scans/CameraButton.tsx'
 import { findItems, type TillItem, usualItems } from './find-in-catalogue.ts'
 import styles from './till.module.css'
+import type { useTillScans } from './use-till-scans.ts'
 
 interface TillSearchProps {
   ref: Ref<HTMLInputElement>
   items: readonly TillItem[]
   usual: CounterCatalogue['usual']
-  /** The types of a scanned product, to choose from. */
-  choices: readonly CartLine[]
+  scans: ReturnType<typeof useTillScans>
   /** The open sale needs the room below. */
   isSaleOpen: boolean
-  /** Takes the codes that the camera reads. */
-  onScan: (code: string) => void
   onPick: (line: CartLine) => void
 }
 
 const SHOWN = 12
 const BESIDE_SALE = 4
 
-/** The search of the till. Below it what was found, or else what this seller sells most; a tap or Enter adds a piece. */
-export function TillSearch({ ref, items, usual, choices, isSaleOpen, onScan, onPick }: TillSearchProps) {
+/** The search of the till, by name or whole code. Below it are the matches, or else the seller's usual products. */
+export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: TillSearchProps) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const q = useDeferredValue(typed.trim())
   const isSearching = q !== ''
-  const found = isSearching ? findItems(items, q, SHOWN) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
-  const shown = choices.length > 0 ? itemsOfLines(items, choices) : found
+  const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
+  const search = (text: string) => {
+    const coded = itemsOfCode(text)
+    return coded.length > 0 ? coded : findItems(items, text, SHOWN)
+  }
+  const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
+  const isChoosing = scans.choices.length > 0
+  const shown = isChoosing ? itemsOfLines(items, scans.choices) : found
   const pick = ({ line }: TillItem) => {
+    scans.forget()
     onPick(line)
     setTyped('')
     setAdded(line.name)
@@ -43,8 +48,10 @@ export function TillSearch({ ref, items, usual, choices, isSaleOpen, onScan, onP
     if (matchMedia('(pointer: fine)').matches) box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = findItems(items, typed, 1)
-    if (event.key !== 'Enter' || !first) return
+    if (event.key !== 'Enter') return
+    const [first, ...others] = search(typed)
+    // Enter does not choose among the types of a code.
+    if (!first || (others.length > 0 && itemsOfCode(typed).length > 0)) return
     event.preventDefault()
     pick(first)
   }
@@ -53,22 +60,24 @@ export function TillSearch({ ref, items, usual, choices, isSaleOpen, onScan, onP
       <SearchField
         ref={box}
         label="Tafuta bidhaa ya kuuza"
-        placeholder="Jina la bidhaa"
+        placeholder="Jina la bidhaa au barcode"
         value={typed}
         onValue={setTyped}
         onKeyDown={onKeyDown}
         data-autofocus
       />
-      <CameraButton onScan={onScan} many />
+      <CameraButton onScan={scans.addSeen} many />
       <p className="vh" role="status">
         {added && `${added} imeongezwa.`}
       </p>
-      {isSearching && shown.length === 0 && <p role="status">Hakuna bidhaa yenye jina hilo. Jaribu neno jingine.</p>}
+      {isSearching && shown.length === 0 && (
+        <p role="status">Hakuna bidhaa yenye jina au barcode hiyo. Jaribu neno jingine.</p>
+      )}
       {!isSearching && !isSaleOpen && shown.length === 0 && (
         <p className={styles.hint}>Andika jina la bidhaa. Unazouza mara nyingi zitaonekana hapa.</p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without bullets */}
-      <ul className={styles.items} role="list" aria-label={labelOf(isSearching, choices.length > 0)}>
+      <ul className={styles.items} role="list" aria-label={labelOf(isSearching, isChoosing)}>
         {shown.map((item) => (
           <li key={`${item.line.id} ${item.line.type}`}>
             <ItemButton item={item} onPick={pick} />

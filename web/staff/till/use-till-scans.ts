@@ -8,7 +8,7 @@ import { codesOf, scannedLines, type TillItem } from './find-in-catalogue.ts'
 
 /**
  * Adds the products of scanned codes to the sale. `choices` are the types of a product whose code does not say which it
- * is. `addSeen` takes the codes of the camera.
+ * is. `linesOf` finds the lines of a typed code, and `addSeen` takes the codes of the camera.
  */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,
@@ -17,8 +17,9 @@ export function useTillScans(
 ) {
   const codes = useMemo(() => (catalogue ? codesOf(catalogue) : new Map()), [catalogue])
   const [choices, setChoices] = useState<CartLine[]>([])
+  const linesOf = (code: string) => scannedLines(items, lookUpBarcode(codes, code))
   const add = (code: string): CartLine[] => {
-    const lines = scannedLines(items, lookUpBarcode(codes, code))
+    const lines = linesOf(code)
     const [only] = lines
     setChoices(lines.length > 1 ? lines : [])
     if (!only) toast.error(`Hakuna bidhaa yenye barcode ${code}.`)
@@ -32,5 +33,5 @@ export function useTillScans(
     if (others.length > 0) toast.info('Bidhaa hii ina aina. Funga kamera, kisha chagua aina.')
     else if (first) toast.success(`${first.name} imeongezwa.`)
   }
-  return { choices, addSeen, forget: () => setChoices([]) }
+  return { choices, linesOf, addSeen, forget: () => setChoices([]) }
 }
