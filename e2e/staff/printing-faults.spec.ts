@@ -6,7 +6,7 @@ import { changeMood, standInForPrinters, takePrinted } from '../testing/stand-in
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('printers with small packets, and those that acknowledge nothing, get all of it too', async ({
+test('printers with small packets, or without acknowledgements, print the whole receipt', async ({
   page,
   context,
   shop,
@@ -25,7 +25,7 @@ test('printers with small packets, and those that acknowledge nothing, get all o
   }
 })
 
-test('a printer that stops in the middle is named with its share, and the next tap prints from the beginning', async ({
+test('the button says how much a stopped printer has taken, and the next tap prints from the beginning', async ({
   page,
   context,
   shop,
@@ -62,7 +62,7 @@ test('a printer without paper, which no longer answers, does not keep the seller
   await expect(page.getByText(/^Printa imesimama katikati/)).toBeVisible()
 })
 
-test('each other failure is said at the button, with what helps', async ({ page, context, shop }) => {
+test('the button explains every other failure and says what to do', async ({ page, context, shop }) => {
   await standInForPrinters(context, { chooser: 'off' })
   await openReceipt(page, context, shop)
   await chooseWay(page, 'mm 58', /^Bluetooth/)

@@ -26,7 +26,7 @@ test('a scan finds the product in the list and for a request', async ({ page, co
   await expect(page).toHaveURL(`/inventory/${id}?omba=1`)
 })
 
-test('an unknown code is said to be unknown', async ({ page, context, shop }) => {
+test('the screen says that a code is unknown', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto('/omba-stoo')
   await ready(page)

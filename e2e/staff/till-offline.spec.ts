@@ -60,7 +60,7 @@ test('a seller who never opened the till sells without a network, and each sale 
   for (const { created_at, received_at } of sales) expect(created_at.getTime()).toBeLessThan(Number(received_at))
 })
 
-test('whichever request of a sale is lost, with or without its answer, there is one sale and the screen says which', async ({
+test('a sale whose request or answer is lost is made once, and the screen says that it waits', async ({
   shop,
   network,
   openBrowser,

@@ -26,7 +26,7 @@ export async function keepPricesOf(tx: Tx, ids: readonly string[]): Promise<void
     order by v.id`.execute(tx)
 }
 
-/** What a type cost from some time on. */
+/** The prices of a type since some time. */
 export type EarlierPrice = {
   variant_id: number
   price: number
@@ -36,8 +36,8 @@ export type EarlierPrice = {
 }
 
 /**
- * Returns what types cost at some time between two moments, the last prices first. A type that had no price by then has
- * its first one.
+ * Returns the prices that types had at any time between two moments, the last prices first. For a type without a price
+ * at that time, it returns the first one.
  */
 export async function readPricesBetween(
   tx: Tx,

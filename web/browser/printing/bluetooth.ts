@@ -5,7 +5,7 @@
 import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
 import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
 
-/** The serial ports of printers, with the characteristic that takes the bytes. Others have the first writable one. */
+/** The serial ports of printers, with the characteristic that takes the bytes. Otherwise the first writable one does. */
 const ports: readonly { service: string; takes: string }[] = [
   { service: '000018f0-0000-1000-8000-00805f9b34fb', takes: '00002af1-0000-1000-8000-00805f9b34fb' },
   { service: '49535343-fe7d-4ae5-8fa9-9fafd205e455', takes: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
@@ -14,7 +14,7 @@ const ports: readonly { service: string; takes: string }[] = [
   { service: '0000ffe0-0000-1000-8000-00805f9b34fb', takes: '0000ffe1-0000-1000-8000-00805f9b34fb' },
 ]
 
-/** What fits into a packet after the larger MTU that phones ask for, and what fits into every packet. */
+/** The bytes of a packet with the larger MTU that phones ask for, and those that every packet holds. */
 const CHUNK = 100
 const SMALL_CHUNK = 20
 

@@ -8,24 +8,24 @@ import { isCacheOfUser } from '../private-cache/owner.ts'
 type Page = Output<'getCounterCatalogue'>
 export type CounterProduct = Page['products'][number]
 
-/** What a till sells. `at` is the server's time of the last answer. */
+/** The products that a till sells. `at` is the server's time of the last answer. */
 export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'>
 
 const key = ['till', 'catalogue'] as const
 
-/** A till on the screen asks this often for what has changed. */
+/** The interval at which an open till fetches changes. */
 const REFRESH_MS = 2 * 60_000
 
 /**
- * The products of the till with prices and stock. The phone keeps them for use without a network (private-cache), and
- * asks only for what has changed since.
+ * Returns the products of the till with prices and stock. The phone keeps them for use without a network
+ * (private-cache), and fetches only what has changed.
  */
 export function useCounterCatalogue() {
   const client = useQueryClient()
   return useQuery({ ...catalogueQuery(client), refetchInterval: REFRESH_MS })
 }
 
-/** The query, also for preparing a phone before its first sale. */
+/** The query, which also prepares a phone before its first sale. */
 export const catalogueQuery = (client: QueryClient) => ({
   queryKey: key,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CounterCatalogue> => {

@@ -3,7 +3,7 @@ import { isCachedLately } from '../private-cache/is-cached-lately.ts'
 import { catalogueQuery } from './counter-catalogue.ts'
 import { getTillCode } from './receipt-numbers.ts'
 
-/** Prepares a phone for selling without a network: what it may sell, and the code of its receipts. */
+/** Prepares a phone for selling without a network: fetches the products and the code of its receipts. */
 export async function prepareTill(client: QueryClient): Promise<void> {
   const catalogue = catalogueQuery(client)
   if (!(await isCachedLately(catalogue.queryKey))) await client.prefetchQuery(catalogue)

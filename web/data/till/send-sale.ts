@@ -14,13 +14,13 @@ export type SaleEntry = EntryOf<'counter_sale', { name: string }>
 export const useUnsentSales = (): SaleEntry[] =>
   useQueued<SaleEntry>('counter_sale').filter(({ state }) => state !== 'sent')
 
-/** A sale, and the names of what is sold, for the list of what waits. */
+/** A sale, and the names of its products for the list of unsent entries. */
 type SaleToSend = { sale: SaleInput; name: string }
 
 /**
- * Sends a sale through the queue. While its seller waits, the shop may refuse it; later it keeps the sale in any case,
- * because the goods have left. Resolves to 'waiting' if it waits on this phone. Throws Refused, and Unreachable if there
- * is no network and the browser cannot store it.
+ * Sends a sale through the queue. The shop may refuse it while its seller waits for the answer. Later the shop keeps it
+ * in any case, because the goods have left. Resolves to 'waiting' if it waits on this phone. Throws Refused, and
+ * Unreachable if there is no network and the browser cannot store it.
  */
 export function useSendSale() {
   const owner = ownerOf(useSession().user)

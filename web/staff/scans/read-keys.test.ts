@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
-/** Types the text with so many milliseconds between keys, and returns the codes that were read. */
+/** Types the text with `gap` milliseconds between keys, and returns the codes that were read. */
 function codesOf(text: string, gap: number, end = 'Enter'): string[] {
   let typed: KeysTyped | null = null
   let at = 1000

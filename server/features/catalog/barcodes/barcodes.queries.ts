@@ -5,8 +5,8 @@ import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 
 /**
- * The codes of products. Those of deleted products and archived types stay in the table, but mean nothing: other
- * products may have the same codes meanwhile.
+ * The codes of products. Those of deleted products and archived types stay in the table but do not count: other
+ * products may have the same codes.
  */
 
 /** A code with its product; `type` is null for a code of the product itself. */
@@ -73,10 +73,10 @@ export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]):
   return rows[0]?.found === true
 }
 
-/** Lets one transaction at a time give codes, until it ends. */
+/** Locks the writing of codes until the transaction ends. */
 export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(88, 1)`)
 
-/** A code that is used twice, and where it was first. */
+/** A code that is used twice, with the product that had it first. */
 export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }
 
 /** Returns the first code of these products that another product or type on sale has too. */

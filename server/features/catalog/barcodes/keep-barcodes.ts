@@ -4,8 +4,8 @@ import { findBarcodes, findRepeated, haveBarcodes, lockBarcodes, writeBarcodes }
 import { type AskedBarcodes, auditedBarcodes, requireEachCodeOnce, requireNotRepeated } from './barcodes.rules.ts'
 
 /**
- * Throws barcode_taken if a code of these products means something else already. To be called after all other locks are
- * taken, by whatever writes codes, or puts products or types back on sale.
+ * Throws barcode_taken if another product or type has a code of these products. Everything that writes codes, or puts
+ * products or types back on sale, calls it after taking all other locks.
  */
 export async function requireFreeBarcodes(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   if (products.length === 0 || !(await haveBarcodes(tx, products))) return

@@ -6,7 +6,7 @@ import { TrashIcon } from '../../../ui/icon/icons.tsx'
 import styles from './codes.module.css'
 import type { CodeRow, ProductDraft } from './product-form.ts'
 
-/** A number of pieces that is not typed yet; '' would be a package. */
+/** The number of pieces before one is typed; '' would mean a package. */
 const NONE = '0'
 
 interface CodeFieldsProps {
@@ -17,10 +17,10 @@ interface CodeFieldsProps {
   onRemove: () => void
 }
 
-/** One barcode: its digits, its type, and how many pieces it stands for. */
+/** One barcode: its digits, its type, and its number of pieces. */
 export function CodeFields({ row, at, types, onChange, onRemove }: CodeFieldsProps) {
   const code = barcodeOf(row.code)
-  // Kept apart from the number, which is 1 while somebody types 12.
+  // Not derived from the number, which is 1 while 12 is being typed.
   const [isSeveral, setSeveral] = useState(row.pieces !== '' && row.pieces !== '1')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be announced twice

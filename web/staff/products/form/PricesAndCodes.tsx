@@ -3,7 +3,7 @@ import styles from './form.module.css'
 import { TiersPanel } from './TiersPanel.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Prices by quantity and barcodes: a panel of its own, loaded when it opens, since many products have neither. */
+/** Prices by quantity and barcodes. The panel is loaded when it opens, since many products have neither. */
 export function PricesAndCodes({ form }: { form: ProductForm }) {
   const { draft, problems, change } = form
   return (

@@ -20,7 +20,7 @@ export const sentTexts = {
   rawbt: 'RawBT imepewa risiti. Isipochapwa, fungua RawBT uangalie printa yake.',
 } as const
 
-/** Something that the browser did not explain. */
+/** The text for an unknown error. */
 export const UNKNOWN_PROBLEM = 'Imeshindikana kuchapa. Jaribu tena, au tumia njia nyingine ya kuchapa.'
 
 /** Says what happened and what to do next. */

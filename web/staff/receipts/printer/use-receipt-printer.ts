@@ -6,7 +6,7 @@ import { keepChoice, type PrinterChoice, readChoice } from './printer-choice.ts'
 import { problemText, sentTexts, UNKNOWN_PROBLEM } from './printer-texts.ts'
 import { receiptBytes, sendReceipt } from './send-receipt.ts'
 
-/** What the button shows: nothing, how much is sent, or why it failed. */
+/** The state that the button shows: idle, the share that was sent, or why it failed. */
 export type PrintState = { kind: 'idle' } | { kind: 'sending'; share: number } | { kind: 'failed'; text: string }
 
 const idle: PrintState = { kind: 'idle' }

@@ -23,7 +23,7 @@ export async function openReader(): Promise<BarcodeReader> {
   return { read: async (video) => (await own.detect(video))[0]?.rawValue ?? null, close: () => undefined }
 }
 
-/** Returns the browser's detector if it knows the codes of shops. Some desktops have one that reads nothing. */
+/** Returns the browser's detector if it supports EAN-13 and Code 128. Some desktops have one that reads nothing. */
 async function ownDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null

@@ -2,8 +2,8 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
- * Reads barcodes from pictures of the camera, beside the page, so that the picture on the screen never stops. A worker
- * also has the policy of its own response: the page's policy allows no WebAssembly.
+ * Reads barcodes from pictures of the camera. In a worker, so that the picture on the screen never stops, and because a
+ * worker has its own content security policy: that of the page does not allow WebAssembly.
  */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 

@@ -3,10 +3,10 @@ import { barcodeOf } from '../../../../shop/products/barcodes.ts'
 import { createCountOnce } from './count-once.ts'
 import { openReader } from './open-reader.ts'
 
-/** Between two pictures, so that a cheap phone stays cool. */
+/** The pause between two pictures, so that a cheap phone stays cool. */
 const PAUSE_MS = 100
 
-/** Why the camera shows nothing. */
+/** The reason for which the camera shows nothing. */
 export type CameraFault = 'denied' | 'none' | 'failed'
 
 /** Shows the camera in `video` while mounted, and calls `onScan` with each code that it sees. */
