@@ -24,10 +24,13 @@ export function arrivalCosts(
   const packages = shippedPackages(pieces, items_per_package ?? variant.items_per_package ?? 1)
   return {
     packages,
-    buying: buying_price === null ? null : multiplyMoney(buying_price, pieces),
+    buying: buying_price === null ? null : costOfPieces(buying_price, pieces),
     shipping: shipping_cost === null ? null : multiplyMoney(shipping_cost, packages),
   }
 }
+
+/** Returns the cost of these pieces at this buying price of one piece, exact in cents. */
+export const costOfPieces = (buyingPrice: number, pieces: number): number => multiplyMoney(buyingPrice, pieces)
 
 /** Returns the packages of a line that share the shipping: a part package, or loose pieces, count as one. */
 export const sharingPackages = ({ packages, extra_pieces }: { packages: number; extra_pieces: number }): number =>

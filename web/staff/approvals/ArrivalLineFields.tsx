@@ -1,6 +1,6 @@
-import { counted, formatMoney, multiplyMoney } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
-import { costDoubt } from '../../../shop/products/arrival-costs.ts'
+import { costDoubt, costOfPieces } from '../../../shop/products/arrival-costs.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { ArrivalLine } from '../../data/arrivals.ts'
 import { TextField } from '../../ui/form/Field.tsx'
@@ -80,7 +80,7 @@ function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts })
     <>
       <span className={styles.after}>
         {pieces === 0 ? 'Haikufika' : counted('pisi', pieces)}
-        {pieces > 0 && cost !== null && ` × ${formatMoney(cost)} = ${formatMoney(multiplyMoney(cost, pieces))}`}
+        {pieces > 0 && cost !== null && ` × ${formatMoney(cost)} = ${formatMoney(costOfPieces(cost, pieces))}`}
       </span>
       {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}
     </>
