@@ -7,6 +7,12 @@ import { watchTurns } from './watch-turns.ts'
 /** No single request may block others for longer than this. */
 const MAX_TURN_MS = 100
 
+/**
+ * A request that blocks others does so each time it is sent. A long turn that does not come again was a garbage
+ * collection or the work of other programs, which share the processor's caches.
+ */
+const SENDS = 3
+
 /** A request's body: JSON, a form of either kind, or bytes of a type. */
 type Body = string | FormData | { type: string; bytes: string }
 
@@ -24,7 +30,7 @@ export type MeasuredShop = {
   ) => Promise<{ status: number; text: string; ms: number }>
   /** Lists the longest turns so far with their requests. */
   worst: () => string
-  /** Sends a request and fails if others had to wait for it. */
+  /** Sends a request and fails if others had to wait for it, each time it is sent. */
   mustBeShort: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
   stop: () => Promise<void>
 }
@@ -52,7 +58,11 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
         .map(({ what, ms }) => `${Math.round(ms)} ms ${what}`)
         .join('; '),
     mustBeShort: async (what, by, path, body, method) => {
-      const { status, text, ms } = await send(by, path, body, method)
+      const first = await send(by, path, body, method)
+      const { status, text } = first
+      let { ms } = first
+      for (let sent = 1; sent < SENDS && ms > MAX_TURN_MS; sent++)
+        ms = Math.min(ms, (await send(by, path, body, method)).ms)
       longest.push({ what, ms })
       assert.ok(ms <= MAX_TURN_MS, `${what}: ${Math.round(ms)} ms, ${status} ${text.slice(0, 200)}`)
       assert.ok(status < 500, `${what}: ${status} ${text.slice(0, 200)}`)
