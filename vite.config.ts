@@ -7,20 +7,31 @@ import { compressFile } from './scripts/build/compress-file.ts'
 
 /** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
 const firstModules = new Set<string>()
+/** All modules of the screens of customers. */
+const customerModules = new Set<string>()
 
-function gatherFirstModules(): Plugin {
+function gatherModules(): Plugin {
   return {
-    name: 'gather-first-modules',
+    name: 'gather-modules',
     apply: 'build',
     buildEnd() {
-      firstModules.clear()
-      const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        // Tree shaking decides later what is used of packages, and 'lasting' where it goes.
-        if (firstModules.has(id) || id.includes('node_modules')) continue
-        firstModules.add(id)
-        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      const gather = (modules: Set<string>, importsOf: (id: string) => readonly string[]) => {
+        modules.clear()
+        const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/web/main.tsx'))
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          // Tree shaking decides later what is used of packages, and 'lasting' where it goes.
+          if (modules.has(id) || id.includes('node_modules')) continue
+          modules.add(id)
+          waiting.push(...importsOf(id))
+        }
       }
+      const info = (id: string) => this.getModuleInfo(id)
+      gather(firstModules, (id) => info(id)?.importedIds ?? [])
+      gather(customerModules, (id) =>
+        [...(info(id)?.importedIds ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])].filter(
+          (one) => !/\/web\/staff[-/]/.test(one),
+        ),
+      )
     },
   }
 }
@@ -58,7 +69,10 @@ const client = {
         isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
-        groups: chunkGroups(import.meta.dirname, (id) => firstModules.has(id)),
+        groups: chunkGroups(import.meta.dirname, {
+          isFirst: (id) => firstModules.has(id),
+          isForCustomers: (id) => customerModules.has(id),
+        }),
       },
     },
   },
@@ -116,7 +130,7 @@ function compressed(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [exportsApart(), gatherFirstModules(), ...(process.env.DEV_BUILD ? [] : [compressed()])]),
+    ...(isSsrBuild ? [] : [exportsApart(), gatherModules(), ...(process.env.DEV_BUILD ? [] : [compressed()])]),
   ],
   publicDir: false,
   // React contains it since version 18; the router's package would bring a shim for older ones.

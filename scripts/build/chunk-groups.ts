@@ -4,6 +4,15 @@ import { relative } from 'node:path'
 const lasting =
   /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler)[\\/]|wouter[\\/]src[\\/]use-browser-location|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
 
+const icons = /(icons|states)\.tsx\?/
+const sentences = /shop\/texts\/(?!queue|approvals|session|captured)/
+
+// The code for the audit log, queue files, totals and prices of lines, debts, receipts, returns, sales at the counter and
+// statements, providers, order progress, opening hours, packaging, lines of stock, costs, barcodes, new orders of goods,
+// passwords, figures and file sizes is left out: few screens need it.
+const sharedRules =
+  /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|returns|sale-marks|statement|tendered)|products\/(arrival-costs|average-cost|barcodes|next-tier|packaging|price-tiers|prices|reorder|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/
+
 /** One chunk for several modules: an entry of rolldown's `codeSplitting.groups`, earlier groups first. */
 interface ChunkGroup {
   name: string
@@ -18,32 +27,41 @@ interface ChunkGroup {
  *
  * @param root the project's absolute folder. Its name and location do not affect the groups
  * @param isFirst returns true if the first bundle needs a module
+ * @param isForCustomers returns true if a screen of customers needs a module
  */
-export function chunkGroups(root: string, isFirst: (id: string) => boolean): ChunkGroup[] {
+export function chunkGroups(
+  root: string,
+  { isFirst, isForCustomers }: Record<'isFirst' | 'isForCustomers', (id: string) => boolean>,
+): ChunkGroup[] {
   const ours = (path: RegExp) => (id: string) => path.test(relative(root, id).replaceAll('\\', '/'))
+  const rules = ours(sharedRules)
   return [
     { name: 'react', test: lasting, priority: 2 },
     // In one chunk: split by what later screens share, it would be ten files that compress badly.
     { name: 'shop', test: isFirst, priority: 1 },
     // Modules that later screens share: icons and texts in one chunk each rather than one per module. Of the parts only
     // those that most screens use, so that the others do not pay for them.
-    { name: 'icons', test: /(icons|states)\.tsx\?/, minShareCount: 2 },
+    // Customers load and keep none that only staff need.
+    { name: 'icons', test: (id) => icons.test(id) && isForCustomers(id), minShareCount: 2 },
+    { name: 'staff-icons', test: icons, minShareCount: 2 },
     // Only the screens of approvals and the staff's menu need these.
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
     // Those of signing in and of paper orders are left out: few screens need them.
-    { name: 'sentences', test: /shop\/texts\/(?!queue|approvals|session|captured)/, minShareCount: 2 },
+    { name: 'sentences', test: (id) => sentences.test(id) && isForCustomers(id), minShareCount: 2 },
+    { name: 'staff-sentences', test: sentences, minShareCount: 2 },
     { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 18 },
     // This group is larger than what most screens need. It comes after the parts, because a group includes the imports
     // of its modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
+    // Sending a call includes reading its refusal and invalidating queries. It comes before the photos, whose upload
+    // shares the paths of calls.
+    { name: 'calls', test: ours(/^web\/data\/api\/(refusal|send-path|stale|use-call)\./), minShareCount: 2 },
     // Sending photos needs all three.
     {
       name: 'photos',
       test: ours(/^web\/(ui\/form\/FileButton|browser\/use-preview|data\/api\/upload)\./),
       minShareCount: 2,
     },
-    // Sending a call includes reading its refusal and invalidating queries.
-    { name: 'calls', test: ours(/^web\/data\/api\/(refusal|stale|use-call)\./), minShareCount: 2 },
     // Few forms contain amounts.
     { name: 'amounts', test: /(parse-money|group-amount)\.ts$|MoneyField\.tsx$/, minShareCount: 2 },
     // Every form with a draft needs it, and nothing else of the device.
@@ -61,6 +79,8 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^web\/(offline\/queue\/(key-headers|can-queue)|data\/queue\/queue-owner)\./),
       minShareCount: 2,
     },
+    // Before the paper orders, whose texts include those of every queued order.
+    { name: 'queue-sentences', test: /shop\/texts\/queue\./, minShareCount: 2 },
     // The paper order's form and its list share these.
     {
       name: 'paper',
@@ -73,16 +93,12 @@ export function chunkGroups(root: string, isFirst: (id: string) => boolean): Chu
       test: ours(/^shop\/words\/(amounts|price-limits|rank|related-words|search|spelling|synonyms|unsold-things)\.ts$/),
       minShareCount: 2,
     },
-    // The code for the audit log, queue files, totals and prices of lines, debts, receipts, returns, sales at the counter
-    // and statements, providers, order progress, opening hours, packaging, lines of stock, costs, barcodes, new orders of
-    // goods, passwords, figures and file sizes is left out: few screens need it.
     {
       name: 'rules',
-      test: ours(
-        /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|debts|line-name|line-sum|order-message|order-progress|printed-sums|providers|returns|sale-marks|statement|tendered)|products\/(arrival-costs|average-cost|barcodes|next-tier|packaging|price-tiers|prices|reorder|stock-line|variant-prices)|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/,
-      ),
+      test: (id) => rules(id) && isForCustomers(id),
       minShareCount: 2,
     },
+    { name: 'staff-rules', test: rules, minShareCount: 2 },
     // This group comes after the rules, which it imports. It is shown only after the checkout and in My orders.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
   ]
