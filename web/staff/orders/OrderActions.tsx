@@ -24,11 +24,11 @@ import '../../ui/list/folded-terms.css'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import { ImageViewer } from '../../ui/picture/ImageViewer.tsx'
+import { PaymentSheet } from './lazy-payment-sheet.ts'
 import styles from './orders.module.css'
-import { PaymentSheet } from './PaymentSheet.tsx'
 import { Payments } from './Payments.tsx'
 
+const ImageViewer = lazyComponent(() => import('../../ui/picture/ImageViewer.tsx'), 'ImageViewer')
 const ReceiptSheet = lazyComponent(() => import('../receipts/ReceiptSheet.tsx'), 'ReceiptSheet')
 // Not kept for use without a network, in which nothing is returned or edited.
 const EditOrderSheet = lazyComponent(() => import('./edit/EditOrderSheet.tsx'), 'EditOrderSheet')
@@ -84,7 +84,9 @@ export function OrderActions({ order }: { order: Order }) {
         {mayCancel && !isFinished && cancelButton}
       </div>
       {mayCancel && isFinished && <RareSteps>{cancelButton}</RareSteps>}
-      <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
+      <LoadedWhenOpen open={open === 'refund'} onClose={close}>
+        <PaymentSheet kind="refund" order={order} open={open === 'refund'} onClose={close} />
+      </LoadedWhenOpen>
       <LoadedWhenOpen open={open === 'receipt'} onClose={close}>
         <ReceiptSheet order={order} open={open === 'receipt'} onClose={close} />
       </LoadedWhenOpen>
@@ -92,7 +94,9 @@ export function OrderActions({ order }: { order: Order }) {
         <EditOrderSheet order={order} open={open === 'edit'} onClose={close} />
       </LoadedWhenOpen>
       <Sheet open={open === 'photo'} onClose={close} title={`Picha ya oda Na. ${order.id}`}>
-        <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
+        <ErrorBoundary>
+          <ImageViewer src={photoOf(order.captured_order_id ?? 0)} alt={`Oda ya ${order.customer_name}`} />
+        </ErrorBoundary>
       </Sheet>
       <CancelDialog
         order={order}

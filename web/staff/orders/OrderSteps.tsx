@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextOrderStep } from '../../../shop/orders/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { useQueuedTicks, withTicks } from '../../data/queue/queued-ticks.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ShareIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
+import { PaymentSheet } from './lazy-payment-sheet.ts'
 import styles from './orders.module.css'
-import { PaymentSheet } from './PaymentSheet.tsx'
 import { usePrepareOrders } from './use-prepare-orders.ts'
 
 /** The bar with an order's next step: payment first, then its products. Sharing sits beside it and is the last step. */
 export function OrderSteps({ order, onShare }: { order: Order; onShare: () => void }) {
   const [sheet, setSheet] = useState<'payment' | 'refund' | null>(null)
   const { busy, prepare } = usePrepareOrders()
+  useEffect(() => {
+    PaymentSheet.prepare().catch(() => {
+      // Opening the sheet loads it again and reports the failure.
+    })
+  }, [])
   const { cancelled, refund_due, owed } = order
   const items_list = withTicks(order.items_list, useQueuedTicks(order.id))
   const step = nextOrderStep({
@@ -51,8 +57,12 @@ export function OrderSteps({ order, onShare }: { order: Order; onShare: () => vo
           {steps[step].label}
         </Button>
       </div>
-      <PaymentSheet kind="payment" order={order} open={sheet === 'payment'} onClose={close} />
-      <PaymentSheet kind="refund" order={order} open={sheet === 'refund'} onClose={close} />
+      <LoadedWhenOpen open={sheet === 'payment'} onClose={close}>
+        <PaymentSheet kind="payment" order={order} open={sheet === 'payment'} onClose={close} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={sheet === 'refund'} onClose={close}>
+        <PaymentSheet kind="refund" order={order} open={sheet === 'refund'} onClose={close} />
+      </LoadedWhenOpen>
     </>
   )
 }

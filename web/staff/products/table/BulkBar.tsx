@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { MAX_PRODUCT_CHANGES } from '../../../../shop/numbers/limits.ts'
 import { counted } from '../../../../shop/numbers/money.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { BulkSheet } from './BulkSheet.tsx'
+import { LoadedWhenOpen } from '../../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './table.module.css'
 
+// A change needs a network, so its sheet is not kept for offline.
+const BulkSheet = lazyComponent(() => import('./BulkSheet.tsx'), 'BulkSheet')
 const LabelsSheet = lazyComponent(() => import('../labels/LabelsSheet.tsx'), 'LabelsSheet')
 
 interface BulkBarProps {
@@ -56,22 +57,22 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
           {tooMany && <p role="alert">Kwa mara moja hubadilishwa bidhaa {MAX_PRODUCT_CHANGES} au pungufu.</p>}
         </div>
       )}
-      {asked.length > 0 && (
-        <ErrorBoundary>
-          <LabelsSheet products={asked} open={printing} onClose={() => setPrinting(false)} />
-        </ErrorBoundary>
-      )}
-      <BulkSheet
-        key={asked.map(({ id }) => id).join()}
-        // The newest versions: a refusal has refreshed the list.
-        products={open && count > 0 ? products : asked}
-        open={open}
-        onClose={() => setOpen(false)}
-        onDone={() => {
-          setOpen(false)
-          onDone()
-        }}
-      />
+      <LoadedWhenOpen open={printing} onClose={() => setPrinting(false)}>
+        <LabelsSheet products={asked} open={printing} onClose={() => setPrinting(false)} />
+      </LoadedWhenOpen>
+      <LoadedWhenOpen open={open} onClose={() => setOpen(false)}>
+        <BulkSheet
+          key={asked.map(({ id }) => id).join()}
+          // The newest versions: a refusal has refreshed the list.
+          products={open && count > 0 ? products : asked}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      </LoadedWhenOpen>
     </>
   )
 }
