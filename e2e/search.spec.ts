@@ -37,11 +37,11 @@ test('when no product has all the words, products with some of them are shown be
   page,
 }) => {
   await page.goto('/?q=viatu%20vya%20zambarau')
-  await expect(page.getByText(searchTexts.someWords)).toBeVisible()
+  await expect(page.getByText(searchTexts.someWords).filter({ visible: true })).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).fill('viatu vya watoto')
   await expect(cards(page).first()).toContainText('Viatu vya shule')
-  await expect(page.getByText(searchTexts.someWords)).toBeHidden()
+  await expect(page.getByText(searchTexts.someWords).filter({ visible: true })).toHaveCount(0)
 })
 
 test('suggestions and the last searches work by keyboard and by tap', async ({ page, shop }) => {

@@ -1,7 +1,13 @@
 import { publicFacts } from '../../contract/shop.ts'
+import { whatsappLink } from '../../shop/orders/order-message.ts'
 import { paths } from '../../shop/paths.ts'
+import { missingQuestion } from '../../shop/products/missing-question.ts'
+import { type ProductSort, productSorts, readProductSort } from '../../shop/products/product-sorts.ts'
 import { categoryStrip } from '../../shop/products/products.ts'
+import type { ShopSettings } from '../../shop/settings/shop-settings.ts'
 import { catalogTexts } from '../../shop/texts/catalog.ts'
+import { readPrice, withPrice } from '../../shop/words/price-limits.ts'
+import type { PlainResults } from '../../web/data/page/plain-page.ts'
 import type { ListInput } from '../features/catalog/search/find-products.ts'
 import type { PreparedResponse } from '../http/responses/prepared-response.ts'
 import type { ResponseCache } from '../http/responses/response-cache.ts'
@@ -9,8 +15,11 @@ import { type createDocumentWriter, NO_INDEX, plainPart } from './document.ts'
 import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 
-/** The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. */
-export type ListQuery = { q: string; category: string; cursor: string }
+/**
+ * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page; of a search, ?panga= the
+ * order, and ?hasa=1 for exactly the typed words.
+ */
+export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
 /**
  * The number of cards in the home document, without and with rows above them (ProductGrid). `next` names the page that
@@ -27,9 +36,10 @@ const QUICK = 4
 
 /** Parses the query of a home address; null if it asks for the home document itself. */
 export function readListQuery(query: unknown): ListQuery | null {
-  const { q, aina, ukurasa } = query as Record<string, unknown>
+  const { q, aina, ukurasa, panga, hasa } = query as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
-  const asked = { q: read(q), category: read(aina), cursor: read(ukurasa) }
+  const asked: ListQuery = { q: read(q), category: read(aina), cursor: read(ukurasa) }
+  if (asked.q) Object.assign(asked, { sort: readProductSort(read(panga)), exact: read(hasa) === '1' || undefined })
   return asked.q || asked.category || asked.cursor ? asked : null
 }
 
@@ -69,6 +79,7 @@ export function createListDocuments(
       strip,
       products: page.products,
       next: page.next_cursor && listAddress({ ...asked, cursor: page.next_cursor }),
+      results: asked.q ? resultsOf(asked, page, settings) : null,
     }
     const plain = frontEnd.renderPlain(view, empty)
     const { data } = await frontEnd.renderPage('/', empty)
@@ -86,20 +97,51 @@ export function createListDocuments(
 /** The browser adds these tabs itself. */
 const isFixed = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
 
-function inputOf({ q, category }: ListQuery): ListInput {
+type Found = Awaited<ReturnType<PageServices['catalog']['page']>>
+
+/** Describes what a search found, and where to go on from there. */
+function resultsOf(asked: ListQuery, page: Found, { phones }: ShopSettings): PlainResults {
+  const { words, price } = readPrice(asked.q)
+  const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
+  const [phone] = phones
+  return {
+    // Only the first page knows how many there are.
+    count: asked.cursor ? null : page.products.length,
+    sorts: [undefined, ...productSorts].map((sort) => ({
+      sort,
+      href: sort === asked.sort ? null : listAddress({ ...asked, sort, cursor: '' }),
+    })),
+    isPartial: page.partial ?? false,
+    meant:
+      meant === null
+        ? null
+        : {
+            text: meant,
+            href: listAddress({ q: meant, category: asked.category, cursor: '' }),
+            exact: listAddress({ ...asked, exact: true, cursor: '' }),
+          },
+    question: phone && words ? whatsappLink(phone, missingQuestion(words)) : null,
+  }
+}
+
+function inputOf({ q, category, sort, exact }: ListQuery): ListInput {
   const isNew = category === catalogTexts.newProducts
   return {
     q: q || undefined,
+    sort,
+    exact,
     new: isNew || undefined,
     category: isNew || category === catalogTexts.all ? undefined : category || undefined,
   }
 }
 
 /** Returns the address of a page of the catalogue. */
-function listAddress({ q, category, cursor }: ListQuery): string {
+function listAddress({ q, category, cursor, sort, exact }: ListQuery): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('aina', category)
-  query.set('ukurasa', cursor)
+  if (sort) query.set('panga', sort)
+  if (exact) query.set('hasa', '1')
+  if (cursor) query.set('ukurasa', cursor)
   return `${paths.home}?${query}`
 }

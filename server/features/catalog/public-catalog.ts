@@ -32,6 +32,9 @@ type DocumentPage = {
   categories: string[]
   /** The picture of each category that has one. */
   category_pictures: Record<string, string>
+  /** As in the response of GET products.php. */
+  partial?: boolean
+  corrected?: string
 }
 type Featured = OutputOf<typeof getFeaturedProducts>
 
@@ -102,9 +105,13 @@ export function createPublicCatalog(parts: {
   const page = async (input: ListInput): Promise<DocumentPage> => {
     const readVersion = version()
     return reads.run(async (from) => {
-      const [{ rows, next }, categories] = await Promise.all([findProducts(from, input), categoriesInUse(from)])
+      const [{ rows, next, ...search }, categories] = await Promise.all([
+        findProducts(from, input),
+        categoriesInUse(from),
+      ])
       const category_pictures = await readCategoryPictures(from, categories)
-      return { version: readVersion, products: rows.map(publicView), next_cursor: next, categories, category_pictures }
+      const products = rows.map(publicView)
+      return { version: readVersion, products, next_cursor: next, categories, category_pictures, ...search }
     })
   }
   const featured = async (): Promise<Featured> => {

@@ -4,7 +4,8 @@ import { firstProvider, withCategories } from '../../../shop/orders/providers.ts
 import { paths } from '../../../shop/paths.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { Problem } from '../../../shop/problems.ts'
-import { productQuestion } from '../../../shop/products/product-question.ts'
+import { arrivalQuestion, productQuestion } from '../../../shop/products/product-question.ts'
+import { canBeAwaited } from '../../../shop/products/products.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PlainView, TypedOrder } from '../../../web/data/page/plain-page.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
@@ -33,7 +34,9 @@ export function orderFormView(
   const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
   const phone = firstProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
-  const question = phone ? whatsappLink(phone, productQuestion(product.name, origin + paths.product(product.id))) : null
+  // Without scripts there is no bell, so the shop is asked to tell.
+  const ask = canBeAwaited(product) ? arrivalQuestion : productQuestion
+  const question = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null
   const choices = deliveryChoices(settings.delivery_places)
   const places = choices.length > 0 ? choices : undefined
   return { kind: 'order-form', product, providers: open, places, typed, question, problem }

@@ -1,5 +1,6 @@
 import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import type { CheckoutField } from '../../../shop/orders/order-details.ts'
+import type { ProductSort } from '../../../shop/products/product-sorts.ts'
 import type { Product } from '../catalog.ts'
 
 /**
@@ -27,6 +28,20 @@ export type PlainOrder = {
   cancelled: boolean
 }
 
+/** What a search found, and links to what may have been meant. */
+export type PlainResults = {
+  /** The number of results on the first page; null on others. */
+  count: number | null
+  /** The orders of the results; the chosen one has no address. */
+  sorts: readonly { sort: ProductSort | undefined; href: string | null }[]
+  /** No product has all words of the search. */
+  isPartial: boolean
+  /** The text that was searched for in place of a misspelt one; `exact` searches for the typed one. */
+  meant: { text: string; href: string; exact: string } | null
+  /** Opens WhatsApp with a question to the shop; null if it has no number. */
+  question: string | null
+}
+
 /** The parts of documents for browsers without scripts, rendered only on the server (web/shop/plain). */
 export type PlainView =
   | {
@@ -38,6 +53,8 @@ export type PlainView =
       products: readonly Product[]
       /** The address of the next page. */
       next: string | null
+      /** Null unless it is a search. */
+      results: PlainResults | null
     }
   | {
       kind: 'order-form'

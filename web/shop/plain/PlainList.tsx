@@ -4,15 +4,18 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { CategoryStrip } from '../home/CategoryStrip.tsx'
 import { ShopFooter } from '../home/ShopFooter.tsx'
+import { nothingLike, resultTexts } from '../home/search/result-texts.ts'
 import { SearchBar } from '../home/search/SearchBar.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { Header } from '../shell/Header.tsx'
+import { PlainFound } from './PlainFound.tsx'
 
 /** The number of pictures loaded eagerly. */
 const EARLY_PICTURES = 4
 
 /** A page of the catalogue, of a category or of search results, with a link to the next one. */
-export function PlainList({ title, q, category, strip, products, next }: Extract<PlainView, { kind: 'list' }>) {
+export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
+  const { title, q, category, strip, products, next, results } = view
   return (
     <>
       <Header>
@@ -21,14 +24,8 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
       <main className="page home">
         <h1>{title}</h1>
         <CategoryStrip names={withChosenFirst(strip, category)} value={category} onChange={ignore} />
-        {products.length === 0 && (
-          <div className="state">
-            <p>{q ? `Hakuna bidhaa inayofanana na '${q}'.` : 'Bado hakuna bidhaa hapa.'}</p>
-            <Link className={buttonClass()} href={paths.home}>
-              Ona bidhaa zote
-            </Link>
-          </div>
-        )}
+        {results && <PlainFound q={q} hasMore={next !== null} results={results} />}
+        {products.length === 0 && <Nothing q={q} question={results?.question} />}
         <section className="grid" aria-label="Bidhaa">
           {products.map((product, at) => (
             <ProductCard key={product.id} product={product} load={at < EARLY_PICTURES ? 'now' : 'lazy'} />
@@ -44,6 +41,26 @@ export function PlainList({ title, q, category, strip, products, next }: Extract
       </main>
       <ShopFooter />
     </>
+  )
+}
+
+/** A search that found nothing leads to the shop, which may have the thing all the same. */
+function Nothing({ q, question }: { q: string; question: string | null | undefined }) {
+  return (
+    <div className="state">
+      <p>{q ? `${nothingLike(q)}.` : 'Bado hakuna bidhaa hapa.'}</p>
+      {question && (
+        <>
+          <p>{resultTexts.maybeUnlisted}</p>
+          <a className={buttonClass()} href={question}>
+            {resultTexts.askShop}
+          </a>
+        </>
+      )}
+      <Link className={buttonClass({ variant: question ? 'line' : 'brand' })} href={paths.home}>
+        Ona bidhaa zote
+      </Link>
+    </div>
   )
 }
 

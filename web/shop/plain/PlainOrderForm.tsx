@@ -2,7 +2,8 @@ import { MAX_QUANTITY } from '../../../shop/numbers/limits.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { checkoutFieldNames } from '../../../shop/orders/order-details.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
-import { buyable } from '../../../shop/products/products.ts'
+import { buyable, canBeAwaited } from '../../../shop/products/products.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import { usePage } from '../../data/page/page.ts'
 import type { PlainView } from '../../data/page/plain-page.ts'
@@ -13,6 +14,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { placeText } from '../checkout/DeliveryChoice.tsx'
 import { DetailField } from '../checkout/DetailField.tsx'
 import { CallShop } from '../shell/CallShop.tsx'
+import { PlainPictures } from './PlainPictures.tsx'
 import { plainChoices, plainTiers } from './plain-choices.ts'
 
 type FormView = Extract<PlainView, { kind: 'order-form' }>
@@ -35,9 +37,10 @@ export function PlainOrderForm(props: FormView) {
   return (
     <>
       <aside className="page page-narrow stack" aria-label="Uliza dukani">
+        <PlainPictures product={product} />
         {question && (
           <a className={buttonClass({ variant: 'line', wide: true })} href={question}>
-            Uliza kwa WhatsApp
+            {canBeAwaited(product) ? catalogTexts.notifyMe : 'Uliza'} kwa WhatsApp
           </a>
         )}
         {!buyable(product) && <CallShop />}

@@ -1,6 +1,7 @@
 import { whatsappLink } from '../../../../shop/orders/order-message.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { missingQuestion } from '../../../../shop/products/missing-question.ts'
 import { catalogTexts } from '../../../../shop/texts/catalog.ts'
 import { readPrice } from '../../../../shop/words/price-limits.ts'
 import { usePage } from '../../../data/page/page.ts'
@@ -68,7 +69,7 @@ function AskShop({ words }: { words: string }) {
   return (
     <a
       className={buttonClass()}
-      href={whatsappLink(phone, `Habari, mna ${words}?`)}
+      href={whatsappLink(phone, missingQuestion(words))}
       target="_blank"
       rel="noopener noreferrer"
     >

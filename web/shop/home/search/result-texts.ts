@@ -12,5 +12,8 @@ export const resultTexts = {
   maybeUnlisted: 'Huenda ipo dukani bila kuwekwa hapa. Tuulize, tutakujibu.',
 } as const
 
+/** The link to search for a misspelt text after all. */
+export const exactly = (query: string): string => `Tafuta '${query.trim()}' kama ulivyoandika`
+
 /** The heading of a search without results. */
 export const nothingLike = (query: string): string => `Hakuna bidhaa inayofanana na '${query.trim()}'`

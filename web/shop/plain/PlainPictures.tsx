@@ -1,0 +1,22 @@
+import type { Product } from '../../data/catalog.ts'
+import { Photo } from '../../ui/picture/Photo.tsx'
+
+/** The pictures after the first, which the gallery shows with scripts only, and the types that they show. */
+export function PlainPictures({ product: { name, images, customPrices } }: { product: Product }) {
+  const shown = images.map((path) => ({ path, types: customPrices.filter(({ image }) => image === path) }))
+  const others = shown.filter(({ types }, at) => at > 0 || types.length > 0)
+  if (others.length === 0) return null
+  return (
+    <ul className="grid" aria-label="Picha nyingine">
+      {others.map(({ path, types }) => {
+        const text = types.map(({ type }) => type).join(', ')
+        return (
+          <li key={path}>
+            <Photo path={path} alt={`${name} ${text}`.trim()} />
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
