@@ -59,12 +59,15 @@ export function MyOrdersScreen() {
           list={
             <>
               <QueuedOrders />
-              <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
+              {(staff || !isEmpty) && (
+                <OrderSearch q={q} onSearch={(searched) => change({ q: searched })} byCustomer={staff !== null} />
+              )}
               {staff ? (
                 <staff.OrdersFilter view={view} onChange={change} />
               ) : (
                 <CustomerFilter
                   filter={filter === 'counter' ? 'all' : filter}
+                  isEmpty={isEmpty}
                   onChange={(one) => change({ filter: one })}
                 />
               )}
@@ -86,10 +89,18 @@ export function MyOrdersScreen() {
   )
 }
 
+interface CustomerFilterProps {
+  filter: OrderFilter
+  /** There is no order to filter. */
+  isEmpty: boolean
+  onChange: (filter: OrderFilter) => void
+}
+
 /** The filters of a customer; 'Za picha' once there is a photo of an order of theirs. */
-function CustomerFilter({ filter, onChange }: { filter: OrderFilter; onChange: (filter: OrderFilter) => void }) {
+function CustomerFilter({ filter, isEmpty, onChange }: CustomerFilterProps) {
   const photos = useCapturedOrders(useSession().caller === 'customer')
   const hasPhotos = Boolean(photos.data?.pages[0]?.orders.length)
+  if (isEmpty && !hasPhotos) return null
   const options = customerFilters.map((value) => ({ value, label: orderFilterNames[value] }))
   return (
     <FilterBar<OrderFilter | 'camera'>

@@ -34,7 +34,7 @@ export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: Re
       )}
       {count !== 0 && (
         <label className={css.sort}>
-          {resultTexts.sort}
+          <span>{resultTexts.sort}</span>
           <select value={sort ?? ''} onChange={({ target }) => onFilter({ sort: readProductSort(target.value) })}>
             <option value="">{resultTexts.best}</option>
             {productSorts.map((one) => (
