@@ -17,7 +17,7 @@ import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField } from '../../ui/form/Field.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import { PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
+import { UsersIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
@@ -86,7 +86,7 @@ function CustomerList({ chosen }: { chosen: number | null }) {
         <SelectField label="Panga" options={sorts} value={sort} onValue={(value) => setSort(sortOf(value))} />
         {may(caller, 'manageCredit') && (
           <Button variant="line" size="small" onClick={() => setWriting(true)}>
-            <PlusIcon /> Deni la zamani
+            Deni la zamani
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ export function DebtsScreen() {
   return (
     <>
       <PageHeader title="Madeni" onBack={goBack} />
-      <main className="page stack">
+      <main className="page stack with-columns">
         <nav className={styles.ages} aria-label="Umri wa madeni">
           {ages.map(({ age: one, debts: count, amount }) => (
             <Link

@@ -1,7 +1,7 @@
 import type { CustomerSort, DebtAge } from '../../../shop/orders/debts.ts'
 
 export const customerSortNames: Readonly<Record<CustomerSort, string>> = {
-  debt: 'Deni kubwa kwanza',
+  debt: 'Deni kubwa',
   last: 'Wa karibuni kwanza',
   total: 'Wanunuzi wakubwa kwanza',
 }

@@ -29,7 +29,7 @@ export function DeliveriesScreen() {
   return (
     <>
       <PageHeader title={TITLE} onBack={goBack} />
-      <main className="page stack">
+      <main className="page stack with-columns">
         {error && !data && (
           <ProblemState
             message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
@@ -40,9 +40,11 @@ export function DeliveriesScreen() {
         {!data && !error && <LoadingRows />}
         {data && places.length === 0 && <EmptyState title="Hakuna oda ya kutuma." art={<CheckIcon size={48} />} />}
         {places.length > 0 && (
-          <Button variant="line" onClick={() => print()}>
-            <PrinterIcon size={20} /> Chapisha orodha
-          </Button>
+          <div className="row">
+            <Button variant="line" onClick={() => print()}>
+              <PrinterIcon size={20} /> Chapisha orodha
+            </Button>
+          </div>
         )}
         {places.map(([place, rows]) => (
           <section key={place} className="stack">

@@ -1,5 +1,5 @@
 /** Rows of buttons of which one is selected. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import './choices.css'
 
 interface Choice<Value extends string> {
@@ -27,14 +27,24 @@ export function FilterBar<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="filters" />
 }
 
+/** The part of the one before that stays in sight. */
+const PEEK_PX = 48
+
 interface ChoicesLook {
   look: 'tabs' | 'filters'
 }
 
 function Choices<Value extends string>({ label, options, value, onChange, look }: ChoicesProps<Value> & ChoicesLook) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is selected
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    // The row scrolls on a phone, where the selected one may be at its far end.
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - PEEK_PX
+  }, [value])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add form semantics and borders
-    <div className={look} role="group" aria-label={label}>
+    <div ref={row} className={look} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
