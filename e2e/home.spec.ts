@@ -6,6 +6,7 @@ import { present } from '../server/testing/present.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
+import { swipe } from './testing/fingers.ts'
 import { expectStillSlides } from './testing/layout/still-slides.ts'
 import { hold, holdBundle, hostReady, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
 
@@ -71,7 +72,7 @@ test('new products and best sellers are rows above the list', async ({ page, sho
   await expect(row.getByRole('button').first()).toBeFocused()
 
   const list = row.getByRole('list')
-  await swipe(page, '[aria-label="Zinazouzika"] ul', -120)
+  await swipe(page, page.locator('[aria-label="Zinazouzika"] ul'), -120)
   await expect.poll(() => list.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: `Ona zote: ${catalogTexts.newProducts}` }).click()
@@ -98,11 +99,11 @@ test('a swipe changes the category, and one tapped three times leads Zote with f
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
 
-  await swipe(page, '.banner', -40)
+  await swipe(page, page.locator('.banner'), -40)
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
-  await swipe(page, '.banner', -120)
+  await swipe(page, page.locator('.banner'), -120)
   await expect(tab(catalogTexts.newProducts)).toHaveAttribute('aria-selected', 'true')
-  await swipe(page, '[role=tablist]', 120)
+  await swipe(page, page.locator('[role=tablist]'), 120)
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
 
   const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 4 })
@@ -248,20 +249,6 @@ test.describe('an unknown address', () => {
     }
   })
 })
-
-async function swipe(page: Page, selector: string, right: number): Promise<void> {
-  // Visible, not moving, and uncovered.
-  await page.locator(selector).hover({ trial: true })
-  const box = await page.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not there`)
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const cdp = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
-  await touch('touchStart', from.x)
-  for (const part of [0.3, 0.6, 1]) await touch('touchMove', from.x + right * part)
-  await touch('touchEnd', from.x + right)
-}
 
 test('with data saving the pictures are the smallest and do not slide', async ({ page }) => {
   const sizes = new Set<string>()

@@ -16,6 +16,7 @@ import {
   saveOrder,
   someProducts,
 } from './testing/cart.ts'
+import { swipe } from './testing/fingers.ts'
 import {
   expectToast,
   providerName,
@@ -69,7 +70,8 @@ test('a guest finds products, fills a cart and orders; My orders shows the order
   // The last searches cover the banner until the box loses the focus.
   await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).blur()
   await expect(page.getByRole('listbox')).toBeHidden()
-  await swipeLeft(page)
+  await ready(page)
+  await swipe(page, page.locator('.banner'), -170)
   await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: catalogTexts.all }).click()
   await card(catalogTexts.priceFrom)
@@ -281,18 +283,3 @@ test.describe('a lost network', () => {
     await expect(page.getByText('Bado huna oda.')).toBeVisible()
   })
 })
-
-async function swipeLeft(page: Page): Promise<void> {
-  await ready(page)
-  // Visible, not moving, and uncovered.
-  await page.locator('.banner').hover({ trial: true })
-  const box = await page.locator('.banner').boundingBox()
-  if (!box) throw new Error('the banner is not there')
-  const y = box.y + box.height / 2
-  const cdp = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', 260)
-  for (const x of [220, 160, 90]) await touch('touchMove', x)
-  await touch('touchEnd')
-}

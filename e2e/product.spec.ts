@@ -5,6 +5,7 @@ import { paths } from '../shop/paths.ts'
 import { normalisePhone, whatsappDigits } from '../shop/people/phone.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { passesAxe } from './testing/axe.ts'
+import { pinch, swipe } from './testing/fingers.ts'
 import { closed, expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The product page: what it shows first, its pictures full screen, and a question to the shop. */
@@ -80,6 +81,31 @@ test('the keyboard opens, turns, zooms and closes the pictures', async ({ page }
   await page.keyboard.press('Escape')
   await closed(page)
   await expect(page.getByRole('group', { name: `${product.name}: picha ${count}` })).toBeFocused()
+})
+
+test('fingers swipe and pinch the pictures', async ({ page }) => {
+  const product = await openPictures(page)
+  const count = product.images.length
+  const gallery = page.getByRole('group', { name: `${product.name}: picha ${count}` })
+  await swipe(page, gallery, -240)
+  await expect(page.getByRole('button', { name: `Kuza picha 2 kati ya ${count}` })).toBeVisible()
+  await swipe(page, gallery, 240)
+  await page.getByRole('button', { name: `Kuza picha 1 kati ya ${count}` }).click()
+
+  const dialog = viewer(page, product)
+  const pictures = dialog.getByRole('group', { name: `${product.name}: picha ${count}` })
+  await swipe(page, pictures, -240)
+  await expect(dialog.getByText(`2/${count}`)).toBeVisible()
+  const second = dialog.getByRole('img', { name: `${product.name}, picha 2`, exact: true })
+  await pinch(page, pictures, 3)
+  await expect.poll(() => scaleOf(second)).toBeCloseTo(3, 0)
+  // A finger moves a zoomed picture instead of turning.
+  await swipe(page, pictures, -240)
+  await expect(dialog.getByText(`2/${count}`)).toBeVisible()
+  await pinch(page, pictures, 0.1)
+  await expect.poll(() => scaleOf(second)).toBe(1)
+  await swipe(page, pictures, -240)
+  await expect(dialog.getByText(`3/${count}`)).toBeVisible()
 })
 
 test('price, stock and description come before the form, whose wish is folded', async ({ page, shop }) => {

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
+import { orderTexts } from '../../shop/texts/orders.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { countTaps } from '../testing/taps.ts'
 
 /** The screen Leo: what waits for a member of staff, and how the day is going. */
 
@@ -44,6 +46,25 @@ test('a waiting order is listed by name and age, its count links to exactly thos
   await page.goBack()
   await expect(page.getByRole('heading', { name: todayTexts.nothingWaits })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Mauzo/ })).not.toContainText(todayTexts.early)
+})
+
+test('six taps from signing in: an order on Leo is paid and made ready', async ({ page, context, shop }) => {
+  const id = await placeOrderOf(shop, 'Mama Rehema')
+  await signIn(shop, context, 'admin')
+  await page.goto(paths.today)
+  await expect(page.getByRole('heading', { level: 1, name: todayTexts.title })).toBeVisible()
+  const taps = await countTaps(page)
+  await waiting(page, waitingNames.orders)
+    .getByRole('link', { name: /Mama Rehema/ })
+    .click()
+  const order = page.getByRole('dialog', { name: `Oda Na. ${id}` })
+  await order.getByRole('button', { name: 'Pokea malipo', exact: true }).click()
+  const payment = page.getByRole('dialog', { name: 'Pokea malipo' })
+  await payment.getByText('Taslimu', { exact: true }).click()
+  await payment.getByRole('button', { name: 'Hifadhi malipo' }).click()
+  await order.getByRole('button', { name: 'Weka tayari', exact: true }).click()
+  await expect(order.getByText(orderTexts.allReady, { exact: true })).toBeVisible()
+  expect(await taps.count('an order on Leo is paid and made ready')).toBeLessThanOrEqual(6)
 })
 
 test('each part that fails to load has a retry of its own', async ({ page, context, shop }) => {
