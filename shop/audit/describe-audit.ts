@@ -191,7 +191,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   },
   low_stock: { name: 'Onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
   undone: { name: 'Kilichotenguliwa', words: one(auditActionNames) },
-  price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa kwa kujua', words: yes },
+  price_confirmed: { name: 'Bei mpya zaidi ilibadilishwa makusudi', words: yes },
   buying_price: { name: 'Bei ya kununua kwa pisi', words: cost },
   shipping_cost: { name: 'Usafirishaji kwa kifungashio', words: cost },
   held: { name: 'Zilizotengwa kwa oda', words: pieces },

@@ -76,7 +76,7 @@ export const dayActNames: Readonly<Record<DayActKind, string>> = {
   write_off: 'Imesamehewa au imefutwa',
   opening: 'Deni la zamani limeandikwa',
   merge: 'Wateja wameunganishwa',
-  forgotten: 'Mteja amesahauliwa',
+  forgotten: 'Mteja amefutwa',
   cancelled: 'Oda imeghairiwa',
   unticked: 'Alama ya tayari imeondolewa',
   shortage: 'Stoo imepungua',

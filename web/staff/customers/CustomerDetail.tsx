@@ -89,7 +89,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
         )}
         {isManager && (
           <Button variant="line" size="small" onClick={() => setTask('manage')}>
-            Unganisha au sahau
+            Unganisha au futa
           </Button>
         )}
       </div>

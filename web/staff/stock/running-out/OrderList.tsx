@@ -44,7 +44,7 @@ export function OrderList({ products }: { products: readonly RunningOut[] }) {
   }
   return (
     <>
-      <p>Chagua za kuagiza. Agizo linakumbukwa hapa hadi mzigo wake ufike.</p>
+      <p>Chagua za kuagiza. Agizo linabaki hapa hadi mzigo wake ufike.</p>
       <List label="Bidhaa zinazoisha">
         {products.map((product) => (
           <OrderRow

@@ -26,7 +26,7 @@ export function useOrder() {
         if (tab) tab.location.href = whatsapp_link
         else location.href = whatsapp_link
         last.current = { content: '', key: '' }
-        toast.success('Agizo limekumbukwa, na WhatsApp imefunguliwa.')
+        toast.success('Agizo limehifadhiwa, na WhatsApp imefunguliwa.')
       } catch (error) {
         tab?.close()
         toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
