@@ -147,7 +147,7 @@ test('a chosen type shows its own picture: on the page, in the form of a card, a
 
   await page.goto(paths.product(product.id))
   await ready(page)
-  await page.getByText('Nyekundu', { exact: true }).click()
+  await page.getByText('Nyekundu', { exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: 'Kuza picha 3 kati ya 3' })).toBeVisible()
 
   await page.goto('/')
