@@ -114,7 +114,7 @@ function exportsApart(): Plugin {
   }
 }
 
-/** Compresses every built asset, except for `npm run dev`, where it would take most of the time. */
+/** Compresses every built asset. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -128,10 +128,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    ...(isSsrBuild ? [] : [exportsApart(), gatherModules(), ...(process.env.DEV_BUILD ? [] : [compressed()])]),
-  ],
+  plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherModules(), compressed()])],
   publicDir: false,
   // React contains it since version 18; the router's package would bring a shim for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -11,7 +11,7 @@ import { serverProgram } from './server-program.mjs'
 const commands = {
   start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
-  dev: { file: 'scripts/dev/dev.ts', install: 'shop', needs: ['front-end'] },
+  dev: { file: 'scripts/dev/dev.ts', install: 'shop' },
   build: { file: 'scripts/build/build.ts', install: 'shop', alone: 'is building the shop' },
   release: { file: 'scripts/release/release.ts', install: 'shop', needs: ['front-end', 'server'] },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },

@@ -23,7 +23,7 @@ import { serveIcons } from './pages/files/serve-icons.ts'
 import { servePublicFiles } from './pages/files/serve-public-files.ts'
 import type { PageServices } from './pages/page-services.ts'
 import { type Documents, isCall } from './pages/serve-documents.ts'
-import { servePages } from './pages/serve-pages.ts'
+import { loadBuiltFrontEnd, servePages } from './pages/serve-pages.ts'
 import { errorCode } from './postgres/errors.ts'
 import { handlers } from './routes.ts'
 import type { OutageLog } from './start/logs/outage-log.ts'
@@ -52,8 +52,11 @@ const MAX_REQUEST_MS = 300_000
  */
 const MAX_CONNECTIONS = 2_000
 
-/** Builds the web server of a shop: request → session → call → response. It does not listen yet. */
-export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
+/**
+ * Builds the web server of a shop: request → session → call → response. It does not listen yet. `npm run dev` passes the
+ * front end of its sources instead of the built one.
+ */
+export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd): Promise<FastifyInstance> {
   let documents: Documents | null = null
   const app = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -110,7 +113,7 @@ export async function createApp(shop: RunningShop): Promise<FastifyInstance> {
   servePublicFiles(app, shop)
   serveIcons(app, shop)
   serveConfig(app, shop, (request) => callerOf(request, shop))
-  documents = await servePages(app, { ...shop, ...callers, origin, problemOf: failureOf })
+  documents = await servePages(app, { ...shop, ...callers, origin, problemOf: failureOf }, loadPages)
   return app
 }
 

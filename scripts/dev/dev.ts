@@ -1,53 +1,42 @@
-// npm run dev: rebuilds what a change of a screen touches, and the running shop shows it, rendered by the server too. A
-// change of the server restarts it.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
-import { publishBuild } from '../build/publish-build.ts'
-import { runProgram } from '../programs.mjs'
-import { cacheFolder, root } from '../project-folder.mjs'
-import { builtStamp } from './built-stamp.ts'
+// npm run dev: runs the shop from its sources. Vite transforms each module once, for the server and for the browser, and
+// after a change the shop opens again with the changed modules. Nothing is bundled, and neither this process nor
+// PostgreSQL starts again.
+import { createServer } from 'node:http'
+import { stopOnSignals } from '../../server/start/end-process.ts'
+import { readSettings } from '../../server/start/settings/settings.ts'
+import { createShopOfSources } from './shop-of-sources.ts'
+import { isForBrowsers, openSources } from './sources.ts'
 
-process.env.DEV_BUILD = 'yes'
-const waiting = new Set<string>()
+/** A worker would keep files of an earlier change in the browser. */
+process.env.SERVICE_WORKER = 'off'
+const { host, port, dataDir } = readSettings(process.env)
 
-/**
- * Builds at once and at every change, and publishes each build in a folder of its own: the renderer is a module, which
- * Node loads only once per path. The running shop takes over when the last of the two builds is done. Resolves after the
- * first build.
- */
-async function watch(name: 'web' | 'ssr', options: InlineConfig['build']): Promise<void> {
-  const outDir = join(cacheFolder, `dev-${name}`)
-  rmSync(outDir, { recursive: true, force: true })
-  const watcher = await build({ root, logLevel: 'warn', build: { ...options, outDir, watch: {}, emptyOutDir: false } })
-  if (!('on' in watcher)) throw new TypeError('vite did not watch')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  watcher.on('event', (event) => {
-    if (event.code === 'START') waiting.add(name)
-    if (event.code === 'ERROR') console.error(event.error.message)
-    if (event.code === 'END') publish(outDir, name)
-    if (event.code !== 'END' && event.code !== 'ERROR') return
-    waiting.delete(name)
-    if (waiting.size === 0) writeFileSync(builtStamp, '')
-    resolve()
+let shop: ReturnType<typeof createShopOfSources> | null = null
+const server = createServer()
+const sources = await openSources(server, dataDir, () => shop?.reload())
+server.on('request', (request, response) => {
+  const show = () => shop?.answer(request, response)
+  if (isForBrowsers(request.url ?? '')) sources.vite.middlewares(request, response, show)
+  else show()
+})
+const stop = stopOnSignals(async () => {
+  server.close()
+  server.closeAllConnections()
+  await shop?.close()
+  await sources.vite.close()
+})
+server.listen(port, host, () => {
+  const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  // The shop itself does not listen here, so it does not know its address.
+  process.env.PUBLIC_URL ??= `http://localhost:${listening}`
+  shop = createShopOfSources(sources)
+  shop.opened.catch((error) => {
+    console.error(error)
+    return stop(1)
   })
-  return promise
-}
-
-function publish(outDir: string, name: string): void {
-  const dist = join(root, 'dist')
-  mkdirSync(dist, { recursive: true })
-  const copy = mkdtempSync(join(dist, '.building-'))
-  cpSync(outDir, copy, { recursive: true })
-  // The service worker is built apart, once.
-  const worker = join(dist, name, 'sw.js')
-  if (existsSync(worker)) cpSync(worker, join(copy, 'sw.js'))
-  publishBuild(copy, join(dist, name))
-}
-
-await Promise.all([watch('web', {}), watch('ssr', { ssr: true })])
-// Not the front end: those changes need no restart.
-const watched = ['server', 'shop', 'contract', 'config'].map((folder) => `--watch-path=${join(root, folder)}`)
-const program = join(root, 'scripts', 'dev', 'serve.ts')
-process.exitCode = await runProgram(process.execPath, [...watched, '--watch-preserve-output', program], { cwd: root })
-process.exit()
+})
+server.on('error', (error) => {
+  console.error(error.message)
+  void stop(1)
+})

@@ -44,7 +44,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const { scripts, sheets } = filesOf(manifest, [MAIN])
   // Through the link, a newer build would be the module that is loaded already.
   const renderer = await realpath(join(dist, 'ssr/server-entry.js'))
-  const server = (await import(pathToFileURL(renderer).href)) as ServerEntry
+  const server = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as ServerEntry
   const main = `/${entry(MAIN).file}`
   const screens = new Map<string, ScreenFiles>()
   for (const path of Object.keys(screenModules)) {

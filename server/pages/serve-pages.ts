@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 import { publicFolder } from './files/serve-icons.ts'
 import { serveWorker } from './files/serve-worker.ts'
-import { loadFrontEnd } from './front-end.ts'
+import { type FrontEnd, loadFrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 import { ASSETS, type Documents, serveDocuments } from './serve-documents.ts'
 
@@ -15,12 +15,18 @@ export const assetsFolder = join(dist, 'web/assets')
 const YEAR_MS = 365 * 24 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
+export const loadBuiltFrontEnd = () => loadFrontEnd(dist)
+
 /**
  * Serves the documents and files of the front end. Other paths below /api/ are unknown calls. Null if there is no front
  * end.
  */
-export async function servePages(app: FastifyInstance, services: PageServices): Promise<Documents | null> {
-  const frontEnd = await loadFrontEnd(dist)
+export async function servePages(
+  app: FastifyInstance,
+  services: PageServices,
+  load: () => Promise<FrontEnd | null>,
+): Promise<Documents | null> {
+  const frontEnd = await load()
   if (!frontEnd) {
     services.log.warn('the front end is not built: only the calls are served (npm run build)')
     app.setNotFoundHandler(() => {

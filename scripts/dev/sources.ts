@@ -1,0 +1,83 @@
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createServer, moduleRunnerTransform, type TransformResult, type ViteDevServer } from 'vite'
+import { cacheFolder, root } from '../project-folder.mjs'
+
+export type Sources = {
+  vite: ViteDevServer
+  /** Forgets the modules of changed files, once the files are written. */
+  forgetChanged: () => Promise<void>
+  /** Reloads the pages that browsers show. */
+  showInBrowsers: () => void
+  /** Returns a module of the newest sources, by its path from the project's folder. */
+  load: <Module>(path: string) => Promise<Module>
+  /** Returns the addresses that a module imports at once, not those it loads later. */
+  importsOf: (path: string) => Promise<readonly string[]>
+  /** Returns an error with places in the sources. */
+  explain: (error: unknown) => unknown
+}
+
+/** Editors empty a file before they write it, and the first of the two is noticed. */
+const WRITTEN_MS = 30
+
+/** Changes elsewhere (tests of browsers, documents) are not part of the shop. */
+const folders = ['web', 'server', 'shop', 'contract', 'config', 'demo'].map((folder) => join(root, folder))
+
+/** Returns true for addresses of modules and styles; the shop answers all others. */
+export const isForBrowsers = (url: string): boolean =>
+  /^\/(@|web\/|shop\/|contract\/|node_modules\/|\.cache\/vite\/)/.test(url)
+
+/** Opens Vite on the sources, and calls `onChange` after each change of a file that the shop may use. */
+export async function openSources(server: Server, dataDir: string, onChange: () => void): Promise<Sources> {
+  const vite = await createServer({
+    root,
+    cacheDir: join(cacheFolder, 'vite'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      hmr: false,
+      // On the shop's own port, because the policy of its documents allows no other.
+      ws: { server },
+      watch: { ignored: [`${resolve(dataDir)}/**`, join(root, 'dist*', '**'), join(root, 'screens', '**')] },
+    },
+    optimizeDeps: { entries: ['web/main.tsx'] },
+  })
+  const { client, ssr } = vite.environments
+  /** By the result of a transformation, which is another after a change. */
+  const imports = new WeakMap<TransformResult, readonly string[]>()
+  const changed = new Set<string>()
+  vite.watcher.on('all', (_event, file) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return
+    const isLoaded = ssr.moduleGraph.getModulesByFile(file) || client.moduleGraph.getModulesByFile(file)
+    if (!isLoaded && /\.(tsx?|css)$/.test(file)) return
+    changed.add(file)
+    onChange()
+  })
+  return {
+    vite,
+    forgetChanged: async () => {
+      await pause(WRITTEN_MS)
+      // Vite does the same, but may not have done it yet.
+      for (const file of changed) for (const { moduleGraph } of [ssr, client]) moduleGraph.onFileChange(file)
+      changed.clear()
+    },
+    showInBrowsers: () => vite.ws.send({ type: 'full-reload' }),
+    load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
+    importsOf: async (path) => {
+      // The browser's modules: Vite would take the server's for loaded, and rendering would use the one of before.
+      const transformed = await client.transformRequest(path)
+      if (!transformed) return []
+      const known = imports.get(transformed)
+      if (known) return known
+      const { deps = [] } = (await moduleRunnerTransform(transformed.code, null, path, transformed.code)) ?? {}
+      imports.set(transformed, deps)
+      return deps
+    },
+    explain: (error) => {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      return error
+    },
+  }
+}
