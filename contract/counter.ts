@@ -73,7 +73,7 @@ export const getCounterCatalogue = call({
 })
 
 /** A line of a sale, with the price and the total that its seller saw. */
-const saleLine = staffLineIn.extend({
+export const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
   /** The maximum of pieces to take from the seller's hands; without it, all that the seller carries. */
@@ -91,6 +91,30 @@ const lackingLine = z.object({
   carried: z.number(),
 })
 
+/** As tendered: cash above the total is given back as change, and a missing amount becomes credit. */
+export const payments = listOf(
+  z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
+  10,
+)
+
+/** The buyer: a known customer, or name and phone. Only credit needs one. */
+export const buyer = {
+  customer_id: rowId.optional(),
+  customer_name: textField(100).optional(),
+  phone_number: phone.optional(),
+}
+
+export const saleConsents = {
+  /** Sells pieces that the storeroom does not have. */
+  allow_shortage: yesNo.optional(),
+  /** Sells below cost. */
+  below_cost: yesNo.optional(),
+  /** Sells on credit beyond the customer's limit; needs the right manageCredit. */
+  confirm_limit: yesNo.optional(),
+  /** Takes a payment whose reference another one has; needs the right repeatReferences. */
+  confirm_reference: yesNo.optional(),
+}
+
 export const counterSale = call({
   path: '/api/counter_sale.php',
   method: 'POST',
@@ -99,29 +123,15 @@ export const counterSale = call({
     client_sale_id: idempotencyKey,
     items: listOf(saleLine, MAX_LINES, 1),
     total_amount: orderAmount,
-    /** As tendered: cash above the total is given back as change, and a missing amount becomes credit. */
-    payments: listOf(
-      z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
-      10,
-    ).default([]),
-    /** The buyer: a known customer, or name and phone. Only credit needs one. */
-    customer_id: rowId.optional(),
-    customer_name: textField(100).optional(),
-    phone_number: phone.optional(),
+    payments: payments.default([]),
+    ...buyer,
     note: shortText.default(''),
     /** The time of the sale by the device's clock, if it could not be sent at once. Such a sale is never refused. */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO, 1).optional(),
     /** The seller, for a sale that an admin reads in from another phone; needs the right sellFor. */
     sold_by: rowId.optional(),
-    /** Sells pieces that the storeroom does not have. */
-    allow_shortage: yesNo.optional(),
-    /** Sells below cost. */
-    below_cost: yesNo.optional(),
-    /** Sells on credit beyond the customer's limit; needs the right manageCredit. */
-    confirm_limit: yesNo.optional(),
-    /** Takes a payment whose reference another one has; needs the right repeatReferences. */
-    confirm_reference: yesNo.optional(),
+    ...saleConsents,
   }),
   output: z.object({
     client_sale_id: z.string(),

@@ -118,6 +118,8 @@ export const order = z.object({
   refunded_amount: z.number(),
   /** The value of the goods that the customer brought back. */
   returned_total: z.number(),
+  /** The value of exchanged goods that paid this order; negative if it went from here to a new one. */
+  exchanged: z.number(),
   /** The amount still to be paid; 0 if cancelled. */
   owed: z.number(),
   /** The shop's debt to the customer: everything paid on a cancelled order. */
@@ -177,4 +179,5 @@ export const savedOrder = order.omit({
   marks: true,
   channel: true,
   receipt_no: true,
+  exchanged: true,
 })

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { MAX_LINES, paymentMethods } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
+import { buyer, counterSale, payments, saleConsents, saleLine } from './counter.ts'
 import { idempotencyKey, instant, listOf, orderAmount, rowId, textField, whole, yesNo } from './fields.ts'
 import { order } from './order.ts'
-import { stockRefusals } from './stock.ts'
-
-/** The data of a refused return: the money that is to be refunded or kept as a deposit. */
-const returnRefusals = { refused: stockRefusals.refusals.refused.extend({ money: z.number().optional() }).partial() }
 
 export const returnOrderItems = call({
   path: '/api/return_order_items.php',
   method: 'POST',
   may: 'returnGoods',
   /**
-   * A customer brings back pieces of ready lines. The value lowers the order's debt first. The rest is refunded, kept
-   * as the customer's deposit, or both: then `refund` is a part of it and what remains is kept.
+   * A customer brings back pieces of ready lines. The value lowers the order's debt first. The rest is money: it pays
+   * the new goods of an exchange, and what remains is refunded, kept as the customer's deposit, or both. Then `refund`
+   * is a part of it and the rest is kept.
    */
   input: z.object({
     order_id: rowId,
@@ -33,9 +31,48 @@ export const returnOrderItems = call({
       .optional(),
     keep_as_deposit: yesNo.optional(),
     reason: textField(500, 1),
+    /** The goods that the customer takes instead: an order of the counter, whose right the caller needs too. */
+    new_items: listOf(saleLine, MAX_LINES, 1).optional(),
+    /** The price of the new goods. */
+    total_amount: orderAmount.optional(),
+    /** What pays the difference. */
+    payments: payments.optional(),
+    /** Only for an order without a customer; otherwise the new order belongs to the same one. */
+    ...buyer,
+    ...saleConsents,
   }),
-  output: z.object({ return_id: z.number(), order }),
-  refusals: returnRefusals,
+  output: z.object({
+    return_id: z.number(),
+    order,
+    /** The order of an exchange; null for other returns. */
+    new_order_id: z.number().nullable(),
+    /** Cash to give back of what was tendered. */
+    change: z.number(),
+  }),
+  refusals: {
+    ...counterSale.refusals,
+    /** `money` is what is to be refunded or kept as a deposit. */
+    refused: counterSale.refusals.refused.extend({ money: z.number().optional() }),
+  },
+})
+
+/** The new order of an exchange, as its receipt shows it. */
+const newOrder = z.object({
+  id: z.number(),
+  total_amount: z.number(),
+  paid_amount: z.number(),
+  owed: z.number(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string().nullable(),
+      quantity: z.number(),
+      price: z.number(),
+      line_total: z.number(),
+      package_price: z.number().nullable(),
+      items_per_package: z.number().nullable(),
+    }),
+  ),
 })
 
 const orderReturn = z.object({
@@ -51,6 +88,9 @@ const orderReturn = z.object({
   deposit_used: z.number(),
   refunded: z.number(),
   kept: z.number(),
+  /** The part that paid the new order. */
+  exchanged: z.number(),
+  new_order: newOrder.nullable(),
   lines: z.array(
     z.object({
       item_index: z.number(),
@@ -71,6 +111,8 @@ export const getOrderReturns = call({
   input: z.object({ order_id: rowId }),
   output: z.object({
     returns: z.array(orderReturn),
+    /** The return for whose goods this order was the exchange, with the value that paid it. */
+    came_from: z.object({ return_id: z.number(), order_id: z.number(), exchanged: z.number() }).nullable(),
     terms: z.object({ due: z.number(), written_off: z.number(), deposit_used: z.number(), can_keep: z.boolean() }),
   }),
 })

@@ -62,6 +62,12 @@ const wrongSettled = sql`
   left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
   where o.settled <> coalesce(s.amount, 0)`
 
+const wrongExchanged = sql`
+  select o.id from orders o
+  left join (select order_id, sum(amount) as amount from settlements where kind = 'exchange' group by order_id) s
+    on s.order_id = o.id
+  where o.exchanged <> coalesce(s.amount, 0)`
+
 const wrongReturned = sql`
   select o.id from orders o
   left join (select order_id, sum(value) as value from order_returns group by order_id) r on r.order_id = o.id
@@ -76,6 +82,19 @@ const wrongCustomers = sql`
   where (k.debt, k.deposit, k.balance, k.bought) <> (c.debt, c.deposit, c.balance, c.bought)`
 
 export const storedSums: readonly StoredSum[] = [
+  storedSum(
+    'what exchanges brought into an order',
+    lockRows('orders', wrongExchanged),
+    sql`with counted as (
+          select o.id, o.exchanged as before,
+            (select coalesce(sum(amount), 0) from settlements where order_id = o.id and kind = 'exchange') as amount
+          from orders o where o.id in (${wrongExchanged})
+        ), corrected as (
+          update orders o set exchanged = c.amount from counted c
+          where o.id = c.id and o.paid + greatest(c.amount, 0) >= 0 returning o.id, c.before, o.exchanged
+        )
+        select format('order %s: exchanged %s, was %s', id, exchanged, before) as what from corrected order by id`,
+  ),
   storedSum(
     'what is settled of an order',
     lockRows('orders', wrongSettled),
@@ -99,7 +118,7 @@ export const storedSums: readonly StoredSum[] = [
           from orders o where o.id in (${wrongPaid})
         ), corrected as (
           update orders o set paid = c.amount from counted c
-          where o.id = c.id and o.paid <> c.amount and c.amount between 0 and
+          where o.id = c.id and o.paid <> c.amount and c.amount between -greatest(o.exchanged, 0) and
             case when o.cancelled_at is null then o.paid + o.owed else o.total end
           returning o.id, c.before, o.paid
         )

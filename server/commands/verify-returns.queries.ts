@@ -15,10 +15,10 @@ export const returnChecks: readonly Check[] = [
         left join (select return_id, sum(value) as value from return_lines group by return_id) l on l.return_id = r.id
         where r.value <> coalesce(l.value, 0)
         union all
-        select format('return %s: value %s, debt %s, written off %s, deposit used %s, refunded %s (payment %s), kept %s',
-          r.id, r.value, r.debt, r.written_off, r.deposit_used, r.refunded, -y.amount, r.kept)
+        select format('return %s: value %s, debt %s, written off %s, deposit used %s, refunded %s (payment %s), kept %s,
+          exchanged %s', r.id, r.value, r.debt, r.written_off, r.deposit_used, r.refunded, -y.amount, r.kept, r.exchanged)
         from order_returns r left join payments y on y.id = r.payment_id
-        where r.value <> r.debt + r.written_off + r.deposit_used + r.refunded + r.kept
+        where r.value <> r.debt + r.written_off + r.deposit_used + r.refunded + r.kept + r.exchanged
           or r.refunded <> coalesce(-y.amount, 0)`,
   ),
   check(
@@ -29,6 +29,23 @@ export const returnChecks: readonly Check[] = [
         group by l.id
         having sum(r.quantity) > l.quantity or sum(r.value) > l.line_total or l.ready_at is null
           or (sum(r.quantity) = l.quantity and sum(r.value) <> l.line_total) or bool_or(t.order_id <> l.order_id)`,
+  ),
+  check(
+    'an exchange takes as much out of the old order as it brings into the new one',
+    sql`select format('order %s: exchanged %s, settlements %s, returns %s', o.id, o.exchanged, coalesce(s.amount, 0),
+          coalesce(r.amount, 0)) as what
+        from orders o
+        left join (select order_id, sum(amount) as amount from settlements where kind = 'exchange' group by 1) s
+          on s.order_id = o.id
+        left join (
+          select order_id, sum(amount) as amount from (
+            select order_id, -exchanged as amount from order_returns
+            union all select new_order_id, exchanged from order_returns where new_order_id is not null
+          ) sides group by 1) r on r.order_id = o.id
+        where (o.exchanged, o.exchanged) is distinct from (coalesce(s.amount, 0), coalesce(r.amount, 0))
+        union all
+        select format('return %s: exchanged %s, and there is no new order', id, exchanged) from order_returns
+        where exchanged > 0 and new_order_id is null`,
   ),
   check(
     'what was returned came in, and went out again if it was written off, where it was counted',

@@ -11,10 +11,10 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /**
  * Why a debt changed without money. `deposit`: the customer's deposit paid it. `kept`: value of the order was kept as a
- * deposit (always negative). `write_off`: the shop gave it up. A negative `deposit` or `write_off` reverses an earlier
- * one.
+ * deposit (always negative). `write_off`: the shop gave it up. `exchange`: the value of returned goods paid it, which left
+ * the order that they came from (negative). A negative `deposit` or `write_off` reverses an earlier one.
  */
-export const settlementKinds = ['deposit', 'kept', 'write_off'] as const
+export const settlementKinds = ['deposit', 'kept', 'write_off', 'exchange'] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
 /** The kinds of rows of a customer's statement, in the words of the screen. */
@@ -34,6 +34,7 @@ export const statementKindNames = {
   reversal: 'Ingizo limetenguliwa',
   lapsed: 'Amana iliyopitwa na muda',
   returned: 'Mteja amerudisha',
+  exchange: 'Amebadilisha bidhaa',
 } as const
 export type StatementKind = keyof typeof statementKindNames
 export const statementKinds = Object.keys(statementKindNames) as StatementKind[]

@@ -4,6 +4,8 @@ export type OrderSums = {
   paid_amount: number
   refunded_amount: number
   returned_total?: number
+  /** The value that an exchange brought, or (negative) that went to a new order. */
+  exchanged?: number
   /** The delivery, whose fee is in the total. */
   delivery?: { fee: number } | null
   owed: number
@@ -11,16 +13,23 @@ export type OrderSums = {
   cancelled: boolean
 }
 
-/** The sums of an order on paper: delivery fee, total, returned goods, paid, refunded, and the debt of either side. */
+/** The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, and the debt of either side. */
 export function printedSums(order: OrderSums): [name: string, amount: number][] {
-  const { returned_total = 0, delivery } = order
+  const { returned_total = 0, exchanged = 0, delivery } = order
   const { total_amount, paid_amount, refunded_amount, refund_due, owed, cancelled } = order
   return [
     ...(delivery && delivery.fee > 0 ? [['Kupeleka', delivery.fee] as [string, number]] : []),
     ['Jumla', total_amount],
     ...(returned_total > 0 ? [['Bidhaa zilizorudi', returned_total] as [string, number]] : []),
-    ['Imelipwa', paid_amount],
+    ...exchangedSum(exchanged),
+    ...(paid_amount < 0 ? [] : [['Imelipwa', paid_amount] as [string, number]]),
     ...(refunded_amount > 0 ? [['Zilizorudishwa', refunded_amount] as [string, number]] : []),
     cancelled ? ['Za kurudisha', refund_due] : ['Deni', owed],
   ]
+}
+
+/** Goods that paid an order are named on its paper, and so is the value that went to another one. */
+function exchangedSum(exchanged: number): [name: string, amount: number][] {
+  if (exchanged === 0) return []
+  return [exchanged > 0 ? ['Zilizobadilishwa', exchanged] : ['Zimelipia oda mpya', -exchanged]]
 }

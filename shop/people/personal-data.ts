@@ -108,6 +108,7 @@ export const personalColumns = {
     refunded: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.refunded_amount'),
     returned: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
     settled: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
+    exchanged: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.exchanged'),
     delivery_fee: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), null),
     owed: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.owed'),
   },

@@ -1,8 +1,26 @@
-/** The content of the receipt of goods that a customer brought back. */
+/** The content of the receipt of goods that a customer brought back, and of those taken in exchange. */
 import { formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
 import { splitLineName } from '../orders/line-name.ts'
+import { lineSum } from '../orders/line-sum.ts'
 import { headOf, NOT_FISCAL, type Receipt, type ReceiptShop } from './receipt.ts'
+
+/** The order of an exchange. */
+type NewOrder = {
+  id: number
+  total_amount: number
+  paid_amount: number
+  owed: number
+  lines: readonly {
+    name: string
+    type: string | null
+    quantity: number
+    price: number
+    line_total: number
+    package_price: number | null
+    items_per_package: number | null
+  }[]
+}
 
 type ReturnedGoods = {
   id: number
@@ -14,6 +32,8 @@ type ReturnedGoods = {
   deposit_used: number
   refunded: number
   kept: number
+  exchanged: number
+  new_order: NewOrder | null
   lines: readonly { item_index: number; name: string; type: string | null; quantity: number; value: number }[]
 }
 
@@ -23,38 +43,61 @@ export function returnReceiptOf(
   returned: ReturnedGoods,
   shop: ReceiptShop,
 ): Receipt {
-  const { id, at, by_name, value, debt, written_off, deposit_used, refunded, kept } = returned
-  const ends: [string, number][] = [
+  const { id, at, by_name, value, debt, written_off, deposit_used, refunded, kept, exchanged, new_order } = returned
+  const ends: Sum[] = [
     ['Deni limepungua', debt],
     ['Deni lililosamehewa', written_off],
     ['Amana iliyorudi', deposit_used],
     ['Amerudishiwa', refunded],
     ['Imewekwa amana', kept],
+    ['Zimelipia bidhaa mpya', exchanged],
   ]
   return {
     shop: headOf(shop),
     about: [
       `Marejesho Na. ${id}`,
       `ya Oda Na. ${order.id}`,
+      new_order ? `Oda mpya Na. ${new_order.id}` : '',
       formatDateTime(at),
       order.customer_name && `Mteja: ${order.customer_name}`,
       by_name ? `Aliyepokea: ${by_name}` : '',
     ].filter(Boolean),
-    lines: returned.lines.map((line, item_index) => {
-      const [name, type] = splitLineName(line.name, line.type)
-      const quantity = formatNumber(line.quantity)
-      const total = formatNumber(line.value)
-      return { item_index, name, type, quantity, price: '', sum: `Zimerudi: ${quantity}`, total }
-    }),
-    sums: [['Thamani', value] as [string, number], ...ends.filter(([, amount]) => amount > 0)].map(([name, amount]) => [
-      name,
-      formatMoney(amount),
-    ]),
+    lines: [...returned.lines.map(returnedLine), ...(new_order?.lines ?? []).map(newLine(returned.lines.length))],
+    sums: [['Thamani iliyorudi', value] as Sum, ...ends.filter(([, amount]) => amount > 0), ...newSums(returned)].map(
+      ([name, amount]) => [name, formatMoney(amount)],
+    ),
     paid: '',
     payTo: [],
-    mark: 'MTEJA AMERUDISHA',
+    mark: new_order ? 'MTEJA AMEBADILISHA' : 'MTEJA AMERUDISHA',
     note: shop.receipt_note ?? '',
     thanks: `${shop.name} inakushukuru.`,
     notFiscal: NOT_FISCAL,
   }
+}
+
+type Sum = [name: string, amount: number]
+
+function returnedLine(line: ReturnedGoods['lines'][number], item_index: number): Receipt['lines'][number] {
+  const [name, type] = splitLineName(line.name, line.type)
+  const quantity = formatNumber(line.quantity)
+  const total = formatNumber(line.value)
+  return { item_index, name, type, quantity, price: '', sum: `Zimerudi: ${quantity}`, total }
+}
+
+/** Shows the new goods after the returned ones, of which there are `before`. */
+const newLine =
+  (before: number) =>
+  (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
+    const [name, type] = splitLineName(line.name, line.type)
+    const total = formatNumber(line.line_total)
+    const sum = `Mpya: ${lineSum(line)}`
+    return { item_index: before + at, name, type, quantity: formatNumber(line.quantity), price: '', sum, total }
+  }
+
+/** The price of the new goods, and how the difference was paid. */
+function newSums({ new_order }: ReturnedGoods): Sum[] {
+  if (!new_order) return []
+  const { total_amount, paid_amount, owed } = new_order
+  const paid: Sum[] = paid_amount > 0 ? [['Ameongeza', paid_amount]] : []
+  return [['Bidhaa mpya', total_amount], ...paid, ...(owed > 0 ? [['Deni', owed] as Sum] : [])]
 }

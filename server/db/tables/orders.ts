@@ -40,13 +40,18 @@ export type OrderTables = {
     received_at: Date | null
     marks: Generated<SaleMark[]>
     total: number
-    /** The money the shop has received: payments less undone ones and refunds. */
+    /**
+     * The money the shop has received: payments less undone ones and refunds. Negative if goods that an exchange paid
+     * were refunded: the money came in with the order before.
+     */
     paid: Generated<number>
     refunded: Generated<number>
     /** The value of returned goods. */
     returned: Generated<number>
     /** Debt that was settled without a payment; negative if value of the order was kept as a deposit. */
     settled: Generated<number>
+    /** The part of `settled` that exchanges brought from other orders; negative if it went to a new one. */
+    exchanged: Generated<number>
     /** Included in `total`. */
     delivery_fee: Generated<number>
     /** The amount still to be paid; 0 if cancelled. */
@@ -133,13 +138,17 @@ export type OrderTables = {
     id: Id
     order_id: number
     reason: string
-    /** The value of the goods, which is the sum of the five parts that follow. */
+    /** The value of the goods, which is the sum of the six parts that follow. */
     value: number
     debt: number
     written_off: number
     deposit_used: number
     refunded: number
     kept: number
+    /** The part that paid the new order of an exchange. */
+    exchanged: Generated<number>
+    /** The order of an exchange. */
+    new_order_id: number | null
     /** The refund. */
     payment_id: number | null
     person_id: number

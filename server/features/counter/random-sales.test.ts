@@ -83,6 +83,40 @@ async function giveBack(random: Random): Promise<void> {
   meet(first.status === 200 ? 'returned' : 'return refused')
 }
 
+/** Exchanges pieces for other goods: dearer ones are paid or credit, of cheaper ones the rest is refunded or kept. */
+async function exchange(random: Random): Promise<void> {
+  const one = sold[random(sold.length)]
+  if (!one) return
+  const { items, total_amount } = saleBody([{ id: pick(products, random), quantity: 1 + random(12), price: 5000 }])
+  const body = {
+    order_id: one.order_id,
+    client_return_id: crypto.randomUUID(),
+    lines: [{ item_index: 0, quantity: 1 + random(one.quantity), to_stock: random(4) ? 1 : 0 }],
+    reason: 'Saizi si sahihi',
+    new_items: items,
+    total_amount,
+    payments: random(2)
+      ? [{ method: 'taslimu', amount: total_amount }]
+      : [{ method: 'taslimu', amount: random(3) * 1000 }],
+    allow_shortage: random(2),
+    confirm_limit: 1,
+    customer_name: 'Mbadilishaji',
+    phone_number: pick(phones, random),
+  }
+  const send = (more: object = {}) => sendUntilTaken(() => one.seller.post('return_order_items', { ...body, ...more }))
+  const first = await send()
+  const money = (first.body as { money?: number }).money
+  const last = first.status === 422 && money ? await send(moneyBack(money, random)) : first
+  assert.ok([200, 422].includes(last.status), last.text)
+  if (last.status !== 200) return void meet('exchange refused')
+  meet(money ? 'exchanged for less' : 'exchanged')
+  const { new_order_id } = last.body
+  if (new_order_id) sold.push({ order_id: new_order_id, seller: one.seller, quantity: items[0]?.quantity ?? 1 })
+}
+
+const moneyBack = (money: number, random: Random): object =>
+  random(2) ? { refund: { amount: money, method: 'taslimu' } } : { keep_as_deposit: 1 }
+
 async function decide(update_id: number): Promise<void> {
   const { status, text } = await sendUntilTaken(() => admin.post('approve_pending_update', { update_id }))
   // A count that removes pieces may come too late, and another count may have closed it.
@@ -112,9 +146,10 @@ async function carry(random: Random): Promise<void> {
   meet(status === 200 ? 'carried' : 'not carried')
 }
 
-const act = (random: Random) => [sell, sell, sell, giveBack, enterStock, enterStock, carry][random(7)]?.(random)
+const act = (random: Random) =>
+  [sell, sell, sell, giveBack, exchange, exchange, enterStock, enterStock, carry][random(9)]?.(random)
 
-test('no shilling or piece is lost by sales, late ones too, with arrivals, counts, hands and returns at once', async () => {
+test('no shilling or piece is lost by sales, late ones, returns, exchanges, arrivals, counts and hands at once', async () => {
   for (let look = 0; look < LOOKS; look += 1) {
     await Promise.all(
       Array.from({ length: CALLERS }, async (_, caller) => {
@@ -124,7 +159,17 @@ test('no shilling or piece is lost by sales, late ones too, with arrivals, count
     )
     assert.deepEqual(await verifyRows(shop.db), [], `look ${look + 1}`)
   }
-  const outcomes = ['sale', 'late sale', 'short', 'returned for money', 'approved', 'waits', 'carried']
+  const outcomes = [
+    'sale',
+    'late sale',
+    'short',
+    'returned for money',
+    'exchanged',
+    'exchanged for less',
+    'approved',
+    'waits',
+    'carried',
+  ]
   assert.deepEqual(
     outcomes.filter((one) => !met.has(one)),
     [],

@@ -16,14 +16,15 @@ export type DemoOrder = Branded<WithDemoLines, 'demo'>
 
 /**
  * Locks the orders that have lines of these products. `only` is true if the order has no other lines, and none of its
- * value was kept as a deposit, which may have paid for something else. Must run before locking products and variants.
+ * value was kept as a deposit or went to another order, where it may have paid for something else. Must run before
+ * locking products and variants.
  */
 export async function lockOrdersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<WithDemoLines[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ id: number; captured_order_id: number | null; only: boolean }>`
     select o.id, o.captured_order_id, not exists (
       select from order_lines l where l.order_id = o.id and l.product_id <> all(${ids}::text[])) and not exists (
-      select from settlements s where s.order_id = o.id and s.kind = 'kept') as only
+      select from settlements s where s.order_id = o.id and s.kind in ('kept', 'exchange')) as only
     from orders o
     where o.id in (select order_id from order_lines where product_id = any(${ids}::text[]))
     order by o.id
@@ -44,8 +45,8 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
   await addToTotalsOfDays(
     tx,
     sql`
-      select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, -total as ordered, -1 as orders, 0 as paid,
-        -delivery_fee as delivery_fees
+      select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, -total as ordered,
+        case channel when 'counter' then 0 else -1 end as orders, 0 as paid, -delivery_fee as delivery_fees
       from orders where id = ${ids} and cancelled_at is null
       union all
       select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount, 0 from payments where order_id = ${ids}`,

@@ -29,12 +29,13 @@ export const refundNotification = (id: number, amount: number): string =>
 /** For the customer who brought goods back. */
 export function returnNotification(
   id: number,
-  { value, refunded, kept }: { value: number; refunded: number; kept: number },
+  { value, refunded, kept, exchanged }: { value: number; refunded: number; kept: number; exchanged: number },
 ): string {
   const back = refunded > 0 && `Umerudishiwa ${formatMoney(refunded)}.`
   const deposit = kept > 0 && `${formatMoney(kept)} imewekwa kama amana yako.`
+  const other = exchanged > 0 && `${formatMoney(exchanged)} imelipia bidhaa ulizochukua badala yake.`
   const received = `Tumepokea bidhaa za ${formatMoney(value)} ulizorudisha za oda Na. ${id}.`
-  return [received, back, deposit].filter(Boolean).join(' ')
+  return [received, other, back, deposit].filter(Boolean).join(' ')
 }
 
 /** For the member of staff who carried the goods, if somebody else took them back from the customer. */

@@ -69,6 +69,7 @@ export const orderColumns = [
   'refunded',
   'returned',
   'settled',
+  'exchanged',
   'owed',
   'customer_id',
   'due',

@@ -1,3 +1,4 @@
+import { pick } from '../pick.ts'
 import type { Scene } from './credit-history.ts'
 import { orderBody } from './order-body.ts'
 import { keyOf, requireForeseen, some } from './random-acts.ts'
@@ -46,4 +47,22 @@ const bringBackCarried = async ({ by, made, random }: Scene) => {
   requireForeseen(await by.call('returnOrderItems', { ...returned, keep_as_deposit: 1 }))
 }
 
-export const handActs = [giveOut, sellCarried, sellCarried, handBack, bringBackCarried]
+/** Exchanges a piece for carried ones: for less the rest is kept, for more it is paid in cash or becomes credit. */
+const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) => {
+  const quantity = 1 + random(3)
+  const answer = await pick([by, seller], random).call('returnOrderItems', {
+    order_id: some(made.order, random),
+    client_return_id: keyOf(random),
+    reason: 'Historia',
+    lines: [{ item_index: 0, quantity: 1, to_stock: 1 }],
+    new_items: [{ id: carried, type: null, quantity, price: 1000, line_total: 1000 * quantity }],
+    total_amount: 1000 * quantity,
+    payments: random(2) ? [{ method: 'taslimu', amount: 500 * random(6) }] : [],
+    ...(random(3) > 0 && { keep_as_deposit: 1 as const }),
+    confirm_limit: 1,
+  })
+  requireForeseen(answer)
+  if (answer.status === 200 && answer.body.new_order_id !== null) made.order.push(answer.body.new_order_id)
+}
+
+export const handActs = [giveOut, sellCarried, sellCarried, handBack, bringBackCarried, exchangeForCarried]

@@ -3,9 +3,10 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
 /** An order as this release or the previous one cached it. */
-type StoredOrder = Omit<Order, 'owed' | 'returned_total' | 'items_list'> & {
+type StoredOrder = Omit<Order, 'owed' | 'returned_total' | 'exchanged' | 'items_list'> & {
   owed?: number
   returned_total?: number
+  exchanged?: number
   items_list: readonly StoredLine[]
 }
 type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 'items_per_package' | 'agreed_reason'
@@ -28,6 +29,7 @@ function completeOrder(order: StoredOrder): Order {
   return {
     ...order,
     returned_total: order.returned_total ?? 0,
+    exchanged: order.exchanged ?? 0,
     owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, { isCancelled: cancelled }),
     items_list: order.items_list.map((line) => ({
       list_price: null,

@@ -65,15 +65,16 @@ function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, val
 
 /** Payments, refunds and the debt; hidden until something was paid. */
 function PaidFacts({ order }: { order: Order }) {
-  const { cancelled, returned_total, paid_amount, refunded_amount, refund_due, owed } = order
+  const { cancelled, returned_total, exchanged, paid_amount, refunded_amount, refund_due, owed } = order
   if (!paid_amount && !refunded_amount && !returned_total) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
     : [
-        ['Imelipwa', paid_amount],
+        ['Imelipwa', Math.max(paid_amount, 0)],
         ['Deni', owed],
       ]
   if (returned_total > 0) sums.unshift(['Bidhaa zilizorudi', returned_total])
+  if (exchanged) sums.unshift([exchanged > 0 ? 'Zilizobadilishwa' : 'Zimelipia oda mpya', Math.abs(exchanged)])
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])
   if (refund_due > 0) sums.push(['Bado kurudishwa', refund_due])
   return <Facts facts={sums.map(([name, amount]) => [name, <Money key={name} amount={amount} />])} />

@@ -14,7 +14,7 @@ import { requireAgreedPrices } from '../../orders/lines/seen-prices.rules.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 import { lockWithdrawn } from './withdrawn.queries.ts'
 
-type Input = z.output<typeof counterSale.input>
+type Input = Pick<z.output<typeof counterSale.input>, 'items' | 'total_amount'>
 
 /** The lines of a sale with their prices, and the marks that these earn. */
 export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { counterSale } from '../../../../contract/counter.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { Tendered } from '../../../../shop/orders/tendered.ts'
 import { may } from '../../../../shop/people/rights.ts'
@@ -22,8 +23,10 @@ import { isReferenceUsed, lockReferences, requireUsableReference } from '../../o
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
 import { markSale } from '../../orders/placing/sale-marks.queries.ts'
 import { writeOrder } from '../../orders/placing/write-order.ts'
+import { carryOver } from '../../orders/returns/carry-over.ts'
 import { once } from '../../request-keys/once.ts'
 import { type Buyer, lockBuyer } from './buyer.ts'
+import { withoutConsents, withoutHands } from './compared-parts.rules.ts'
 import { judgeCost, judgeFacts, judgeLimit, judgeReceipt } from './judge-sale.ts'
 import { notifyOfMarks } from './notify-of-marks.ts'
 import { notifyOfShortage } from './notify-of-shortage.ts'
@@ -34,7 +37,7 @@ import { type SaleTimes, saleTimes } from './sale-times.rules.ts'
 
 /** A sale with its seller and what that person may do. */
 export type Sale = {
-  input: z.output<typeof counterSale.input>
+  input: Omit<z.output<typeof counterSale.input>, 'client_sale_id'>
   /** The time of sending by the device's clock. */
   sentAt: Date | null
   seller: { id: number; role: Role }
@@ -46,42 +49,52 @@ export type Sale = {
   holdHours: number
   /** The admin who reads it in for the seller. */
   readInBy: number | null
+  /** Goods that the buyer, who is locked, gives in exchange. Their value pays before money does. */
+  exchange?: { buyer: Buyer; value: number }
 }
+
+/** A sale with its key. */
+type KeyedSale = Sale & { input: { client_sale_id: string } }
 
 /**
  * Sells at the counter, once per key: the lines are ready and paid in the transaction that writes them. A sale that was
  * sent later is not refused for price, stock or credit; it is marked. Throws key_reused, bad_input, not_found, refused,
  * price_changed, not_allowed and reference_used.
  */
-export function sellAtCounter(tx: Tx, sale: Sale): Promise<{ subject: number; isRepeat: boolean }> {
+export function sellAtCounter(tx: Tx, sale: KeyedSale): Promise<{ subject: number; isRepeat: boolean }> {
   const { input, seller } = sale
   const request = { kind: 'counter_sale', owner: 'shop', key: input.client_sale_id } as const
   return once(tx, { ...request, body: { ...comparedPart(input), by: seller.id } }, () => writeSale(tx, sale))
 }
 
 /** The part of a sale that a repeat must not change. */
-function comparedPart({ items, ...input }: Sale['input']) {
-  const { sold_at, sold_by, allow_shortage, below_cost, confirm_limit, confirm_reference, ...facts } = input
-  return { ...facts, items: items.map(({ from_hands: _, ...line }) => line) }
+function comparedPart({ items, ...input }: KeyedSale['input']) {
+  const { sold_at, sold_by, ...facts } = withoutConsents(input)
+  return { ...facts, items: withoutHands(items) }
 }
 
-/** Writes a sale: lock, price, write, sell, take the money, mark what a manager should look at. */
-async function writeSale(tx: Tx, sale: Sale): Promise<number> {
+/**
+ * Writes a sale: lock, price, write, sell, take the money, mark what a manager should look at. Returns its number.
+ * Throws as `sellAtCounter` does, but for key_reused.
+ */
+export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale
   const soldAt = input.sold_at === undefined ? null : new Date(input.sold_at)
   const times = saleTimes(await readClock(tx), soldAt, sale.sentAt)
   const when = { at: times.at, by: seller.id, isLate: soldAt !== null }
-  const buyer = await lockBuyer(tx, sale.access, input, when)
+  const buyer = sale.exchange?.buyer ?? (await lockBuyer(tx, sale.access, input, when))
   const lines = requireSaleLines(input.items)
   await lockReferences(tx, input.payments)
   const { id, priced } = await lockPriced(tx, sale, lines, when)
   const total = requireTotal(priced.lines)
-  const { kept, credit } = requireTendered(total, input.payments)
+  const exchanged = sale.exchange?.value ?? 0
+  const { kept, credit } = requireTendered(sumMoney([total, -exchanged]), input.payments)
   if (credit > 0) requireDebtor(buyer)
 
   const receiptMarks = await judgeReceipt(tx, input)
-  const order = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
-  const sold = await sellSaleLines(tx, order, lines, when)
+  const opened = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
+  const sold = await sellSaleLines(tx, opened, lines, when)
+  const order = await carryOver(tx, opened, exchanged, when)
   const costMarks = judgeCost(sold, { isAsked: sale.seesCosts && !when.isLate && !input.below_cost })
   const paymentMarks = await takePayments(tx, order, kept, { ...when, mayRepeat: sale.mayRepeatReference })
   await applyDeposit(tx, order, when)

@@ -14,7 +14,7 @@ type Person = { id: number; role: Role }
  */
 export function requireSeller(
   seller: Person | undefined,
-  { user, input, settings }: { user: Person; input: Sale['input']; settings: ShopSettings },
+  { user, input, settings }: { user: Person; input: Pick<Sale['input'], 'confirm_reference'>; settings: ShopSettings },
 ): Omit<Sale, 'input' | 'sentAt'> {
   if (!seller) throw problem('not_found', { text: 'Akaunti ya aliyeuza haipo dukani.' })
   const isForOther = seller.id !== user.id

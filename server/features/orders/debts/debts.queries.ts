@@ -86,7 +86,10 @@ export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row:
     tx,
     tx
       .updateTable('orders')
-      .set({ settled: sql`settled + ${row.amount}::numeric` })
+      .set({
+        settled: sql`settled + ${row.amount}::numeric`,
+        exchanged: sql`exchanged + ${row.kind === 'exchange' ? row.amount : 0}::numeric`,
+      })
       .where('id', '=', order.id),
   )
 }

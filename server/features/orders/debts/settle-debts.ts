@@ -29,7 +29,7 @@ type Settlement = {
 }
 
 /** The change of the customer's deposit by a settlement of this kind. */
-const depositOf = ({ kind, amount }: Settlement): number => (kind === 'write_off' ? 0 : -amount)
+const depositOf = ({ kind, amount }: Settlement): number => (kind === 'deposit' || kind === 'kept' ? -amount : 0)
 
 /** Settles a part of a locked order's debt without money, or reverses that. */
 export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlement: Settlement): Promise<void> {

@@ -27,7 +27,7 @@ export async function insertOrder(
   { id, at, columns, lines }: { id: number; at: Date; columns: NewOrder; lines: readonly { readonly name: string }[] },
 ): Promise<OpenOrder> {
   await insertOrderRow.defer(tx, { ...columns, id, at, words: searchWordsOf(columns, lines) })
-  const sums = { paid: 0, refunded: 0, returned: 0, settled: 0, owed: columns.total }
+  const sums = { paid: 0, refunded: 0, returned: 0, settled: 0, exchanged: 0, owed: columns.total }
   const debt = { customer_id: null, due: 0, due_since: null, due_on: null, first_due_on: null }
   const row = {
     ...columns,

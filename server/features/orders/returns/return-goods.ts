@@ -18,6 +18,7 @@ import { returnNotification, writtenOffNotification } from '../order-notificatio
 import { type OrderAccess, type OrderRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, requireOpen } from '../orders.rules.ts'
 import { keepAsDeposit, recordRefund } from '../payments/record-payment.ts'
+import { carryOver } from './carry-over.ts'
 import { addReturned, insertReturn } from './returns.queries.ts'
 import { type MoneyBack, requireMoneyBack, requireReturnable } from './returns.rules.ts'
 import { takeBackGoods } from './take-back-goods.ts'
@@ -27,32 +28,42 @@ type Return = {
   by: number
   access: OrderAccess | null
   mayReturnLater: boolean
+  /** The price of goods for which the returned ones are exchanged. */
+  exchangedFor?: number
 }
+
+/** The number of a return, and the value that pays the new goods of an exchange. */
+type Returned = { id: number; exchanged: number }
 
 /**
  * Takes goods back from a customer. Their value lowers, in this order, the order's debt, its write-offs and the deposit
- * that paid it; the rest is money that goes back. Returns the number of the return. Throws not_found, bad_input,
+ * that paid it; the rest is money, which pays the goods of an exchange or goes back. Throws not_found, bad_input and
  * refused.
  */
-export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }: Return): Promise<number> {
+export async function returnGoods(
+  tx: Tx,
+  { input, by, access, mayReturnLater, exchangedFor = 0 }: Return,
+): Promise<Returned> {
   const { order: locked, at } = requireFound(await lockOrder(tx, access, input.order_id))
   const order = requireOpen(locked)
   const lines = requireReturnable(await readLockedLines(tx, order), input.lines, { at, mayReturnLater })
   const value = sumMoney(lines.map((line) => line.value))
   const parts = splitValue(value, await readReturnTerms(tx, order))
-  const back = requireMoneyBack(order, parts.money, input)
+  const exchanged = Math.min(parts.money, exchangedFor)
+  const back = requireMoneyBack(order, sumMoney([parts.money, -exchanged]), input)
   const when = { at, by }
   const payment_id = await giveBack(tx, order, parts, { ...back, ...when })
   const { money: _, ...sums } = parts
   const refunded = back.refund?.amount ?? 0
   const kept = back.kept ?? 0
-  const row = { ...sums, value, refunded, kept, reason: input.reason, payment_id, person_id: by, at }
+  const row = { ...sums, value, refunded, kept, exchanged, reason: input.reason, payment_id, person_id: by, at }
   const id = await insertReturn(tx, order, row)
+  await carryOver(tx, order, -exchanged, when)
   await addReturned(tx, order, value)
   await takeBackGoods(tx, id, lines, when)
   await changeDue(tx, order, { kind: 'returned', at, by })
   await applyDeposit(tx, order, when)
-  const after = { number: id, value, refunded, kept }
+  const after = { number: id, value, refunded, kept, ...(exchanged > 0 && { exchanged }) }
   await recordAudit(tx, { by, action: 'customer_return', subject: 'order', subjectId: order.id, after })
   if (lines.some(({ to_stock }) => !to_stock))
     await notify(tx, {
@@ -63,7 +74,7 @@ export async function returnGoods(tx: Tx, { input, by, access, mayReturnLater }:
     })
   const to = customerOf(order)
   if (to) await notify(tx, { to, message: returnNotification(order.id, row), link: paths.order(order.id) })
-  return id
+  return { id, exchanged }
 }
 
 /** Returns the sums of an order that the value of returned goods ends before money goes back. */

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
-type NewReturn = Omit<Selectable<Tables['order_returns']>, 'id' | 'order_id'>
+type NewReturn = Omit<Selectable<Tables['order_returns']>, 'id' | 'order_id' | 'new_order_id'>
 
 /** Writes a return of a locked order, and lowers what the order owes by its value. */
 export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewReturn): Promise<number> {
@@ -17,6 +17,11 @@ export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewRetu
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Records the new order of an exchange. */
+export async function setNewOrder(tx: Tx, id: number, new_order_id: number): Promise<void> {
+  await defer(tx, tx.updateTable('order_returns').set({ new_order_id }).where('id', '=', id))
 }
 
 /**
@@ -43,11 +48,22 @@ export async function insertReturnLine(
   return id
 }
 
-/** Finds the order of a return. */
-export async function findOrderOfReturn(tx: Tx, id: number): Promise<number> {
-  const row = tx.selectFrom('order_returns').select('order_id').where('id', '=', id)
-  return (await row.executeTakeFirstOrThrow()).order_id
-}
+/** Finds the order of a return, and that of its exchange with its total. */
+export const findReturn = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('order_returns as r')
+    .leftJoin('orders as o', 'o.id', 'r.new_order_id')
+    .select(['r.order_id', 'r.new_order_id', 'r.exchanged', 'o.total as new_total'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Finds the return for whose goods an order was the exchange. */
+export const findReturnBefore = (db: Database | Tx, new_order: number) =>
+  db
+    .selectFrom('order_returns')
+    .select(['id as return_id', 'order_id', 'exchanged'])
+    .where('new_order_id', '=', new_order)
+    .executeTakeFirst()
 
 /** Reads the returns of an order, oldest first, with the person who took each. */
 export const readReturns = (db: Database | Tx, order: number) =>
@@ -64,6 +80,8 @@ export const readReturns = (db: Database | Tx, order: number) =>
       'r.deposit_used',
       'r.refunded',
       'r.kept',
+      'r.exchanged',
+      'r.new_order_id',
     ])
     .select(['p.name', 'p.username', 'p.phone'])
     .where('r.order_id', '=', order)

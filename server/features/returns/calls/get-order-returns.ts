@@ -6,21 +6,28 @@ import { canKeepDeposit } from '../../orders/debts/remembered.ts'
 import { findOrder } from '../../orders/orders.queries.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 import { readReturnTerms } from '../../orders/returns/return-goods.ts'
-import { readReturnLines, readReturns } from '../../orders/returns/returns.queries.ts'
+import { findReturnBefore, readReturnLines, readReturns } from '../../orders/returns/returns.queries.ts'
+import { readNewOrders } from '../exchanged-goods.queries.ts'
 
 /** Returns an order's returns, and the sums that the value of further returns would lower. */
 export const handleGetOrderReturns = handle(getOrderReturns, async ({ db, input, user, scope }) => {
   const order = requireFound(await findOrder(db, orderAccess(scope, user, null), input.order_id))
-  const [rows, lines, terms, can_keep] = await Promise.all([
+  const [rows, lines, came_from, terms, can_keep] = await Promise.all([
     readReturns(db, order.id),
     readReturnLines(db, order.id),
+    findReturnBefore(db, order.id),
     readReturnTerms(db, order),
     canKeepDeposit(db, order),
   ])
+  const newOrders = await readNewOrders(
+    db,
+    rows.flatMap(({ new_order_id }) => new_order_id ?? []),
+  )
   const linesOf = Map.groupBy(lines, ({ return_id }) => return_id)
   const returns = rows.map((row) => {
     const { name, phone } = shownPerson(row)
-    return { ...row, by: phone, by_name: name, lines: linesOf.get(row.id) ?? [] }
+    const new_order = newOrders.find(({ id }) => id === row.new_order_id) ?? null
+    return { ...row, by: phone, by_name: name, new_order, lines: linesOf.get(row.id) ?? [] }
   })
-  return { returns, terms: { ...terms, can_keep } }
+  return { returns, came_from: came_from ?? null, terms: { ...terms, can_keep } }
 })

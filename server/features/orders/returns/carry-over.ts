@@ -1,0 +1,21 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { owedOf } from '../../../../shop/orders/orders.ts'
+import type { Tx } from '../../../db/open.ts'
+import { settleOrder } from '../debts/settle-debts.ts'
+import type { OpenOrder } from '../orders.rules.ts'
+
+/**
+ * Pays an order with the value of returned goods, without money; a negative amount takes that value out of the order
+ * that they came from. Returns the order as it is then.
+ */
+export async function carryOver<Order extends OpenOrder>(
+  tx: Tx,
+  order: Order,
+  amount: number,
+  when: { at: Date; by: number },
+): Promise<Order> {
+  if (amount === 0) return order
+  await settleOrder(tx, order, { kind: 'exchange', amount, as: 'exchange', ...when })
+  const settled = sumMoney([order.settled, amount])
+  return { ...order, settled, owed: owedOf({ ...order, settled }, { isCancelled: false }) }
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { returnOrderItems } from '../../../contract/returns.ts'
+import { problem, requireFound } from '../../../shop/problems.ts'
+import type { Tx } from '../../db/open.ts'
+import { type Buyer, lockBuyer } from '../counter/sale/buyer.ts'
+import { type Sale, writeSale } from '../counter/sale/sell-at-counter.ts'
+import { lockCustomer } from '../customers/customers.queries.ts'
+import { lockVariants } from '../ledger/variants.queries.ts'
+import { lockOrder } from '../orders/lock-order.queries.ts'
+import type { OrderAccess } from '../orders/orders.queries.ts'
+import { lockReferences } from '../orders/payments/references.ts'
+import { returnGoods } from '../orders/returns/return-goods.ts'
+import { setNewOrder } from '../orders/returns/returns.queries.ts'
+import type { Exchanger } from './exchange.rules.ts'
+import { findVariants } from './exchanged-goods.queries.ts'
+
+type Input = z.output<typeof returnOrderItems.input>
+type TakenBack = { input: Input; access: OrderAccess | null; mayReturnLater: boolean }
+
+/** Takes goods back, or exchanges them for others. Returns the number of the return. */
+export async function takeBack(tx: Tx, taken: TakenBack, seller: () => Exchanger, by: number): Promise<number> {
+  const { new_items, total_amount, payments } = taken.input
+  if (new_items) return exchangeGoods(tx, taken, { ...seller(), goods: requireGoods(new_items, total_amount) })
+  if (payments && payments.length > 0)
+    throw problem('bad_input', { text: 'Malipo ni ya bidhaa mpya, na hakuna uliyochagua.', field: 'payments' })
+  return (await returnGoods(tx, { ...taken, by })).id
+}
+
+type Goods = Pick<Sale['input'], 'items' | 'total_amount'>
+
+function requireGoods(items: Goods['items'], total_amount: number | undefined): Goods {
+  if (total_amount !== undefined) return { items, total_amount }
+  throw problem('bad_input', { text: 'Andika jumla ya bidhaa mpya.', field: 'total_amount' })
+}
+
+/**
+ * Takes goods back and sells others at the counter: the value that would be money pays the new order. Everything is
+ * locked first, in the order that all acts follow, since the goods that come and those that go are different.
+ */
+async function exchangeGoods(
+  tx: Tx,
+  { input, access, mayReturnLater }: TakenBack,
+  { goods, ...seller }: Exchanger & { goods: Goods },
+): Promise<number> {
+  const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
+  const by = seller.seller.id
+  const buyer = (await buyerOf(tx, order)) ?? (await lockBuyer(tx, seller.access, input, { by, at }))
+  const { payments = [], lines, allow_shortage, below_cost, confirm_limit, confirm_reference } = input
+  await lockReferences(tx, payments)
+  await lockVariants(tx, await findVariants(tx, order, { lines, items: goods.items }))
+  const exchangedFor = goods.total_amount
+  const { id, exchanged } = await returnGoods(tx, { input, by, access, mayReturnLater, exchangedFor })
+  const consents = { allow_shortage, below_cost, confirm_limit, confirm_reference }
+  const sale = { ...goods, ...consents, payments, note: '' }
+  const new_order = await writeSale(tx, { ...seller, input: sale, exchange: { buyer, value: exchanged } })
+  await setNewOrder(tx, id, new_order)
+  return id
+}
+
+/** Returns the customer of a locked order as the buyer; null if it has none, or one that was forgotten. */
+async function buyerOf(tx: Tx, { customer_id, customer_name, phone }: BuyerOfOrder): Promise<Buyer | null> {
+  const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
+  if (!customer || customer.forgotten_at !== null) return null
+  return { name: customer.name || customer_name, phone: customer.phone ?? phone, customer }
+}
+
+type BuyerOfOrder = { customer_id: number | null; customer_name: string; phone: string }
