@@ -4,6 +4,7 @@ import type { Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { STORE } from '../../ledger/places.queries.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -46,6 +47,20 @@ export async function insertReturnLine(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns how many pieces of a line went back to the hands that they came from. */
+export async function findReturnedToHands(tx: Tx, line: Locked<{ id: number }>): Promise<number> {
+  const { pieces } = await tx
+    .selectFrom('return_lines as r')
+    .innerJoin('stock_movements as m', 'm.ref_id', 'r.id')
+    .select(sql<number>`coalesce(sum(m.pieces), 0)::int`.as('pieces'))
+    .where('r.line_id', '=', line.id)
+    .where('m.ref_kind', '=', 'return_line')
+    .where('m.reason', '=', 'customer_return')
+    .where('m.place_id', '<>', STORE.id)
+    .executeTakeFirstOrThrow()
+  return pieces
 }
 
 /** Finds the order of a return, and that of its exchange with its total. */

@@ -12,14 +12,14 @@ import { onVariants } from '../lines/on-variants.ts'
 import { endShortage } from '../lines/shortages.queries.ts'
 import { returnedToHandsNotification } from '../order-notifications.rules.ts'
 import { returnFigures } from '../orders.rules.ts'
-import { insertReturnLine } from './returns.queries.ts'
+import { findReturnedToHands, insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
 type When = { at: Date; by: number }
 
 /**
- * Writes the lines of a return and moves their pieces: on the same day back to the hands that they came from, and
- * otherwise into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are
+ * Writes the lines of a return and moves their pieces: on the same day first back to the hands that they came from, and
+ * then into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are
  * written off come in and go out again. Their sales are taken off the day of the return; the cost of pieces that are
  * written off stays a cost.
  */
@@ -30,9 +30,12 @@ export async function takeBackGoods(
   { at, by }: When,
 ): Promise<void> {
   await onVariants(tx, returned, async (variant, one) => {
-    const short = one.to_stock && one.line.shortage > 0 ? await endShortage(tx, one.line, one.pieces) : 0
+    const toHands = one.to_stock ? await piecesForHands(tx, one, at) : 0
+    const others = one.pieces - toHands
+    const isShort = one.to_stock && one.line.shortage > 0 && others > 0
+    const short = isShort ? await endShortage(tx, one.line, others) : 0
     const refId = await insertReturnLine(tx, returnId, one, short)
-    await movePieces(tx, variant, one, { refId, entering: one.pieces - short, at, by })
+    await movePieces(tx, variant, one, { refId, toHands, toStore: others - short, by })
   })
   addFigures(
     tx,
@@ -43,8 +46,8 @@ export async function takeBackGoods(
 async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
-  { line, pieces, before, to_stock }: ReturnedLine,
-  { refId, entering, at, by }: When & { refId: number; entering: number },
+  { line: { ready_by }, pieces, to_stock }: ReturnedLine,
+  { refId, toHands, toStore, by }: { refId: number; toHands: number; toStore: number; by: number },
 ): Promise<void> {
   const movement = { refKind: 'return_line', refId, by } as const
   if (!to_stock) {
@@ -52,22 +55,16 @@ async function movePieces(
     await moveStock(tx, variant, -pieces, { ...movement, reason: 'written_off' })
     return
   }
-  const { from_hands, ready_by, ready_at } = line
-  const isSameDay = shopDay(ready_at) === shopDay(at)
-  const moved = Math.max(0, before - endedShortage(line))
-  const leftOfHands = Math.max(0, from_hands - moved)
-  const toHands = isSameDay && ready_by !== null ? Math.min(entering, leftOfHands) : 0
   if (ready_by !== null && toHands > 0)
     await returnToHands(tx, variant, { pieces: toHands, carrier: ready_by, ...movement })
-  if (entering > toHands) await moveStock(tx, variant, entering - toHands, { ...movement, reason: 'customer_return' })
+  if (toStore > 0) await moveStock(tx, variant, toStore, { ...movement, reason: 'customer_return' })
 }
 
-/**
- * Returns the pieces that earlier returns took off the shortage of a line: these had come from no place. For a type that
- * was never counted these are all pieces.
- */
-const endedShortage = ({ quantity, taken, from_hands, shortage, settled_by_count }: ReturnedLine['line']): number =>
-  quantity - taken - from_hands - shortage - settled_by_count
+/** Returns how many pieces go back to the hands that they came from: only on the day of the sale. */
+async function piecesForHands(tx: Tx, { line, pieces }: ReturnedLine, at: Date): Promise<number> {
+  if (line.from_hands === 0 || line.ready_by === null || shopDay(line.ready_at) !== shopDay(at)) return 0
+  return Math.min(pieces, line.from_hands - (await findReturnedToHands(tx, line)))
+}
 
 type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
 
