@@ -6,6 +6,7 @@ import type { DayQuery, DayRange, DayRow } from './day-range.ts'
 import {
   cancelledOrders,
   discounts,
+  keptTiers,
   returns,
   stockCounts,
   untickedLines,
@@ -28,6 +29,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   refund: [refunds],
   undone: [undonePayments],
   return: [returns],
+  tier_kept: [keptTiers],
   discount: [discounts],
   price: [marked('price_changed')],
   reference: [repeatedReferences],

@@ -118,6 +118,33 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   )
 })
 
+test('many pieces at their price by quantity, most of which come back, are an act', async () => {
+  const price_tiers = JSON.stringify([{ from: 6, price: 4000, unit: 'piece' }])
+  const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
+  const sell = async () => {
+    const line = { id, quantity: 12, price: 4000, line_total: 48_000 }
+    return ok(await seller.post('counter_sale', saleBody([line], { allow_shortage: 1 }))).body.order_id
+  }
+  const giveBack = async (order_id: number, quantity: number) =>
+    ok(
+      await seller.call('returnOrderItems', {
+        order_id,
+        client_return_id: crypto.randomUUID(),
+        lines: [{ item_index: 0, quantity, to_stock: 1 }],
+        refund: { amount: 4000 * quantity, method: 'taslimu' },
+        reason: 'Amebadili mawazo',
+      }),
+    )
+  const [few, enough] = [await sell(), await sell()]
+  await giveBack(few, 10)
+  await giveBack(enough, 6)
+  const kept = (await day(admin)).acts.filter(({ kind }) => kind === 'tier_kept')
+  assert.deepEqual(
+    kept.map(({ order_id, amount, person_id }) => [order_id, amount, person_id]),
+    [[few, -2000, seller.person.id]],
+  )
+})
+
 test('acts on customers and counts of the stock are in the day too', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))

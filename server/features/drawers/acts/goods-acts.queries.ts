@@ -8,6 +8,34 @@ export const returns: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, null::bigint, -r.value, r.reason, r.at, false
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
+/**
+ * Returns after which the customer keeps fewer pieces than their price by quantity needs: many were bought to have a few
+ * of them cheaply. The amount is what the pieces that stay cost less than at the list price.
+ */
+export const keptTiers: DayQuery = ({ from, to }) => sql`
+  select t.person_id, t.order_id, null::bigint, k.value - l.list_price * k.pieces,
+    l.name || ': ' || k.pieces || ' / ' || l.quantity, t.at, false
+  from (
+    select r.line_id, max(r.return_id) as return_id from return_lines r join order_returns t on t.id = r.return_id
+    where t.at >= ${from} and t.at < ${to} group by r.line_id
+  ) r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
+  cross join lateral (
+    select l.quantity - sum(e.quantity) as pieces, l.line_total - sum(e.value) as value
+    from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) k
+  cross join lateral (
+    select sum(m.quantity) - coalesce(sum(b.pieces), 0) as pieces from order_lines m left join lateral (
+      select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) b on true
+    where m.order_id = l.order_id and m.product_id = l.product_id) p
+  where l.agreed_reason is null and k.pieces > 0 and k.value < l.list_price * k.pieces and (
+    k.pieces < case when l.package_price is not null then l.items_per_package else 0 end
+    or exists (
+      select from (
+        select price_tiers, tier_scope from variant_prices where variant_id = l.variant_id and since <= l.ready_at
+        union all select price_tiers, tier_scope from variants where id = l.variant_id
+      ) v, jsonb_array_elements(v.price_tiers) tier
+      where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
+        and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then p.pieces else k.pieces end))`
+
 /** Agreed prices in orders that were placed or edited on the day. */
 export const discounts: DayQuery = ({ from, to }) => sql`
   select coalesce(o.taken_by, o.person_id), o.id, null::bigint, l.line_total - l.list_total,
