@@ -21,6 +21,7 @@ const features = [
   'stock',
   'hands',
   'arrivals',
+  'stocktakes',
   'orders',
   'captured',
   'deliveries',

@@ -27,6 +27,7 @@ import * as shopSearch from './shop-search.ts'
 import * as shopSettings from './shop-settings.ts'
 import * as stock from './stock.ts'
 import * as stockUpdates from './stock-updates.ts'
+import * as stocktakes from './stocktakes.ts'
 import * as today from './today.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -58,6 +59,7 @@ export const calls = {
   ...callsOf(stockUpdates),
   ...callsOf(hands),
   ...callsOf(arrivals),
+  ...callsOf(stocktakes),
   ...callsOf(reports),
   ...callsOf(purchases),
   ...callsOf(day),

@@ -19,6 +19,9 @@ const costFields: ReadonlySet<string> = new Set([
   'margin',
   'sales_without_cost',
   'stock_losses',
+  'difference_value',
+  'missing_value',
+  'found_value',
 ])
 /** Objects whose amounts are costs. */
 const costObjects: ReadonlySet<string> = new Set(['stock_value'])

@@ -35,6 +35,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/mkononi': ['salesperson'],
   '/mkononi/:id': ['admin'],
   '/mzigo': ['storeManager', 'manager'],
+  '/kuhesabu': ['salesperson', 'admin'],
   '/omba-stoo': ['salesperson'],
   '/zinazoisha': ['storeManager'],
   '/inventory-analytics': ['storeManager', 'manager'],

@@ -144,6 +144,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'roles',
     'large-text',
   ],
+  'web/staff/stocktake': ['staff/stocktake', 'roles'],
   'web/staff/customers': ['staff/customers', 'roles'],
   'web/staff/deliveries': ['staff/deliveries', 'roles'],
   'web/staff/till': ['staff/till', 'staff/till-offline', 'roles'],

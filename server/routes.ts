@@ -26,6 +26,7 @@ import { returnsRoutes } from './features/returns/routes.ts'
 import { shopSearchRoutes } from './features/shop-search/routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { stocktakesRoutes } from './features/stocktakes/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import type { AnyHandler, Handler } from './http/handle.ts'
 import type { Services } from './start/services.ts'
@@ -51,6 +52,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...stockRoutes,
   ...handsRoutes,
   ...arrivalsRoutes,
+  ...stocktakesRoutes,
   ...purchasesRoutes,
   ...reportsRoutes,
   ...drawersRoutes,

@@ -45,6 +45,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.stocktakes,
+    Screen: lazyComponent(() => import('./staff/stocktake/StocktakeScreen.tsx'), 'StocktakeScreen'),
+    guarded: true,
+  },
+  {
     path: paths.requestProducts,
     Screen: lazyComponent(() => import('./staff/stock/RequestProductsScreen.tsx'), 'RequestProductsScreen'),
     guarded: true,

@@ -7,6 +7,7 @@ import { arrivalChecks } from './verify-arrivals.queries.ts'
 import { deliveryChecks } from './verify-deliveries.queries.ts'
 import { drawerChecks } from './verify-drawers.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
+import { stocktakeChecks } from './verify-stocktakes.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
 export const checks: readonly Check[] = [
@@ -139,6 +140,7 @@ export const checks: readonly Check[] = [
   ...returnChecks,
   ...deliveryChecks,
   ...arrivalChecks,
+  ...stocktakeChecks,
   ...drawerChecks,
   check(
     'what is settled of an order is the sum of its settlements',

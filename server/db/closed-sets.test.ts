@@ -11,6 +11,7 @@ import { packagings } from '../../shop/products/packaging.ts'
 import { tierScopes } from '../../shop/products/prices.ts'
 import { productStatuses } from '../../shop/products/products.ts'
 import { changeTypes, decisions, movementReasons, placeKinds } from '../../shop/products/stock.ts'
+import { restChoices, stocktakeStatuses } from '../../shop/products/stocktakes.ts'
 import { createTestDatabase } from '../testing/database.ts'
 
 /** The columns with a value of a closed set, and the array in shop/ that defines the set. */
@@ -33,6 +34,8 @@ const closedSets: Record<string, readonly string[]> = {
   'stock_requests.status': decisions,
   'hand_backs.status': decisions,
   'arrivals.status': decisions,
+  'stocktakes.status': stocktakeStatuses,
+  'stocktakes.rest': restChoices,
   'open_payments.method': paymentMethods,
   'closings.drawers': drawerModes,
   'closing_lines.method': paymentMethods,

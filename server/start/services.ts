@@ -15,7 +15,8 @@ import { type AddressLimits, createAddressLimits } from '../features/limits/addr
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
 import type { WithWaitingCounts } from '../features/notifications/with-waiting-counts.ts'
 import { findHeldPieces } from '../features/orders/held.queries.ts'
-import { settleShortages } from '../features/orders/lines/settle-shortages.ts'
+import { settleCounted, settleShortages } from '../features/orders/lines/settle-shortages.ts'
+import { findUntrackedSales } from '../features/orders/lines/untracked-sales.queries.ts'
 import { ensureCookieSecret } from '../features/orders/placing/cookie-secret.queries.ts'
 import { makeCookieSecret, type OrderTokens, orderTokensOf } from '../features/orders/placing/order-tokens.ts'
 import type { PictureStore } from '../features/pictures/store.ts'
@@ -23,7 +24,8 @@ import type { Push } from '../features/push/push.ts'
 import { createShopSettings, type ShopSettingsCache } from '../features/shop-settings/shop-settings.ts'
 import { closeWaiting } from '../features/stock/close-waiting.ts'
 import type { FindHeldPieces } from '../features/stock/held-pieces.ts'
-import type { OnStockEntered } from '../features/stock/on-stock-entered.ts'
+import type { OnStockCounted, OnStockEntered } from '../features/stock/on-stock-entered.ts'
+import type { FindUntrackedSales } from '../features/stocktakes/untracked-sales.ts'
 import { type Admission, createAdmission } from '../http/admission.ts'
 import { createUnreadBodies, type UnreadBodies } from '../http/bodies/unread-bodies.ts'
 import { createUploadSlots, type UploadSlots } from '../http/bodies/upload-slots.ts'
@@ -49,6 +51,8 @@ export type Services = {
   onProductsDeleted: OnProductsDeleted
   findHeldPieces: FindHeldPieces
   onStockEntered: OnStockEntered
+  onStockCounted: OnStockCounted
+  findUntrackedSales: FindUntrackedSales
   countWaiting: WithWaitingCounts['countWaiting']
   passwords: PasswordChecker
   addressLimits: AddressLimits
@@ -134,6 +138,8 @@ export async function openServices(
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductsDeleted: closeWaiting,
     onStockEntered: settleShortages,
+    onStockCounted: settleCounted,
+    findUntrackedSales,
     countWaiting,
     findHeldPieces: (tx, variants) => findHeldPieces(tx, variants, shopSettings.current().hold_hours),
   }

@@ -29,6 +29,10 @@ export const auditActionNames = {
   submit_arrival: 'Mzigo umetumwa kuidhinishwa',
   approve_arrival: 'Mzigo umeidhinishwa',
   reject_arrival: 'Mzigo umekataliwa',
+  open_stocktake: 'Kuhesabu duka kumeanza',
+  close_stocktake: 'Kuhesabu duka kumefungwa',
+  approve_stocktake: 'Hesabu ya duka imeidhinishwa',
+  reject_stocktake: 'Hesabu ya duka imekataliwa',
   save_purchase_order: 'Bidhaa zimeagizwa kwa msambazaji',
   cancel_purchase_order: 'Agizo kwa msambazaji limeghairiwa',
   hand_back_goods: 'Bidhaa za mkononi zinarudishwa',
@@ -95,6 +99,7 @@ export type AuditSubject =
   | 'stock_update'
   | 'hand_back'
   | 'arrival'
+  | 'stocktake'
   | 'purchase_order'
   | 'expense'
   | 'closing'

@@ -56,6 +56,7 @@ function aboutWords({ subject, subject_id, subject_name }: StoredEntry, before: 
     case 'closing':
       return `Kufunga Na. ${subject_id}`
     case 'arrival':
+    case 'stocktake':
     case 'purchase_order':
     case 'drawer_move':
     case 'hand_back':
@@ -199,6 +200,11 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   corrected_lines: { name: 'Mistari iliyosahihishwa', words: count },
   own: { name: 'Ombi lake mwenyewe', words: yes },
   reason: { name: 'Sababu', words: textOf },
+  missing_pieces: { name: 'Zilizokosekana', words: pieces },
+  found_pieces: { name: 'Zilizozidi', words: pieces },
+  opening_pieces: { name: 'Zilizohesabiwa mara ya kwanza', words: pieces },
+  left_lines: { name: 'Zilizoachwa kama zilivyo', words: count },
+  rest_as_zero: { name: 'Zisizohesabiwa zimehesabiwa 0', words: yes },
   closed_counts: { name: 'Hesabu nyingine zilizofungwa', words: count },
   closed_requests: { name: 'Maombi yaliyofungwa', words: count },
   closed_updates: { name: 'Mabadiliko ya stoo yaliyofungwa', words: count },
@@ -223,6 +229,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
   pieces: { name: 'zilizofika', words: pieces },
+  counted: { name: 'stoo', words: pieces },
   buying_price: { name: 'bei ya kununua kwa pisi', words: cost },
   low_stock: { name: 'onya stoo ikibaki', words: (value) => pieces(value) ?? 'kama duka' },
   category: { name: 'kategoria', words: text },

@@ -79,6 +79,8 @@ export const rights = {
   /** Arrivals of many products: to send and see them, and to approve or reject them. */
   submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
+  /** To count in a stocktake; its approval is that of arrivals. */
+  countStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the products that are running out, and to order them from suppliers. */
   seeRunningOut: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   changeOwnAccount: row('no', 'no', 'own', 'own', 'own', 'own', 'own'),
@@ -159,6 +161,7 @@ export const routeRights = {
   '/mkononi': 'seeStock',
   '/mkononi/:id': 'seeStock',
   '/mzigo': 'submitArrivals',
+  '/kuhesabu': 'countStock',
   '/omba-stoo': 'requestStock',
   '/zinazoisha': 'seeRunningOut',
   '/inventory-analytics': 'seeReports',

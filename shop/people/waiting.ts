@@ -2,10 +2,19 @@ import type { Right } from './rights.ts'
 
 /**
  * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
- * goods that are handed back, arrivals and stock updates to decide, photographed orders without an order, and cancelled orders
+ * goods that are handed back, arrivals, stocktakes and stock updates to decide, photographed orders without an order, and cancelled orders
  * whose money was not given back.
  */
-export const waitingKinds = ['orders', 'requests', 'hand_backs', 'arrivals', 'updates', 'captured', 'refunds'] as const
+export const waitingKinds = [
+  'orders',
+  'requests',
+  'hand_backs',
+  'arrivals',
+  'stocktakes',
+  'updates',
+  'captured',
+  'refunds',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** The right needed to do the work. */
@@ -14,6 +23,7 @@ export const waitingRights = {
   requests: 'decideStockRequests',
   hand_backs: 'confirmHandBacks',
   arrivals: 'decideArrivals',
+  stocktakes: 'decideArrivals',
   updates: 'decideStockUpdates',
   captured: 'captureOrders',
   refunds: 'handleOrders',
@@ -27,6 +37,7 @@ export const nothingWaits: WaitingCounts = {
   requests: 0,
   hand_backs: 0,
   arrivals: 0,
+  stocktakes: 0,
   updates: 0,
   captured: 0,
   refunds: 0,
@@ -41,6 +52,7 @@ export const waitingNames: Record<WaitingKind, string> = {
   requests: 'Maombi ya stoo',
   hand_backs: 'Zinazorudishwa stoo',
   arrivals: 'Mizigo ya kuidhinisha',
+  stocktakes: 'Hesabu za duka za kuidhinisha',
   updates: 'Zinazosubiri idhini',
   captured: 'Oda za picha',
   refunds: 'Pesa za kurudisha',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isQueueKind, type ListedEntry, queueKindNames, type Resend, rulesOf } from './kinds.ts'
 
 test('the names of the kinds never change, because phones store entries under them', () => {
-  const names = ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale', 'cash_move']
+  const names = ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale', 'cash_move', 'stock_count']
   assert.deepEqual(queueKindNames, names)
   assert.equal(isQueueKind('order'), true)
   for (const other of ['stocktake_line', 'toString', '']) assert.equal(isQueueKind(other), false, other)
@@ -26,6 +26,7 @@ test('every refusal has a question, except those that the checkout asks about', 
     ['debt_payment', 'refused', {}, 'Jaribu tena', 'again'],
     ['counter_sale', 'refused', {}, 'Jaribu tena', 'again'],
     ['cash_move', 'refused', {}, 'Jaribu tena', 'again'],
+    ['stock_count', 'already_decided', {}, 'Jaribu tena', 'again'],
     ['captured_order', 'bad_input', {}, 'Tuma tena', 'again'],
     ['captured_order', 'key_reused', {}, 'Itume kama oda mpya', 'as_new'],
     ['captured_order', 'bad_input', { field: 'link_account' }, 'Tuma bila kuunganisha', { without: 'link_account' }],

@@ -23,8 +23,9 @@ export type ListedEntry = {
     total_amount?: number
     direction?: string
     reason?: string
+    stocktake_id?: number
   }
-  shown: { lines?: readonly CartLine[]; name?: string } | null
+  shown: { lines?: readonly CartLine[]; name?: string; pieces?: number | null } | null
 }
 
 type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
@@ -248,6 +249,35 @@ export const queueKinds = {
       neverSent: 'Ukiiondoa, pesa hii haitaandikwa kwenye droo.',
       maybeSent:
         'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia Funga siku.',
+    },
+  },
+  stock_count: {
+    call: 'countStock',
+    name: 'Hesabu ya stoo',
+    counted: (count) => (count === 1 ? 'hesabu ya stoo 1' : `hesabu za stoo ${formatNumber(count)}`),
+    title: ({ shown }) => shown?.name ?? '',
+    facts: ({ created_at, shown }) =>
+      [...(typeof shown?.pieces === 'number' ? [counted('pisi', shown.pieces)] : []), formatDateTime(created_at)].join(
+        ' · ',
+      ),
+    path: ({ body }) => (body.stocktake_id === undefined ? paths.stocktakes : paths.stocktake(body.stocktake_id)),
+    made: (id) => ({ label: 'Kuhesabu duka', path: paths.stocktake(id) }),
+    owner: 'person',
+    isOrder: false,
+    pictures: [],
+    stale: ['stocktakes', 'notifications'],
+    staysWhenRefused: true,
+    question: (refusal) => ({
+      reason: reasonOf(refusal, commonTexts.somethingFailed),
+      label: 'Jaribu tena',
+      resend: 'again',
+    }),
+    removal: {
+      title: 'Ondoa hesabu',
+      beingSent: 'Hesabu hii inatumwa sasa hivi. Subiri kidogo.',
+      neverSent: 'Ukiiondoa, hesabu hii haitatumwa dukani: hesabu upya.',
+      maybeSent:
+        'Ukiiondoa, haitatumwa tena. Lakini huenda duka lilishaipokea kabla mtandao haujakatika: angalia ulichohesabu.',
     },
   },
 } as const satisfies Readonly<Record<string, QueueKindRules>>

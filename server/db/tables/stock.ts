@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Packaging } from '../../../shop/products/packaging.ts'
 import type { ChangeType, Decision, MovementReason, PlaceKind } from '../../../shop/products/stock.ts'
+import type { RestChoice, StocktakeStatus } from '../../../shop/products/stocktakes.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
 /** The amounts of an arrival's line that its approver may correct. */
@@ -87,6 +88,50 @@ export type StockTables = {
     shipping_sum: number | null
     /** The amounts as submitted, if the approver corrected the line. */
     submitted: SubmittedAmounts | null
+  }
+  stocktakes: {
+    id: Id
+    /** Null: the whole storeroom. */
+    category: string | null
+    opened_by: number
+    created_at: DefaultNow
+    status: Generated<StocktakeStatus>
+    closed_by: number | null
+    closed_at: Date | null
+    /** What happens to the types that nobody counted. */
+    rest: Generated<RestChoice>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+    /** Grows with each change. */
+    updated_at: DefaultNow
+  }
+  stocktake_counts: {
+    id: Id
+    stocktake_id: number
+    product_id: string
+    variant_id: number
+    /** Null if the counter took an earlier count back. */
+    pieces: number | null
+    counted_by: number
+    counted_at: Date
+    received_at: DefaultNow
+    is_time_unknown: Generated<boolean>
+    client_count_id: string
+    replaced_at: Date | null
+  }
+  /** What an approval wrote. */
+  stocktake_lines: {
+    id: Id
+    stocktake_id: number
+    product_id: string
+    variant_id: number
+    counted: number
+    book: number
+    sold_since: Generated<number>
+    pieces: number
+    counted_at: Date
+    is_rest: Generated<boolean>
   }
   /** Goods ordered from suppliers. */
   purchase_orders: {

@@ -67,6 +67,12 @@ export function listArrivals(db: Database, { status, product, lastOfEach, limit 
 /** Counts the arrivals that wait, as part of another statement. */
 export const pendingArrivalCount = sql<number>`(select count(*) from arrivals where status = 'pending')`
 
+/** Returns how many arrivals wait. */
+export async function countPendingArrivals(db: Database): Promise<number> {
+  const { count } = await db.selectNoFrom(pendingArrivalCount.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 export async function decideArrival(
   tx: Tx,
   arrival: Pending<Arrival>,

@@ -59,6 +59,20 @@ export async function archiveVariants(
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
+/** Writes the costs of locked variants, and returns these as they are then. */
+export async function writeCosts(
+  tx: Tx,
+  rows: readonly { variant: Locked<Variant>; buying_price: number; shipping_cost: number }[],
+): Promise<Locked<Variant>[]> {
+  const given = rows.map(({ variant, ...costs }) => ({ id: variant.id, ...costs }))
+  await sql`
+    update variants set buying_price = given.buying_price, shipping_cost = given.shipping_cost
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(id bigint, buying_price numeric, shipping_cost numeric)
+    where variants.id = given.id`.execute(tx)
+  return rows.map(({ variant, ...costs }) => brand({ ...variant, ...costs }, 'locked'))
+}
+
 /** Writes the given facts, keeps the others, and returns the variant as it is then. */
 export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: VariantFacts): Promise<Locked<Variant>> {
   const given = Object.fromEntries(

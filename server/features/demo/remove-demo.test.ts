@@ -177,6 +177,8 @@ async function realRows(productIds: readonly string[], people: People): Promise<
         'stock_update_lines',
         'hand_back_lines',
         'arrival_lines',
+        'stocktake_counts',
+        'stocktake_lines',
         'purchase_order_lines',
         'daily_figures',
         'month_figures',

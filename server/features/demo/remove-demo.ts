@@ -39,6 +39,7 @@ import { blockNewOrders } from '../orders/placing/order-basis.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { deletePurchaseLines } from '../purchases/remove-products.queries.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
+import { deleteCountsOf } from '../stocktakes/remove-products.queries.ts'
 import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
 
 type Removed = { products: number; accounts: number; orders: number; mixed_orders: number }
@@ -118,6 +119,7 @@ async function removeAll(
 async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise<void> {
   await deleteHandBacks(tx, products)
   await deleteArrivalLines(tx, products)
+  await deleteCountsOf(tx, products)
   await deletePurchaseLines(tx, products)
   await deleteRequestsAndUpdates(tx, products)
   await deleteMovements(tx, products)

@@ -11,6 +11,7 @@ import { nameOrders } from '../orders/order-names.queries.ts'
 import { namePurchaseOrders } from '../purchases/purchases.queries.ts'
 import { nameExpenses } from '../reports/expenses.queries.ts'
 import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
+import { nameStocktakes } from '../stocktakes/stocktakes.queries.ts'
 
 /** Finds the names of subjects by id; missing or unnamed ones are left out. */
 type FindNames = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -36,6 +37,7 @@ const namesOf: Record<AuditSubject, FindNames | null> = {
   stock_update: byNumber(nameStockUpdates),
   purchase_order: byNumber(namePurchaseOrders),
   arrival: byNumber(nameArrivals),
+  stocktake: byNumber(nameStocktakes),
   hand_back: byNumber(nameHandBacks),
   expense: byNumber(nameExpenses),
   closing: null,

@@ -9,6 +9,7 @@ import {
   waitingRights,
 } from '../../../shop/people/waiting.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { stocktakeName } from '../../../shop/products/stocktakes.ts'
 import { arrivalName } from '../../../shop/texts/stock.ts'
 import type { Database } from '../../db/open.ts'
 import { listArrivals, pendingArrivalCount } from '../arrivals/arrivals.queries.ts'
@@ -21,6 +22,7 @@ import { findOldestOrders, orderCount } from '../orders/waiting-orders.queries.t
 import { pendingRequestCount, pendingUpdateCount } from '../stock/pending-decisions.queries.ts'
 import { listPendingRequests } from '../stock/stock-requests.queries.ts'
 import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
+import { listStocktakes, waitingStocktakeCount } from '../stocktakes/stocktakes.queries.ts'
 
 /** One thing that waits: its id, the name shown for it, and the time since which it has waited. */
 type Item = { id: number; name: string; since: Date }
@@ -65,6 +67,15 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
         id: row.id,
         name: arrivalName(row),
         since: row.created_at,
+      })),
+  }),
+  stocktakes: (db) => ({
+    count: waitingStocktakeCount,
+    findOldest: async (limit) =>
+      (await listStocktakes(db, { status: 'closed', limit })).map((row) => ({
+        id: row.id,
+        name: stocktakeName(row),
+        since: row.closed_at ?? row.created_at,
       })),
   }),
   updates: (db) => ({

@@ -28,6 +28,10 @@ export const tellsLowStock = (reason: MovementReason): boolean => reason !== 'wr
 export const lowStockMessage = (product: string, type: string | null, left: number): string =>
   `Stoo inaisha: ${productLabel(product, type)}, zimebaki ${formatNumber(left)}.`
 
+/** The same after a stocktake, of several variants. */
+export const manyLowMessage = (variants: number): string =>
+  `Stoo inaisha: bidhaa ${formatNumber(variants)} baada ya kuhesabu duka.`
+
 /** The text of the push, which others may read on a locked phone. */
 export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
 

@@ -11,14 +11,22 @@ export type Movement = {
   reason: MovementReason
   /** The place that the pieces enter or leave; the storeroom by default. */
   place?: Place
-  refKind: 'order' | 'order_line' | 'stock_request' | 'stock_update' | 'hand_back_line' | 'return_line' | 'arrival_line'
+  refKind:
+    | 'order'
+    | 'order_line'
+    | 'stock_request'
+    | 'stock_update'
+    | 'hand_back_line'
+    | 'return_line'
+    | 'arrival_line'
+    | 'stocktake_line'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
-  /** The time of a sale that was sent later; the row has the time of the transaction. */
+  /** The time of a sale that was sent later, or of a count in a stocktake; the row has that of the transaction. */
   happenedAt?: Date | null
   /** All that an arrival cost, in shillings. */
   costs?: { buying: number; shipping: number } | null
@@ -72,6 +80,43 @@ function moveInPlace(place: Place, variant: Locked<Variant>, pieces: number): Ra
     select ${place.id}::bigint, id, ${pieces}::bigint from variants where id = ${variant.id} and stock is not null
     on conflict (variant_id, place_id) do update set pieces = s.pieces + excluded.pieces
     returning variant_id, pieces as balance`
+}
+
+/** The movement of one variant by a stocktake. */
+export type CountedMovement = {
+  variant_id: number
+  /** Signed; 0 where the stock was right. */
+  pieces: number
+  reason: 'opening' | 'correction'
+  ref_id: number
+  own_decision: boolean
+  unit_cost: number | null
+  /** The time of the count. */
+  happened_at: Date
+}
+
+/** Writes movements of many locked variants in the storeroom, and their balances, in one statement. */
+export async function writeCounted(
+  tx: Tx,
+  rows: readonly CountedMovement[],
+  { refKind, by }: { refKind: 'stocktake_line'; by: number },
+): Promise<void> {
+  const { rows: written } = await sql<{ id: number }>`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(variant_id bigint, pieces bigint, reason text,
+        ref_id bigint, own_decision boolean, unit_cost numeric, happened_at timestamptz)
+    ), moved as (
+      update variants v set stock = coalesce(v.stock, 0) + g.pieces from given g
+      where v.id = g.variant_id and coalesce(v.stock, 0) + g.pieces >= 0
+      returning v.id, v.product_id, v.stock, v.packaging_type, v.items_per_package, v.buying_price, v.shipping_cost, g.*
+    )
+    insert into stock_movements (variant_id, product_id, place_id, pieces, balance, reason, ref_kind, ref_id, person_id,
+      own_decision, packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at)
+    select id, product_id, ${STORE.id}::bigint, pieces, stock, reason, ${refKind}, ref_id, ${by}::bigint, own_decision,
+      packaging_type, items_per_package, buying_price, shipping_cost, unit_cost, happened_at
+    from moved order by id
+    returning id`.execute(tx)
+  if (written.length !== rows.length) throw new Error(`${written.length} of ${rows.length} counts were written`)
 }
 
 /** True if the stock that a person carries was counted before, so that this count is not its first. */

@@ -14,6 +14,7 @@ export type RequestKind =
   | 'stock_update'
   | 'hand_back'
   | 'arrival'
+  | 'stocktake_count'
   | 'purchase_order'
   | 'return'
   | 'till_code'

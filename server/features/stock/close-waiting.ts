@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { Locked } from '../../db/brand.ts'
@@ -5,7 +6,12 @@ import type { Tx } from '../../db/open.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
-import { closeCountsBeside, closeStockUpdates, type StockUpdate } from './updates/stock-updates.queries.ts'
+import {
+  closeCountsBeside,
+  closeStockUpdates,
+  closeStoreCounts,
+  type StockUpdate,
+} from './updates/stock-updates.queries.ts'
 
 /** Closes everything that waits for a decision on products being deleted. Returns how much it was. */
 export async function closeWaiting(
@@ -36,6 +42,20 @@ export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: 
   for (const person of new Set(submitters)) {
     const message = `Hesabu yako ya ${label} imefungwa: hesabu nyingine imeidhinishwa. Kama stoo bado si sahihi, hesabu upya.`
     await notify(tx, { to: { person }, except: by, message, link: paths.inventory(count.product_id) })
+  }
+  return submitters.length
+}
+
+/** Closes the pending counts of variants that a stocktake has corrected, and returns how many they were. */
+export async function closeCountsOf(
+  tx: Tx,
+  variants: readonly Locked<{ id: number }>[],
+  { by, stocktake }: { by: number; stocktake: string },
+): Promise<number> {
+  const submitters = await closeStoreCounts(tx, variants, { by, reason: `${stocktake} imeidhinishwa.` })
+  for (const [person, closed] of Map.groupBy(submitters, (one) => one)) {
+    const message = `Hesabu zako za stoo zimefungwa (${formatNumber(closed.length)}): ${stocktake} imeidhinishwa.`
+    await notify(tx, { to: { person }, except: by, message, link: paths.stocktakes })
   }
   return submitters.length
 }

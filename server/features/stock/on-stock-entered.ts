@@ -12,5 +12,13 @@ export type OnStockEntered = (
   entered: { by: number; countedAt: Date | null },
 ) => Promise<void>
 
+/** The same for many variants after a stocktake, each with the time of its count. */
+export type OnStockCounted = (
+  tx: Tx,
+  counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
+  by: number,
+) => Promise<void>
+
 /** The function as a dependency of handlers. */
+export type WithOnStockCounted = { onStockCounted: OnStockCounted }
 export type WithOnStockEntered = { onStockEntered: OnStockEntered }

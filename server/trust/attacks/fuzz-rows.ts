@@ -3,6 +3,7 @@ import { madeBackup } from '../../testing/making/made-backup.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first, present } from '../../testing/present.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
@@ -94,9 +95,23 @@ export async function makeRows(shop: TestShop) {
       } as const
       return (await seller.call('moveCash', { ...move, to_person_id: admin.person.id })).body.move_id
     }),
+    stocktakes: await makeStocktakes(seller, product),
     expenses: await times(
       async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
     ),
     backup: (await madeBackup(admin)).name,
   }
+}
+
+/** One stocktake that is still counted, and one that waits for a decision. */
+async function makeStocktakes(counter: SignedIn, product_id: string): Promise<number[]> {
+  const ids: number[] = []
+  for (const category of ['Matandiko', null]) {
+    const { stocktake_id } = (await counter.call('openStocktake', { category })).body
+    const lines = [{ product_id, type: null, pieces: 3 }]
+    await counter.call('countStock', { client_count_id: `hesabu-ya-${stocktake_id}`, stocktake_id, lines })
+    if (ids.length > 0) await counter.call('closeStocktake', { stocktake_id })
+    ids.push(stocktake_id)
+  }
+  return ids
 }

@@ -216,6 +216,30 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   getArrivals: () => [{ status: 'pending', limit: 5 }],
   approveArrival: () => [{ arrival_id: 1, lines: [{ line_index: 1, packages: 0 }], confirm_price: 1 }],
   rejectArrival: () => [{ arrival_id: 2, reason: 'Haukufika' }],
+  getStocktakes: () => [{ status: 'open', limit: 5 }],
+  openStocktake: () => [{}, { category: 'Redio' }],
+  getStocktake: ({ stocktakes }) => stocktakes.map((stocktake_id) => ({ stocktake_id })),
+  getStocktakeGoods: ({ stocktakes }) => stocktakes.slice(0, 1).map((stocktake_id) => ({ stocktake_id, after: 1 })),
+  countStock: ({ product, stocktakes }) =>
+    stocktakes.slice(0, 1).map((stocktake_id) => ({
+      client_count_id: 'hesabu-0001',
+      stocktake_id,
+      counted_at: '2026-11-20T08:00:00.000Z',
+      lines: [{ product_id: product, type: null, pieces: 5 }],
+    })),
+  closeStocktake: ({ stocktakes }) => stocktakes.slice(1).map((stocktake_id) => ({ stocktake_id, rest: 'leave' })),
+  getStocktakeDifferences: ({ stocktakes }) =>
+    stocktakes.map((stocktake_id) => ({ stocktake_id, rest: 'zero', offset: 0, limit: 5 })),
+  approveStocktake: ({ product, stocktakes }) =>
+    stocktakes.slice(1).map((stocktake_id) => ({
+      stocktake_id,
+      updated_at: NOW,
+      rest: 'leave',
+      leave: [{ product_id: product, type: null }],
+      costs: [{ product_id: product, type: null, buying_price: 700, shipping_cost: 10 }],
+      reason: 'Sawa',
+    })),
+  rejectStocktake: ({ stocktakes }) => stocktakes.slice(1).map((stocktake_id) => ({ stocktake_id, reason: 'Rudieni' })),
   getPendingInventoryUpdates: () => [{}],
   updateInventoryCosts: ({ updates }) =>
     updates.slice(4).map((update_id) => ({ update_id, buying_price: 1, shipping_cost: 1 })),

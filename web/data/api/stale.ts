@@ -51,6 +51,14 @@ const arrivals: Stale = {
   afterFailure: true,
 }
 
+/** Stocktakes; an approval also moves stock, and tells what waits. */
+const stocktakes: Stale = { isStale: inAreas('stocktakes', 'stocktake-differences'), waits: true }
+const stocktakeDecision: Stale = {
+  isStale: inAreas('stocktakes', 'stocktake-differences', 'stock', 'staff', 'reports', 'notifications', 'today'),
+  waits: true,
+  afterFailure: true,
+}
+
 /** Drawers, closings and acts of a day. */
 const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
@@ -98,6 +106,15 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   submitArrival: stock,
   approveArrival: arrivals,
   rejectArrival: decision,
+  openStocktake: stocktakes,
+  countStock: stocktakes,
+  closeStocktake: {
+    ...stocktakes,
+    isStale: inAreas('stocktakes', 'stocktake-differences', 'notifications'),
+    afterFailure: true,
+  },
+  approveStocktake: stocktakeDecision,
+  rejectStocktake: stocktakeDecision,
   savePurchaseOrder: { isStale: inAreas('stock'), waits: true },
   cancelPurchaseOrder: { isStale: inAreas('stock'), waits: true },
   rejectStockRequest: decision,

@@ -17,6 +17,8 @@ const kinds: readonly CachedKind[] = [
   { what: 'oda za picha', list: ['captured', 'list'], one: ['captured', 'one'], maxRows: 60 },
   { what: 'bidhaa na stoo', list: ['staff', 'products'], one: ['staff', 'product'], maxRows: 300 },
   { what: 'bidhaa za kaunta', list: ['till'], maxRows: 50_000 },
+  { what: 'hesabu ya duka', list: ['stocktakes'], maxRows: 60 },
+  { what: 'bidhaa za kuhesabu', list: ['stocktakes-goods'], maxRows: 20_000 },
   { what: 'kazi', list: ['today'], maxRows: 60 },
   { what: 'takwimu', list: ['reports', 'summary'], maxRows: 60 },
 ]

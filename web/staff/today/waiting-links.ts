@@ -8,6 +8,7 @@ export const listOf: Record<WaitingKind, string> = {
   requests: paths.stockRequests,
   hand_backs: paths.stockRequests,
   arrivals: paths.stockUpdates,
+  stocktakes: paths.stocktakes,
   updates: paths.stockUpdates,
   captured: paths.capturedOrders,
 }
@@ -17,6 +18,7 @@ export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
   if (kind === 'orders' || kind === 'refunds') return `${listOf[kind]}&id=${id}`
   if (kind === 'hand_backs') return listOf[kind]
+  if (kind === 'stocktakes') return paths.stocktake(id)
   if (kind === 'arrivals') return `${listOf[kind]}?mzigo=${id}`
   return `${listOf[kind]}?ombi=${id}`
 }

@@ -1,3 +1,5 @@
+import { correctDeviceTime } from '../../../../shop/numbers/device-time.ts'
+
 /** Days for which the time that a phone gives for a sale is believed. */
 export const MAX_DAYS_LATE = 30
 
@@ -12,14 +14,9 @@ export type SaleTimes = {
   isUnknown: boolean
 }
 
-/**
- * Returns the time of a sale. A phone's clock may be wrong by any amount, but `sentAt` is by the same clock, so the
- * difference to `now` corrects it. A time in the future, or long ago, is not believed.
- */
+/** Returns the time of a sale: the phone's, corrected by the difference of its clock. */
 export function saleTimes(now: Date, soldAt: Date | null, sentAt: Date | null): SaleTimes {
   if (soldAt === null) return { at: now, received_at: null, isUnknown: false }
-  const wrongBy = sentAt === null ? 0 : now.getTime() - sentAt.getTime()
-  const at = new Date(soldAt.getTime() + wrongBy)
-  const isUnknown = at > now || now.getTime() - at.getTime() > MAX_DAYS_LATE * DAY_MS
-  return { at: isUnknown ? now : at, received_at: now, isUnknown }
+  const earliest = new Date(now.getTime() - MAX_DAYS_LATE * DAY_MS)
+  return { ...correctDeviceTime({ now, earliest }, soldAt, sentAt), received_at: now }
 }

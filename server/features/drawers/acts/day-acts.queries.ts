@@ -9,6 +9,7 @@ import {
   keptTiers,
   returns,
   stockCounts,
+  stocktakeDifferences,
   untickedLines,
   writtenOffGoods,
 } from './goods-acts.queries.ts'
@@ -42,7 +43,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   cancelled: [cancelledOrders],
   unticked: [untickedLines],
   shortage: [shortages],
-  stock_count: [stockCounts],
+  stock_count: [stockCounts, stocktakeDifferences],
   move: [cashMoves],
 }
 

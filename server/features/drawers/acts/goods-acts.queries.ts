@@ -69,4 +69,16 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, null::bigint, null::bigint, round(m.pieces * v.price, 2),
     p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'SG999999999'), m.at, false
   from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-  where m.reason = 'correction' and m.at >= ${from} and m.at < ${to}`
+  where m.reason = 'correction' and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
+
+/** Approved stocktakes, each with all its differences, at the price of the goods. */
+export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
+  select s.decided_by, null::bigint, null::bigint, round(sum(m.pieces * v.price), 2),
+    'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id || ': '
+      || to_char(coalesce(sum(m.pieces) filter (where m.pieces < 0), 0), 'SG999999999') || ', '
+      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'SG999999999'), s.decided_at, false
+  from stocktakes s
+  join stocktake_lines l on l.stocktake_id = s.id
+  join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'
+  join variants v on v.id = m.variant_id
+  where s.decided_at >= ${from} and s.decided_at < ${to} group by s.id having bool_or(m.pieces <> 0)`

@@ -8,7 +8,14 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { lineFigures, returnFigures } from '../orders.rules.ts'
-import { addTaken, lockShortLines, readReturned, type ShortLine, settleByCount } from './shortages.queries.ts'
+import {
+  addTaken,
+  findShortVariants,
+  lockShortLines,
+  readReturned,
+  type ShortLine,
+  settleByCount,
+} from './shortages.queries.ts'
 
 /**
  * Settles what the storeroom lacked for counter sales, after an arrival or a count entered pieces: a count has seen that
@@ -31,6 +38,22 @@ export async function settleShortages(
     await takeMissing(tx, variant, line, { pieces, by, cost: costOfPiece(average, variant) })
     stock -= pieces
   }
+}
+
+/** The same after a stocktake, for those of its variants of which sales lack pieces. */
+export async function settleCounted(
+  tx: Tx,
+  counted: readonly { variant: Locked<Variant>; countedAt: Date }[],
+  by: number,
+): Promise<void> {
+  const short = new Set(
+    await findShortVariants(
+      tx,
+      counted.map(({ variant }) => variant),
+    ),
+  )
+  for (const { variant, countedAt } of counted.filter((one) => short.has(one.variant.id)))
+    await settleShortages(tx, variant, { by, countedAt })
 }
 
 /**

@@ -23,6 +23,14 @@ export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): P
   return rows.map((row) => brand(row, 'locked'))
 }
 
+/** Returns the ids of those of these locked variants of which sold lines lack pieces. */
+export async function findShortVariants(tx: Tx, variants: readonly Locked<{ id: number }>[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct variant_id as id from order_lines
+    where variant_id = any(${variants.map(({ id }) => id)}::bigint[]) and shortage > 0`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Records pieces of a shortage that have left the storeroom by now, and the cost of a piece. */
 export async function addTaken(
   tx: Tx,

@@ -6,6 +6,7 @@ import { counterSaleKind } from './counter-sale.ts'
 import { debtPaymentKind } from './debt-payment.ts'
 import { orderKind } from './order.ts'
 import { readyTickKind } from './ready-tick.ts'
+import { stockCountKind } from './stock-count.ts'
 
 /** All kinds of entries that can be imported. */
 export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
@@ -15,4 +16,5 @@ export const entryKinds: Readonly<Record<QueueKind, EntryKind>> = {
   debt_payment: debtPaymentKind,
   counter_sale: counterSaleKind,
   cash_move: cashMoveKind,
+  stock_count: stockCountKind,
 }

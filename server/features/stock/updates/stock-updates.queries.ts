@@ -161,6 +161,24 @@ export async function closeCountsBeside(
   return rows.map(({ submitted_by }) => submitted_by)
 }
 
+/** Closes the pending counts of these variants in the storeroom, and returns who submitted each. */
+export async function closeStoreCounts(
+  tx: Tx,
+  variants: readonly Locked<{ id: number }>[],
+  { by, reason }: { by: number; reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('stock_update_lines')
+    .set({ status: 'closed', decided_by: by, decided_at: sql`now()`, reason })
+    .where('variant_id', '=', sql<number>`any(${variants.map(({ id }) => id)}::bigint[])`)
+    .where('hands_of', 'is', null)
+    .where('change_type', '=', 'marekebisho')
+    .where('status', '=', 'pending')
+    .returning('submitted_by')
+    .execute()
+  return rows.map(({ submitted_by }) => submitted_by)
+}
+
 /** Closes the pending update lines of products, and returns who submitted them. */
 export async function closeStockUpdates(
   tx: Tx,

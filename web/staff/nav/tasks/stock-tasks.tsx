@@ -1,7 +1,8 @@
 import { paths } from '../../../../shop/paths.ts'
 import { approvalTexts } from '../../../../shop/texts/approvals.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { CheckIcon, DownloadIcon, StockIcon, UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
+import { stocktakeTexts } from '../../../../shop/texts/stocktakes.ts'
+import { CheckIcon, DownloadIcon, StockIcon, TableIcon, UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
@@ -33,6 +34,16 @@ export const stockTasks: TaskGroup = {
       icon: <DownloadIcon />,
       name: stockTexts.enterArrival,
       about: 'Bidhaa zilizofika, moja au nyingi kwa pamoja',
+    },
+    {
+      right: 'countStock',
+      href: paths.stocktakes,
+      icon: <TableIcon />,
+      name: 'Kuhesabu',
+      text: stocktakeTexts.title,
+      about: 'Hesabu stoo yote, watu wengi kwa pamoja',
+      waits: ['stocktakes'],
+      offline: 'web/staff/stocktake/StocktakeScreen.tsx',
     },
     {
       right: 'seeRunningOut',

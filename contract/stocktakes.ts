@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import {
+  countResults,
+  MAX_COUNT_LINES,
+  MAX_STOCKTAKE_VARIANTS,
+  restChoices,
+  stocktakeStatuses,
+} from '../shop/products/stocktakes.ts'
+import { barcode } from './barcodes.ts'
+import { call } from './call.ts'
+import {
+  category,
+  idempotencyKey,
+  instant,
+  listOf,
+  maybeMoney,
+  money,
+  nullIfEmpty,
+  productId,
+  rowId,
+  sentInstant,
+  shortText,
+  textField,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+const stocktake = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Null: the whole storeroom. */
+  category: z.string().nullable(),
+  status: z.enum(stocktakeStatuses),
+  opened_by_name: z.string().nullable(),
+  created_at: instant,
+  closed_by_name: z.string().nullable(),
+  closed_at: instant.nullable(),
+  rest: z.enum(restChoices),
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+  reason: z.string().nullable(),
+  updated_at: instant,
+  /** Types that were counted, and all of them. */
+  counted: z.number(),
+  total: z.number(),
+})
+
+/** Stocktakes that are counted or wait for a decision, and the last decided ones, newest first. */
+export const getStocktakes = call({
+  path: '/api/get_stocktakes.php',
+  method: 'GET',
+  may: 'countStock',
+  input: z.object({ status: z.enum(stocktakeStatuses).optional(), limit: whole(1, 100).optional() }),
+  output: z.object({ stocktakes: z.array(stocktake) }),
+})
+
+/** Begins a stocktake of the whole storeroom or of a category, or joins the one that is open already. */
+export const openStocktake = call({
+  path: '/api/open_stocktake.php',
+  method: 'POST',
+  may: 'countStock',
+  input: z.object({ category: nullIfEmpty(category) }),
+  output: z.object({ stocktake_id: z.number(), joined: z.boolean() }),
+})
+
+/** A stocktake with what the caller has counted, newest first. The books are left out, so that nobody copies them. */
+export const getStocktake = call({
+  path: '/api/get_stocktake.php',
+  method: 'GET',
+  may: 'countStock',
+  input: z.object({ stocktake_id: rowId }),
+  output: z.object({
+    stocktake,
+    /** The ids of the types that anybody has counted. */
+    counted_ids: z.array(z.number()),
+    mine: z.array(
+      z.object({
+        client_count_id: z.string(),
+        variant_id: z.number(),
+        product_id: z.string(),
+        product_name: z.string(),
+        type: z.string().nullable(),
+        pieces: z.number(),
+        counted_at: instant,
+      }),
+    ),
+  }),
+})
+
+/** The types that a stocktake counts, page by page, for a phone that counts without a network. */
+export const getStocktakeGoods = call({
+  path: '/api/get_stocktake_goods.php',
+  method: 'GET',
+  may: 'countStock',
+  /** `after` is the `next` of the last page. */
+  input: z.object({ stocktake_id: rowId, after: rowId.optional() }),
+  output: z.object({
+    goods: z.array(
+      z.object({
+        variant_id: z.number(),
+        product_id: z.string(),
+        name: z.string(),
+        type: z.string().nullable(),
+        packaging_type: z.string().optional(),
+        items_per_package: z.number().optional(),
+        barcodes: z.array(barcode).optional(),
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
+})
+
+const typeOf = { product_id: productId, type: nullIfEmpty(textField(100)) }
+
+/**
+ * Adds counts to a stocktake. Counts of one type add up, because each is of another shelf; a count with `replaces` takes
+ * the place of an earlier one by the same person.
+ */
+export const countStock = call({
+  path: '/api/count_stock.php',
+  method: 'POST',
+  may: 'countStock',
+  input: z.object({
+    client_count_id: idempotencyKey,
+    stocktake_id: rowId,
+    /** The time of the count by the device's clock, if it could not be sent at once. */
+    counted_at: sentInstant().optional(),
+    lines: listOf(
+      z.object({
+        ...typeOf,
+        /** Null takes the replaced count back. */
+        pieces: nullIfEmpty(whole(0, 100_000_000)),
+        /** The `client_count_id` of the count whose place this one takes. */
+        replaces: idempotencyKey.optional(),
+        /** Takes the place of everybody's counts of this type; needs the right decideArrivals. */
+        replaces_all: yesNo.optional(),
+      }),
+      MAX_COUNT_LINES,
+      1,
+    ),
+  }),
+  output: z.object({ client_count_id: z.string(), stocktake_id: z.number() }),
+})
+
+/** Ends the counting; the differences then wait for approval. Counts that come late are still added. */
+export const closeStocktake = call({
+  path: '/api/close_stocktake.php',
+  method: 'POST',
+  may: 'countStock',
+  input: z.object({ stocktake_id: rowId, rest: z.enum(restChoices).optional() }),
+  output: z.object({ stocktake_id: z.number() }),
+})
+
+const difference = z.object({
+  variant_id: z.number(),
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  counted: z.number(),
+  /** The stock in the books at the moment of the count. */
+  book: z.number(),
+  sold_since: z.number(),
+  pieces: z.number(),
+  result: z.enum(countResults),
+  /** True if nobody counted it, and it counts as gone. */
+  is_rest: z.boolean(),
+  /** Pieces (signed) that moved between its first and its last count, by which the difference may be wrong. */
+  moved_between: z.number(),
+  /** The cost of a piece; null if unknown. */
+  unit_cost: z.number().nullable(),
+  /** True if the cost of a piece is not known, so that the approver may type it. */
+  cost_missing: z.boolean(),
+  difference_value: z.number().nullable(),
+  counts: z.array(
+    z.object({
+      by_name: z.string().nullable(),
+      pieces: z.number(),
+      counted_at: instant,
+      /** Later than `counted_at` if it was sent later. */
+      received_at: instant,
+      time_unknown: z.boolean(),
+    }),
+  ),
+})
+
+/** The differences of a stocktake, the most striking first. `rest` shows them as if that was chosen. */
+export const getStocktakeDifferences = call({
+  path: '/api/get_stocktake_differences.php',
+  method: 'GET',
+  may: 'decideArrivals',
+  input: z.object({
+    stocktake_id: rowId,
+    rest: z.enum(restChoices).optional(),
+    offset: whole(0, MAX_STOCKTAKE_VARIANTS).optional(),
+    limit: whole(1, 500).optional(),
+  }),
+  output: z.object({
+    stocktake,
+    rest: z.enum(restChoices),
+    totals: z.object({
+      /** Types by result. */
+      results: z.record(z.enum(countResults), z.number()),
+      missing_pieces: z.number(),
+      found_pieces: z.number(),
+      /** In shillings, at average cost. */
+      missing_value: z.number().nullable(),
+      found_value: z.number().nullable(),
+      /** Types with a difference whose cost is not known. */
+      without_cost: z.number(),
+      /** Types that nobody counted, and those of them that have stock in the books. */
+      uncounted: z.number(),
+      uncounted_in_stock: z.number(),
+    }),
+    /** The number of rows; types whose stock is right are left out. */
+    rows_total: z.number(),
+    rows: z.array(difference),
+    /** Arrivals that wait for approval: goods that stand on the shelf, but not in the books. */
+    waiting_arrivals: z.number(),
+  }),
+})
+
+/** Writes all differences at once. */
+export const approveStocktake = call({
+  path: '/api/approve_stocktake.php',
+  method: 'POST',
+  may: 'decideArrivals',
+  input: z.object({
+    stocktake_id: rowId,
+    /** The `updated_at` that the approver has seen. */
+    updated_at: sentInstant(),
+    rest: z.enum(restChoices).optional(),
+    /** Counted types whose stock stays as it is. */
+    leave: listOf(z.object(typeOf), 2000).default([]),
+    /** Costs of a piece that were missing. */
+    costs: listOf(z.object({ ...typeOf, buying_price: money, shipping_cost: maybeMoney }), 2000).default([]),
+    reason: shortText.optional(),
+  }),
+  output: z.object({ stocktake_id: z.number(), written: z.number() }),
+  refusals: {
+    refused: z.object({
+      /** Counted types that must be counted again or left as they are. */
+      impossible: z
+        .array(z.object({ product_id: z.string(), product_name: z.string(), type: z.string().nullable() }))
+        .optional(),
+    }),
+  },
+})
+
+/** Rejects a stocktake, an open one too: it changes nothing. */
+export const rejectStocktake = call({
+  path: '/api/reject_stocktake.php',
+  method: 'POST',
+  may: 'decideArrivals',
+  input: z.object({ stocktake_id: rowId, reason: textField(500, 1) }),
+  output: z.object({ stocktake_id: z.number() }),
+})

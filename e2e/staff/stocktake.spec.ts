@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { onlyVariant } from '../../server/testing/making/stock-updates.ts'
+import { openStocktake } from '../../server/testing/making/stocktakes.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { test as offlineTest } from '../testing/offline/kept-browser.ts'
+import { openHome } from '../testing/offline/prepared-seller.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { storesText } from '../testing/offline/stored-texts.ts'
+import { scan } from '../testing/scanner.ts'
+import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuhesabu' })
+const card = (page: Page, name: string) => page.getByRole('region', { name: `Hesabu ya ${name}` })
+
+/** Counts loose pieces of the product that the search finds first. */
+async function countByName(page: Page, name: string, pieces: string): Promise<void> {
+  await search(page).fill(name)
+  await page.keyboard.press('Enter')
+  const amount = card(page, name).getByRole('textbox').last()
+  await amount.fill(pieces)
+  await card(page, name).getByRole('button', { name: 'Hifadhi hesabu' }).click()
+  await expect(card(page, name)).toHaveCount(0)
+}
+
+test.describe('a shop that counts', () => {
+  test.beforeEach(({ context }) => withoutPhonePrompt(context))
+
+  test('two products are counted by search and scan, the rest is seen, and one approval corrects the stock', async ({
+    page,
+    context,
+    shop,
+    browser,
+  }) => {
+    const category = 'Redio'
+    const packed = { packaging_type: 'katoni', items_per_package: 12 } as const
+    const soap = await makeProduct(shop.db, [packed], { name: 'Redio ndogo ya hesabu', category })
+    const salt = await makeProduct(shop.db, [{}], { name: 'Redio kubwa ya hesabu', category })
+    await makeProduct(shop.db, [{}], { name: 'Redio iliyosahaulika', category })
+    await shop.db.insertInto('barcodes').values({ code: '24681357', product_id: salt.id, pieces: 1 }).execute()
+    await signIn(shop, context, 'storeManager')
+    await page.goto('/kuhesabu')
+    await ready(page)
+    await page.getByRole('button', { name: 'Anza kuhesabu' }).click()
+    await search(page).fill('ndogo ya hesabu')
+    await page.keyboard.press('Enter')
+    const soapCard = card(page, soap.name)
+    await soapCard.getByRole('textbox', { name: 'Idadi ya katoni' }).fill('2')
+    await page.reload()
+    await ready(page)
+    await expect(soapCard.getByRole('textbox', { name: 'Idadi ya katoni' })).toHaveValue('2')
+    await soapCard.getByRole('group', { name: 'Pisi za pembeni' }).getByRole('button', { name: 'Ongeza' }).click()
+    await expect(soapCard).toContainText('Jumla: pisi 25')
+    await passesAxe(page)
+    await soapCard.getByRole('button', { name: 'Hifadhi hesabu' }).click()
+    const mine = page.getByRole('list', { name: 'Nilizohesabu' })
+    await expect(mine.getByRole('listitem').filter({ hasText: soap.name })).toContainText('pisi 25')
+
+    await scan(page, '24681357')
+    await scan(page, '24681357')
+    await expect(card(page, salt.name).getByRole('textbox')).toHaveValue('2')
+    await card(page, salt.name).getByRole('button', { name: 'Hifadhi hesabu' }).click()
+    await page.getByRole('button', { name: `Sahihisha: ${salt.name}` }).click()
+    await card(page, salt.name).getByRole('textbox').fill('7')
+    await card(page, salt.name).getByRole('button', { name: 'Hifadhi hesabu' }).click()
+    await expect(mine.getByRole('listitem').filter({ hasText: salt.name })).toContainText('pisi 7')
+
+    await page.getByRole('button', { name: /^Hazijahesabiwa/ }).click()
+    await expect(page.getByRole('list', { name: 'Hazijahesabiwa' })).toContainText('Redio iliyosahaulika')
+    await page.getByRole('button', { name: 'Maliza kuhesabu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Maliza kuhesabu' }).click()
+    await expectToast(page, 'Hesabu imefungwa. Inasubiri idhini.')
+
+    const office = await browser.newContext({ viewport: { width: 360, height: 800 } })
+    await withoutPhonePrompt(office)
+    await signIn(shop, office, 'manager')
+    const desk = await office.newPage()
+    await desk.goto('/kuhesabu')
+    await ready(desk)
+    await desk.getByRole('button', { name: /Inasubiri idhini/ }).click()
+    const differences = desk.getByRole('list', { name: 'Tofauti' })
+    await expect(differences.getByRole('listitem').filter({ hasText: soap.name })).toContainText('+25')
+    await passesAxe(desk)
+    await desk.getByLabel(`Gharama ya pisi moja ya ${salt.name}`).fill('1500')
+    await desk.getByRole('button', { name: 'Idhinisha hesabu' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Idhinisha hesabu' }).click()
+    await expectToast(desk, 'Stoo imerekebishwa.')
+    await expect(desk.getByRole('list', { name: 'Hesabu za duka' })).toContainText('Imeidhinishwa')
+    expect((await onlyVariant(shop.db, soap.id)).stock).toBe(25)
+    expect(await onlyVariant(shop.db, salt.id)).toMatchObject({ stock: 7, buying_price: 1500, average_cost: 1500 })
+    await office.close()
+  })
+})
+
+offlineTest(
+  'counts made without a network wait on the phone and reach the shop once',
+  async ({ shop, network, openBrowser }) => {
+    const { page } = await openBrowser()
+    const { seller, productName } = await openHome(shop, page)
+    const id = await openStocktake(seller)
+    await page.goto(`/kuhesabu?id=${id}`)
+    await ready(page)
+    await expect(search(page)).toBeVisible()
+    await expect.poll(() => storesText(page, 'variant_id')).toBe(true)
+    network.cut()
+    await countByName(page, productName, '9')
+    await page.reload()
+    const mine = page.getByRole('list', { name: 'Nilizohesabu' })
+    await expect(mine.getByRole('listitem')).toContainText([productName])
+    await expect(mine).toContainText('pisi 9')
+    network.mend()
+    await sayOnline(page)
+    await expect(mine.getByRole('button', { name: `Sahihisha: ${productName}` })).toBeVisible()
+    const counts = await shop.db
+      .selectFrom('stocktake_counts')
+      .select(['pieces', 'counted_by', 'counted_at', 'received_at'])
+      .where('stocktake_id', '=', id)
+      .execute()
+    expect(counts.map(({ pieces, counted_by }) => [pieces, counted_by])).toEqual([[9, seller.person.id]])
+    expect(Number(counts[0]?.counted_at)).toBeLessThan(Number(counts[0]?.received_at))
+  },
+)

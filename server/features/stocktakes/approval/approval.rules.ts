@@ -1,0 +1,64 @@
+import { refusal } from '../../../../contract/call.ts'
+import { approveStocktake } from '../../../../contract/stocktakes.ts'
+import { costOfPiece } from '../../../../shop/products/average-cost.ts'
+import { productLabel, typeKey } from '../../../../shop/products/products.ts'
+import { isApplied } from '../../../../shop/products/stocktakes.ts'
+import type { Locked } from '../../../db/brand.ts'
+import type { Variant } from '../../ledger/variants.queries.ts'
+import { requireWorth } from '../../stock/updates/stock-updates.rules.ts'
+import type { AssessedRow } from '../assess.ts'
+
+type TypeName = { product_id: string; type?: string | null | undefined }
+
+const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([product_id, typeKey(type)])
+
+/** A counted type with its locked variant. */
+export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
+
+/**
+ * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count has
+ * overtaken, and whose product was deleted. Throws refused, naming lines that the stock of now contradicts.
+ */
+export function requireLines(
+  rows: readonly AssessedRow[],
+  variants: readonly Locked<Variant>[],
+  leave: readonly TypeName[],
+): CountedLine[] {
+  const left = new Set(leave.map(keyOf))
+  const kept = rows.filter((row) => !left.has(keyOf(row)))
+  const impossible = kept.filter(({ result }) => result === 'impossible')
+  if (impossible.length > 0) throw impossibleRefusal(impossible)
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  return kept.flatMap((row) => {
+    // A type that got its stock after the locks were taken counts in the next stocktake.
+    const variant = byId.get(row.variant_id)
+    return variant && isApplied(row.result) ? [{ row, variant }] : []
+  })
+}
+
+const MAX_NAMED = 5
+
+function impossibleRefusal(rows: readonly AssessedRow[]) {
+  const names = rows.slice(0, MAX_NAMED).map(({ product_name, type }) => productLabel(product_name, type))
+  const more = rows.length > MAX_NAMED ? ` na nyingine ${rows.length - MAX_NAMED}` : ''
+  const text = `Zimeuzwa nyingi kuliko zilizohesabiwa: ${names.join(', ')}${more}. Zihesabu upya, au ziache kama zilivyo.`
+  const impossible = rows.map(({ product_id, product_name, type }) => ({ product_id, product_name, type }))
+  return refusal(approveStocktake, 'refused', { impossible }, text)
+}
+
+type TypedCost = TypeName & { buying_price: number; shipping_cost?: number | null | undefined }
+
+/**
+ * Returns the typed costs of lines that have none. A cost that somebody else entered meanwhile stays. Throws refused for
+ * stock that is worth more than any shop has.
+ */
+export function missingCosts(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
+  const typed = new Map(costs.map((cost) => [keyOf(cost), cost]))
+  return lines.flatMap(({ row, variant }) => {
+    const cost = typed.get(keyOf(row))
+    if (!cost || costOfPiece(variant.average_cost, variant) !== null) return []
+    requireWorth(cost.buying_price, row.counted)
+    const shipping_cost = cost.shipping_cost ?? variant.shipping_cost ?? 0
+    return [{ variant, buying_price: cost.buying_price, shipping_cost }]
+  })
+}

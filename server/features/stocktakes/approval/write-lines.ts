@@ -1,0 +1,55 @@
+import { shopDay } from '../../../../shop/numbers/dates.ts'
+import { costOfPiece, costOfPieces } from '../../../../shop/products/average-cost.ts'
+import { stocktakeName } from '../../../../shop/products/stocktakes.ts'
+import type { Tx } from '../../../db/open.ts'
+import { addFigures } from '../../ledger/day-changes.ts'
+import { moveCounted } from '../../ledger/move-counted.ts'
+import { closeCountsOf } from '../../stock/close-waiting.ts'
+import type { OnStockCounted } from '../../stock/on-stock-entered.ts'
+import { findCounters } from '../counts.queries.ts'
+import { insertLines } from '../lines.queries.ts'
+import type { Stocktake } from '../stocktakes.queries.ts'
+import type { Waiting } from '../stocktakes.rules.ts'
+import type { CountedLine } from './approval.rules.ts'
+
+type Writing = { by: number; onStockCounted: OnStockCounted }
+
+/**
+ * Writes the differences of a stocktake into the ledger, a type whose stock is right as a count of 0 pieces, so that sales
+ * of before are known to be counted. The variants of the lines have the costs that the approver typed. Sales that lacked
+ * pieces are settled, and other counts of the same goods are closed. Returns how many of these there were.
+ */
+export async function writeLines(
+  tx: Tx,
+  stocktake: Waiting<Stocktake>,
+  lines: readonly CountedLine[],
+  { by, onStockCounted }: Writing,
+): Promise<number> {
+  const ids = await insertLines(
+    tx,
+    stocktake,
+    lines.map(({ row }) => row),
+  )
+  const own_decision = (await findCounters(tx, stocktake.id)).includes(by)
+  const moves = lines.map(({ row, variant }) => {
+    const reason = row.result === 'opening' ? ('opening' as const) : ('correction' as const)
+    const unit_cost = reason === 'correction' ? costOfPiece(variant.average_cost, variant) : null
+    const ref = { ref_id: ids.get(variant.id) ?? 0, own_decision, happened_at: row.last_at }
+    return { variant, pieces: row.pieces, reason, unit_cost, ...ref }
+  })
+  const day = shopDay(stocktake.read_at)
+  const losses = moves.flatMap(({ variant, pieces, unit_cost }) =>
+    unit_cost === null || pieces === 0
+      ? []
+      : [{ productId: variant.product_id, day, stockLosses: costOfPieces(unit_cost, -pieces) }],
+  )
+  addFigures(tx, losses)
+  await moveCounted(tx, moves, { refKind: 'stocktake_line', by })
+  await onStockCounted(
+    tx,
+    lines.map(({ row, variant }) => ({ variant, countedAt: row.last_at })),
+    by,
+  )
+  const variants = lines.map(({ variant }) => variant)
+  return closeCountsOf(tx, variants, { by, stocktake: stocktakeName(stocktake) })
+}

@@ -1,0 +1,41 @@
+import { costOfPiece, costOfPieces } from '../../../shop/products/average-cost.ts'
+import { type CountResult, judgeCount, type RestChoice } from '../../../shop/products/stocktakes.ts'
+import type { Database } from '../../db/open.ts'
+import { type BookRow, readBooks } from './books.queries.ts'
+import type { FindUntrackedSales } from './untracked-sales.ts'
+
+/** A counted type with its difference. */
+export type AssessedRow = BookRow & {
+  sold_since: number
+  /** The difference (signed), and what it means. */
+  pieces: number
+  result: CountResult
+  /** The cost of a piece; null if unknown. */
+  unit_cost: number | null
+  /** The difference in shillings; null without a cost. A first count has none. */
+  value: number | null
+}
+
+type Counting = { id: number; category: string | null; closed_at: Date | null; read_at: Date }
+
+/** Compares all counts of a stocktake with the books. */
+export async function assessCounts(
+  db: Database,
+  { id, category, closed_at, read_at }: Counting,
+  { rest, findUntrackedSales }: { rest: RestChoice; findUntrackedSales: FindUntrackedSales },
+): Promise<AssessedRow[]> {
+  const rows = await readBooks(db, { id, category, rest, restAt: closed_at ?? read_at })
+  const untracked = rows.filter((row) => !row.counted_before)
+  const sold = await findUntrackedSales(
+    db,
+    untracked.map(({ variant_id, product_id, last_at }) => ({ variant_id, product_id, since: last_at })),
+  )
+  return rows.map((row) => {
+    const sold_since = sold.get(row.variant_id) ?? 0
+    const { pieces, result } = judgeCount({ ...row, sold_since })
+    const unit_cost = costOfPiece(row.average_cost, row)
+    const isDifference = result === 'missing' || result === 'found'
+    const value = isDifference && unit_cost !== null ? costOfPieces(unit_cost, pieces) : null
+    return { ...row, sold_since, pieces, result, unit_cost, value }
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { RestChoice } from '../../../shop/products/stocktakes.ts'
+import type { Database } from '../../db/open.ts'
+import { STORE } from '../ledger/places.queries.ts'
+import { isInScope } from './stocktakes.queries.ts'
+
+/** A counted type beside what the books say of it. */
+export type BookRow = {
+  variant_id: number
+  product_id: string
+  product_name: string
+  type: string | null
+  counted: number
+  first_at: Date
+  last_at: Date
+  is_rest: boolean
+  removed: boolean
+  stock: number | null
+  /** The stock at the last count, and the pieces that moved since the first. */
+  book: number
+  moved_between: number
+  counted_before: boolean
+  overtaken: boolean
+  average_cost: number | null
+  buying_price: number | null
+  shipping_cost: number | null
+  items_per_package: number | null
+}
+
+type Counting = { id: number; category: string | null; rest: RestChoice; restAt: Date }
+
+/**
+ * Reads the counted types with their stock at the moments of their counts. A movement counts at the moment when it
+ * happened: a late sale at its own, and a correction at that of its count. With `rest` 'zero', types in stock that nobody
+ * counted count as 0 at `restAt`.
+ */
+export async function readBooks(db: Database, { id, category, rest, restAt }: Counting): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    with counted as materialized (
+      select variant_id, sum(pieces)::bigint as counted, min(counted_at) as first_at, max(counted_at) as last_at,
+        false as is_rest
+      from stocktake_counts where stocktake_id = ${id} and replaced_at is null and pieces is not null group by 1
+    ), all_counts as (
+      select * from counted
+      union all
+      select v.id, 0, ${restAt}::timestamptz, ${restAt}::timestamptz, true
+      from variants v join products p on p.id = v.product_id
+      where ${rest}::text = 'zero' and v.stock > 0 and ${isInScope(sql`${category}::text`)}
+        and not exists (select from counted c where c.variant_id = v.id)
+    )
+    select c.variant_id, v.product_id, p.name as product_name, v.type, c.counted, c.first_at, c.last_at, c.is_rest,
+      p.deleted_at is not null as removed, v.stock, coalesce(v.stock, 0) - coalesce(m.after_last, 0) as book,
+      coalesce(m.after_first, 0) - coalesce(m.after_last, 0) as moved_between,
+      v.stock is not null and exists (
+        select from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
+        where b.variant_id = v.id and b.place_id = ${STORE.id} and ${momentOf('b')} <= c.last_at) as counted_before,
+      coalesce(m.overtaken, false) as overtaken,
+      v.average_cost, v.buying_price, v.shipping_cost, v.items_per_package
+    from all_counts c
+    join variants v on v.id = c.variant_id
+    join products p on p.id = v.product_id
+    left join lateral (
+      select sum(a.pieces) filter (where a.moment > c.last_at)::bigint as after_last,
+        sum(a.pieces) filter (where a.moment > c.first_at)::bigint as after_first,
+        bool_or(a.reason in ('opening', 'correction') and a.moment > c.last_at) as overtaken
+      from (
+        select b.pieces, b.reason, ${momentOf('b')} as moment
+        from stock_movements b left join stock_update_lines u on b.ref_kind = 'stock_update' and u.id = b.ref_id
+        where b.variant_id = v.id and b.place_id = ${STORE.id} and b.at > c.first_at
+      ) a
+    ) m on true
+    order by c.variant_id`.execute(db)
+  return rows
+}
+
+/** The moment of a movement, for a statement with its stock update `u`. It is never later than the row itself. */
+const momentOf = (movement: string) => sql`
+  case when u.change_type = 'marekebisho' then u.created_at
+    else coalesce(${sql.ref(`${movement}.happened_at`)}, ${sql.ref(`${movement}.at`)}) end`
+
+/** Counts the types that nobody counted, and those of them that have stock in the books. */
+export async function countUncounted(
+  db: Database,
+  { id, category }: Pick<Counting, 'id' | 'category'>,
+): Promise<{ uncounted: number; uncounted_in_stock: number }> {
+  const { rows } = await sql<{ uncounted: number; uncounted_in_stock: number }>`
+    select count(*) as uncounted, count(*) filter (where v.stock > 0) as uncounted_in_stock
+    from variants v join products p on p.id = v.product_id
+    where ${isInScope(sql`${category}::text`)} and not exists (
+      select from stocktake_counts c where c.stocktake_id = ${id} and c.variant_id = v.id and c.replaced_at is null
+        and c.pieces is not null)`.execute(db)
+  return rows[0] ?? { uncounted: 0, uncounted_in_stock: 0 }
+}

@@ -1,0 +1,36 @@
+import { approveStocktake } from '../../../../contract/stocktakes.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { writeCosts } from '../../catalog/variants.queries.ts'
+import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
+import { missingCosts, requireLines } from '../approval/approval.rules.ts'
+import { auditOfApproval } from '../approval/audit-approval.rules.ts'
+import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
+import { writeLines } from '../approval/write-lines.ts'
+import { assessCounts } from '../assess.ts'
+import { decide } from '../decide-stocktake.ts'
+import { isRepeated, requireCounts, requireSeen, requireWaiting } from '../stocktakes.rules.ts'
+import type { WithUntrackedSales } from '../untracked-sales.ts'
+
+/** Writes all differences of a stocktake at once. */
+export const handleApproveStocktake = handle(
+  approveStocktake,
+  ({ db, user, input }, { onStockCounted, findUntrackedSales }: WithOnStockCounted & WithUntrackedSales) =>
+    transaction(db, async (tx) => {
+      const { stocktake_id, leave, costs, reason = null } = input
+      const { stocktake: locked, variants } = await lockStocktakeBasis(tx, stocktake_id, input.rest)
+      if (isRepeated(locked, 'approved', user.id)) return { stocktake_id, written: 0 }
+      const stocktake = requireWaiting(locked)
+      requireSeen(stocktake, input.updated_at)
+      const rest = input.rest ?? stocktake.rest
+      requireCounts(stocktake, rest)
+      const rows = await assessCounts(tx, stocktake, { rest, findUntrackedSales })
+      const lines = requireLines(rows, variants, leave)
+      const priced = new Map((await writeCosts(tx, missingCosts(lines, costs))).map((one) => [one.id, one]))
+      const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
+      const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
+      const after = auditOfApproval(costed, { left: leave.length, closed_counts })
+      await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
+      return { stocktake_id, written: lines.length }
+    }),
+)

@@ -1,0 +1,19 @@
+import { rejectStocktake } from '../../../../contract/stocktakes.ts'
+import { requireFound } from '../../../../shop/problems.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { handle } from '../../../http/handle.ts'
+import { decide } from '../decide-stocktake.ts'
+import { lockStocktake } from '../stocktakes.queries.ts'
+import { isRepeated, requireCountable } from '../stocktakes.rules.ts'
+
+/** Rejects a stocktake, also one that is still counted: nothing of it is applied. */
+export const handleRejectStocktake = handle(rejectStocktake, ({ db, user, input }) =>
+  transaction(db, async (tx) => {
+    const { stocktake_id, reason } = input
+    const stocktake = requireFound(await lockStocktake(tx, stocktake_id))
+    if (isRepeated(stocktake, 'rejected', user.id)) return { stocktake_id }
+    const { rest } = stocktake
+    await decide(tx, requireCountable(stocktake), { status: 'rejected', by: user.id, reason, rest })
+    return { stocktake_id }
+  }),
+)

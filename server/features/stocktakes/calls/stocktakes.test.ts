@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { verifyShop } from '../../../commands/verify.ts'
+import { makeProduct } from '../../../testing/making/make-product.ts'
+import type { SignedIn } from '../../../testing/making/sign-in.ts'
+import { approveUpdate, onlyVariant, sendUpdate, waitingUpdates } from '../../../testing/making/stock-updates.ts'
+import {
+  approveStocktake,
+  closeStocktake,
+  count,
+  differencesOf,
+  openStocktake,
+  sendCount,
+} from '../../../testing/making/stocktakes.ts'
+import { first } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let seller: SignedIn
+let store: SignedIn
+let manager: SignedIn
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  store = await shop.as('storeManager')
+  manager = await shop.as('manager')
+})
+after(async () => {
+  assert.deepEqual((await verifyShop(shop.db)).wrong, [])
+  await shop.stop()
+})
+
+/** A product of a category of its own, with this stock in the books at 1,000 a piece. */
+async function stocked(stock: number, packing: object = {}) {
+  const category = `Kategoria ${randomUUID().slice(0, 8)}`
+  const product = await makeProduct(shop.db, [packing], { category })
+  const costs = { buying_price: 1000, shipping_cost: 0 }
+  const id = await sendUpdate(manager, product.id, { counted: stock, reason: 'mwanzo', ...costs })
+  assert.equal((await approveUpdate(manager, id)).status, 200)
+  return { ...product, category }
+}
+const stockOf = async (id: string) => (await onlyVariant(shop.db, id)).stock
+const movementsOf = (id: string) =>
+  shop.db
+    .selectFrom('stock_movements')
+    .select(['pieces', 'reason', 'unit_cost', 'ref_kind', 'person_id', 'own_decision'])
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute()
+const noticesOf = async (client: SignedIn) =>
+  (await client.call('getNotifications', {})).body.notifications.map(({ message }) => message)
+
+test('counts of several people add up; the approval writes the difference, its loss and its count', async () => {
+  const { id, category } = await stocked(20)
+  const stocktake = await openStocktake(seller, category)
+  assert.equal(await openStocktake(store, category), stocktake, 'the second person joins')
+  await count(seller, stocktake, id, 12)
+  await count(store, stocktake, id, 5)
+  await sendUpdate(seller, id, { counted: 16, reason: 'nilihesabu jana' })
+  await closeStocktake(seller, stocktake)
+  assert.deepEqual((await noticesOf(manager))[0], `Kuhesabu ${category} Na. ${stocktake} inasubiri idhini.`)
+
+  const { totals, rows, stocktake: shown } = await differencesOf(manager, stocktake)
+  assert.deepEqual([shown.counted, shown.total, shown.status], [1, 1, 'closed'])
+  const row = first(rows)
+  assert.deepEqual(
+    [row.counted, row.book, row.pieces, row.result, row.difference_value],
+    [17, 20, -3, 'missing', -3000],
+  )
+  assert.deepEqual(
+    row.counts.map(({ pieces }) => pieces),
+    [12, 5],
+  )
+  assert.deepEqual([totals.missing_pieces, totals.missing_value, totals.found_pieces], [3, 3000, 0])
+
+  const before = (await manager.call('getAnalytics', {})).body.stock_losses ?? 0
+  const approved = await approveStocktake(manager, stocktake)
+  assert.deepEqual([approved.status, approved.body.written], [200, 1], approved.text)
+  assert.equal(await stockOf(id), 17)
+  assert.deepEqual(first((await movementsOf(id)).slice(1)), {
+    pieces: -3,
+    reason: 'correction',
+    unit_cost: 1000,
+    ref_kind: 'stocktake_line',
+    person_id: manager.person.id,
+    own_decision: false,
+  })
+  assert.equal((await manager.call('getAnalytics', {})).body.stock_losses, before + 3000)
+  assert.deepEqual(await waitingUpdates(manager, id), [], 'the waiting count is closed')
+  assert.equal((await noticesOf(store))[0], `Kuhesabu ${category} Na. ${stocktake} imeidhinishwa.`)
+  assert.match((await noticesOf(seller)).join(), /Hesabu zako za stoo zimefungwa \(1\)/)
+  assert.equal((await approveStocktake(manager, stocktake)).body.written, 0, 'a repeat writes nothing')
+  assert.equal((await approveStocktake(await shop.as('admin'), stocktake)).status, 409)
+  const written = await differencesOf(manager, stocktake)
+  assert.deepEqual([first(written.rows).pieces, written.totals.missing_value], [-3, 3000])
+})
+
+test('one’s own count is corrected or taken back, another’s only by an approver', async () => {
+  const { id, category } = await stocked(20)
+  const stocktake = await openStocktake(seller, category)
+  const key = await count(seller, stocktake, id, 50)
+  assert.equal((await sendCount(store, stocktake, [{ product_id: id, pieces: 5, replaces: key }])).status, 409)
+  const corrected = await count(seller, stocktake, id, 5, { replaces: key })
+  assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 6, replaces: key }])).status, 409)
+  await count(store, stocktake, id, 7)
+  const mine = (await seller.call('getStocktake', { stocktake_id: stocktake })).body
+  assert.deepEqual(
+    mine.mine.map(({ pieces, client_count_id }) => [pieces, client_count_id]),
+    [[5, corrected]],
+  )
+  const none = [{ product_id: id, pieces: null }]
+  assert.equal((await sendCount(seller, stocktake, none)).status, 400)
+  assert.equal((await sendCount(seller, stocktake, [{ ...first(none), replaces: corrected }])).status, 200)
+  const all = [{ product_id: id, pieces: 19, replaces_all: true }]
+  assert.equal((await sendCount(store, stocktake, all)).status, 403)
+  assert.equal((await sendCount(manager, stocktake, all)).status, 200)
+  await closeStocktake(store, stocktake)
+  assert.equal(first((await differencesOf(manager, stocktake)).rows).counted, 19)
+})
+
+test('what nobody counted stays, or counts as gone if the approver says so', async () => {
+  const { id, category } = await stocked(20)
+  const lost = await makeProduct(shop.db, [{}], { category })
+  await approveUpdate(manager, await sendUpdate(manager, lost.id, { counted: 4, reason: 'mwanzo' }))
+  const never = await makeProduct(shop.db, [{}], { category })
+  const stocktake = await openStocktake(seller, category)
+  await count(seller, stocktake, id, 20)
+  await closeStocktake(seller, stocktake)
+  const { totals } = await differencesOf(manager, stocktake)
+  assert.deepEqual([totals.uncounted, totals.uncounted_in_stock, totals.missing_pieces], [2, 1, 0])
+  const asZero = (await manager.call('getStocktakeDifferences', { stocktake_id: stocktake, rest: 'zero' })).body
+  assert.deepEqual([asZero.totals.missing_pieces, first(asZero.rows).is_rest], [4, true])
+  assert.equal((await approveStocktake(manager, stocktake, { rest: 'zero' })).body.written, 2)
+  assert.deepEqual([await stockOf(id), await stockOf(lost.id), await stockOf(never.id)], [20, 0, null])
+})
+
+test('a product without a stock gets its first by it, and that is no loss; its cost is typed by the approver', async () => {
+  const category = 'Vipya'
+  const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }], { category })
+  const stocktake = await openStocktake(store, category)
+  const lines = [
+    { product_id: product.id, type: 'Nyekundu', pieces: 30 },
+    { product_id: product.id, type: 'Bluu', pieces: 0 },
+  ]
+  assert.equal((await sendCount(store, stocktake, lines)).status, 200)
+  assert.equal((await sendCount(store, stocktake, [first(lines), first(lines)])).status, 422)
+  assert.equal((await sendCount(store, stocktake, [{ product_id: product.id, pieces: 1 }])).status, 422)
+  await closeStocktake(store, stocktake)
+  const { totals } = await differencesOf(manager, stocktake)
+  assert.deepEqual([totals.results.opening, totals.without_cost, totals.missing_value], [2, 2, 0])
+  const costs = [{ product_id: product.id, type: 'Nyekundu', buying_price: 750 }]
+  assert.equal((await approveStocktake(manager, stocktake, { costs })).status, 200)
+  const variants = await shop.db
+    .selectFrom('variants')
+    .select(['type', 'stock', 'buying_price', 'shipping_cost', 'average_cost'])
+    .where('product_id', '=', product.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(variants, [
+    { type: 'Nyekundu', stock: 30, buying_price: 750, shipping_cost: 0, average_cost: 750 },
+    { type: 'Bluu', stock: 0, buying_price: null, shipping_cost: null, average_cost: null },
+  ])
+  assert.deepEqual(
+    (await movementsOf(product.id)).map(({ reason, unit_cost }) => [reason, unit_cost]),
+    [
+      ['opening', null],
+      ['opening', null],
+    ],
+  )
+})
+
+test('a rejection needs a reason, tells the counters, and changes nothing', async () => {
+  const { id, category } = await stocked(20)
+  const stocktake = await openStocktake(seller, category)
+  await count(seller, stocktake, id, 1)
+  await closeStocktake(seller, stocktake)
+  assert.equal((await manager.post('reject_stocktake', { stocktake_id: stocktake, reason: ' ' })).status, 400)
+  const reject = () =>
+    manager.call('rejectStocktake', { stocktake_id: stocktake, reason: 'Rafu ya nyuma imesahauliwa' })
+  assert.equal((await reject()).status, 200)
+  assert.equal((await reject()).status, 200)
+  assert.equal(await stockOf(id), 20)
+  assert.match(first(await noticesOf(seller)), /imekataliwa\. Sababu: Rafu ya nyuma imesahauliwa/)
+  assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 3 }])).status, 409)
+  assert.equal((await approveStocktake(manager, stocktake)).status, 409)
+  assert.notEqual(await openStocktake(seller, category), stocktake, 'another one can begin')
+})
+
+test('an approval needs the counts that the approver has seen, and an open one waits', async () => {
+  const { id, category } = await stocked(20)
+  const stocktake = await openStocktake(seller, category)
+  assert.equal((await seller.call('closeStocktake', { stocktake_id: stocktake })).status, 422, 'nothing is counted')
+  await count(seller, stocktake, id, 20)
+  assert.equal((await approveStocktake(manager, stocktake)).status, 422)
+  await closeStocktake(seller, stocktake)
+  await closeStocktake(seller, stocktake)
+  assert.equal((await store.call('closeStocktake', { stocktake_id: stocktake })).status, 409)
+  const { updated_at } = (await differencesOf(manager, stocktake)).stocktake
+  await count(store, stocktake, id, 2)
+  const approve = { stocktake_id: stocktake, updated_at }
+  assert.equal((await manager.call('approveStocktake', approve)).status, 409)
+  assert.equal((await approveStocktake(manager, stocktake, { leave: [{ product_id: id }] })).body.written, 0)
+  assert.equal(await stockOf(id), 20)
+})
+
+test('the same key is the same count, another body or person is refused, and strangers may not count', async () => {
+  const { id, category } = await stocked(20)
+  const stocktake_id = await openStocktake(seller, category)
+  const body = { client_count_id: randomUUID(), stocktake_id, lines: [{ product_id: id, pieces: 4 }] }
+  assert.equal((await seller.call('countStock', body)).status, 200)
+  const again = await seller.post('count_stock', { ...body, counted_at: new Date().toISOString() })
+  assert.deepEqual([again.status, again.body.stocktake_id], [200, stocktake_id])
+  assert.equal((await store.call('countStock', body)).status, 409)
+  const other = { ...body, lines: [{ product_id: id, pieces: 5 }] }
+  assert.equal((await seller.call('countStock', other)).status, 409)
+  const wrong = { ...body, client_count_id: randomUUID(), lines: [{ product_id: id, pieces: -1 }] }
+  assert.equal((await seller.call('countStock', wrong)).status, 400)
+  const customer = await shop.as('customer')
+  assert.equal((await customer.call('countStock', body)).status, 403)
+  assert.equal((await seller.call('getStocktakeDifferences', { stocktake_id })).status, 403)
+  assert.equal((await shop.anonymous().post('open_stocktake', {})).status, 401)
+  assert.equal((await seller.call('openStocktake', { category: 'Haipo kabisa' })).status, 422)
+  const rows = await shop.db
+    .selectFrom('stocktake_counts')
+    .select('pieces')
+    .where('stocktake_id', '=', stocktake_id)
+    .execute()
+  assert.deepEqual(rows, [{ pieces: 4 }])
+})
+
+test('the goods of a stocktake come with their packing and codes, for phones without a network', async () => {
+  const { id, category } = await stocked(20, { packaging_type: 'katoni', items_per_package: 12 })
+  await shop.db.insertInto('barcodes').values({ code: '12345678', product_id: id, pieces: 6 }).execute()
+  const stocktake_id = await openStocktake(store, category)
+  const { goods, next } = (await store.call('getStocktakeGoods', { stocktake_id })).body
+  assert.equal(next, null)
+  const { name, packaging_type, items_per_package, barcodes } = first(goods)
+  assert.deepEqual([packaging_type, items_per_package, barcodes], ['katoni', 12, [{ code: '12345678', pieces: 6 }]])
+  assert.match(name, /^Shuka/)
+  const { stocktakes } = (await store.call('getStocktakes', {})).body
+  assert.equal(stocktakes.find((one) => one.id === stocktake_id)?.status, 'open')
+})

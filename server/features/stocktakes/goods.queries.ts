@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { isInScope } from './stocktakes.queries.ts'
+
+type GoodsRow = {
+  variant_id: number
+  product_id: string
+  name: string
+  type: string | null
+  packaging_type: string | null
+  items_per_package: number | null
+}
+
+/** Lists the types that a stocktake of a category counts, by id. */
+export async function listGoods(
+  db: Database,
+  { category, after, limit }: { category: string | null; after: number; limit: number },
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`
+    select v.id as variant_id, v.product_id, p.name, v.type, v.packaging_type, v.items_per_package
+    from variants v join products p on p.id = v.product_id
+    where v.id > ${after} and ${isInScope(sql`${category}::text`)}
+    order by v.id limit ${limit}`.execute(db)
+  return rows
+}

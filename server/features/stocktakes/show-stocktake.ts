@@ -1,0 +1,20 @@
+import { type Named, shownPerson } from '../../../shop/people/names.ts'
+import { stocktakeName } from '../../../shop/products/stocktakes.ts'
+import type { Stocktake } from './stocktakes.queries.ts'
+
+/** Returns a stocktake as the lists show it. */
+export function showStocktake(row: Stocktake) {
+  return {
+    ...row,
+    name: stocktakeName(row),
+    opened_by_name: nameOf({ name: row.opener_name, username: row.opener_username, phone: row.opener_phone }),
+    closed_by_name: nameOf({ name: row.closer_name, username: row.closer_username, phone: row.closer_phone }),
+    decided_by_name: nameOf({ name: row.decider_name, username: row.decider_username, phone: row.decider_phone }),
+  }
+}
+
+/** The name of a person, or the phone. */
+export function nameOf(person: Named): string | null {
+  const { name, phone } = shownPerson(person)
+  return name ?? phone
+}

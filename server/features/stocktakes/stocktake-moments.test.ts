@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyRows } from '../../commands/verify.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, onlyVariant, sendUpdate } from '../../testing/making/stock-updates.ts'
+import {
+  approveStocktake,
+  closeStocktake,
+  count,
+  differencesOf,
+  openStocktake,
+  sendCount,
+} from '../../testing/making/stocktakes.ts'
+import { first, present } from '../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+// Sales go on while the shop counts: each count is compared with the books of its own moment.
+
+let shop: TestShop
+let seller: SignedIn
+let admin: SignedIn
+let made = 0
+before(async () => {
+  shop = await startTestShop()
+  seller = await shop.as('salesperson')
+  admin = await shop.as('admin')
+})
+after(() => shop.stop())
+
+/** A product in a category of its own, with an open stocktake of it. */
+async function begin(stock: number | null) {
+  made += 1
+  const category = `Kategoria ${made}`
+  const { id } = await makeProduct(shop.db, [{}], { category })
+  if (stock !== null) await countAlone(id, stock)
+  return { id, stocktake: await openStocktake(seller, category) }
+}
+async function countAlone(id: string, counted: number): Promise<void> {
+  const approved = await approveUpdate(admin, await sendUpdate(admin, id, { counted, reason: 'hesabu' }))
+  assert.equal(approved.status, 200, approved.text)
+}
+async function sell(id: string, quantity: number, more: object = {}) {
+  const sold = await seller.post('counter_sale', saleBody([{ id, quantity, price: 5000 }], more))
+  assert.equal(sold.status, 200, sold.text)
+  return present(sold.body.order)
+}
+async function finish(stocktake: number, more: Parameters<typeof approveStocktake>[2] = {}) {
+  await closeStocktake(seller, stocktake)
+  return approveStocktake(admin, stocktake, more)
+}
+const stockOf = async (id: string) => (await onlyVariant(shop.db, id)).stock
+const noFaults = async () => assert.deepEqual(await verifyRows(shop.db), [])
+
+test('what is sold before and after a count changes nothing in its difference', async () => {
+  const { id, stocktake } = await begin(20)
+  await sell(id, 3)
+  await count(seller, stocktake, id, 15)
+  await sell(id, 5)
+  assert.equal((await finish(stocktake)).status, 200)
+  assert.equal(await stockOf(id), 10)
+  await noFaults()
+})
+
+test('a sale from before the count takes nothing again, whether it is sent before or after the approval', async () => {
+  const { id, stocktake } = await begin(20)
+  const sold_at = new Date().toISOString()
+  const { stocktake: opened } = (await seller.call('getStocktake', { stocktake_id: stocktake })).body
+  await count(seller, stocktake, id, 16)
+  await sell(id, 1, { sold_at: opened.created_at })
+  const { rows } = await differencesOf(admin, stocktake)
+  assert.deepEqual([first(rows).book, first(rows).pieces], [19, -3])
+  assert.equal((await finish(stocktake)).status, 200)
+  assert.equal(await stockOf(id), 16)
+  const late = await sell(id, 3, { sold_at })
+  assert.deepEqual(late.marks, ['before_count'])
+  assert.equal(await stockOf(id), 16)
+  await noFaults()
+})
+
+test('a count that is sent later has the time of its phone, corrected by its clock', async () => {
+  const { id, stocktake } = await begin(20)
+  await sell(id, 2)
+  const counted = new Date()
+  // This phone is an hour slow.
+  const slow = (at: Date) => new Date(at.getTime() - 3600_000).toISOString()
+  await sell(id, 4)
+  const sent = await seller.call(
+    'countStock',
+    {
+      client_count_id: crypto.randomUUID(),
+      stocktake_id: stocktake,
+      counted_at: slow(counted),
+      lines: [{ product_id: id, pieces: 18 }],
+    },
+    { 'sent-at': slow(new Date()) },
+  )
+  assert.equal(sent.status, 200, sent.text)
+  assert.equal((await differencesOf(admin, stocktake)).totals.results.equal, 1)
+  const before = [{ product_id: id, pieces: 0 }]
+  await sendCount(seller, stocktake, before, { counted_at: '2026-01-01T00:00:00Z' })
+  const row = first((await differencesOf(admin, stocktake)).rows)
+  assert.deepEqual(
+    row.counts.map(({ time_unknown }) => time_unknown),
+    [false, true],
+    'a time from before the stocktake is not believed',
+  )
+  assert.equal(row.moved_between, -4, 'the approver sees that sales came between the two counts')
+})
+
+test('sales of a product without a stock are taken off its first stock', async () => {
+  const { id, stocktake } = await begin(null)
+  await sell(id, 2)
+  await count(seller, stocktake, id, 30)
+  const order = await sell(id, 5)
+  const back = { order_id: order.id, client_return_id: crypto.randomUUID(), reason: 'Haikufaa' }
+  const lines = [{ item_index: 0, quantity: 1, to_stock: 1 }]
+  const returned = await admin.post('return_order_items', {
+    ...back,
+    lines,
+    refund: { amount: 5000, method: 'taslimu' },
+  })
+  assert.equal(returned.status, 200, returned.text)
+  const row = first((await differencesOf(admin, stocktake)).rows)
+  assert.deepEqual([row.result, row.counted, row.sold_since, row.pieces], ['opening', 30, 4, 26])
+  assert.equal((await finish(stocktake)).status, 200)
+  assert.equal(await stockOf(id), 26)
+  await noFaults()
+})
+
+test('a sale that lacked pieces is settled by the count that saw them gone', async () => {
+  const { id, stocktake } = await begin(1)
+  await sell(id, 3, { allow_shortage: 1 })
+  await count(seller, stocktake, id, 6)
+  await sell(id, 2, { allow_shortage: 1 })
+  assert.equal((await finish(stocktake)).status, 200)
+  assert.equal(await stockOf(id), 4)
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .select(['taken', 'shortage', 'settled_by_count'])
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(lines, [
+    { taken: 1, shortage: 0, settled_by_count: 2 },
+    { taken: 2, shortage: 0, settled_by_count: 0 },
+  ])
+  await noFaults()
+})
+
+test('a count that later sales contradict is named and must be counted again or left', async () => {
+  const { id, stocktake } = await begin(10)
+  await count(seller, stocktake, id, 4)
+  await sell(id, 7)
+  const refused = await finish(stocktake)
+  assert.equal(refused.status, 422, refused.text)
+  const { impossible } = refused.body as unknown as { impossible: { product_id: string }[] }
+  assert.equal(first(impossible).product_id, id)
+  assert.equal((await sendCount(admin, stocktake, [{ product_id: id, pieces: 2, replaces_all: true }])).status, 200)
+  assert.equal((await approveStocktake(admin, stocktake)).body.written, 1)
+  assert.equal(await stockOf(id), 2)
+  await noFaults()
+})
+
+test('one mistake of the books is corrected once, whichever count is approved first', async () => {
+  const { id, stocktake } = await begin(10)
+  const waiting = await sendUpdate(seller, id, { counted: 8, reason: 'mbili zimepotea' })
+  await count(seller, stocktake, id, 8)
+  assert.equal((await approveUpdate(admin, waiting)).status, 200)
+  assert.equal((await finish(stocktake)).status, 200)
+  assert.equal(await stockOf(id), 8)
+
+  const newer = await openStocktake(seller, `Kategoria ${made}`)
+  await count(seller, newer, id, 9)
+  await countAlone(id, 7)
+  assert.equal(first((await differencesOf(admin, newer)).rows).result, 'overtaken')
+  assert.equal((await finish(newer)).body.written, 0)
+  assert.equal(await stockOf(id), 7)
+  await noFaults()
+})
+
+test('a deleted product is left out, and a removed type with pieces is counted', async () => {
+  const { id, stocktake } = await begin(10)
+  await count(seller, stocktake, id, 2)
+  assert.equal((await admin.call('deleteProduct', { id })).status, 200)
+  assert.equal(first((await differencesOf(admin, stocktake)).rows).result, 'removed')
+  assert.equal((await finish(stocktake)).body.written, 0)
+  await noFaults()
+})

@@ -1,0 +1,130 @@
+import { type Expression, sql } from 'kysely'
+import type { RestChoice, StocktakeStatus } from '../../../shop/products/stocktakes.ts'
+import { stocktakeName } from '../../../shop/products/stocktakes.ts'
+import { brand, type Locked } from '../../db/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Countable, Waiting } from './stocktakes.rules.ts'
+
+/**
+ * The types that a stocktake of a category, or of the whole storeroom, counts: those on sale, and removed ones with
+ * pieces left. For a statement with variants `v` and products `p`.
+ */
+export const isInScope = (category: Expression<string | null>) => sql<boolean>`
+  p.deleted_at is null and p.demo_removed_at is null and (v.archived_at is null or v.stock > 0)
+  and (${category} is null or p.category = ${category})`
+
+/** Counts the types that a stocktake would have. */
+export async function countVariants(tx: Tx, category: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from variants v join products p on p.id = v.product_id
+    where ${isInScope(sql`${category}::text`)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Opens a stocktake, or returns the one of the same goods that is open already. */
+export async function openOrJoin(
+  tx: Tx,
+  { category, by }: { category: string | null; by: number },
+): Promise<{ id: number; is_new: boolean }> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into stocktakes as s (category, opened_by) values (${category}, ${by})
+    on conflict (coalesce(category, '')) where status = 'open' do update set updated_at = s.updated_at
+    returning id, xmax = 0 as is_new`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a stocktake was neither opened nor joined')
+  return row
+}
+
+/** A stocktake with the names of its people and how much of it is counted. */
+export type Stocktake = NonNullable<Awaited<ReturnType<typeof findStocktake>>>
+
+export const findStocktake = (db: Database, id: number) => stocktakes(db).where('s.id', '=', id).executeTakeFirst()
+
+/** Locks a stocktake. Callers that lock its products and variants too must lock those first. */
+export async function lockStocktake(tx: Tx, id: number): Promise<Locked<Stocktake> | undefined> {
+  const row = await stocktakes(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst()
+  return row && brand(row, 'locked')
+}
+
+const countedTypes = sql<number>`(
+  select count(distinct c.variant_id) from stocktake_counts c
+  where c.stocktake_id = s.id and c.replaced_at is null and c.pieces is not null)`
+
+/** Of a decided one only the counted types: the others may have changed since. */
+const allTypes = sql<number>`
+  case when s.status in ('open', 'closed') then greatest(${countedTypes}, (
+    select count(*) from variants v join products p on p.id = v.product_id where ${isInScope(sql`s.category`)}))
+  else ${countedTypes} end`
+
+function stocktakes(db: Database) {
+  return db
+    .selectFrom('stocktakes as s')
+    .innerJoin('people as opener', 'opener.id', 's.opened_by')
+    .leftJoin('people as closer', 'closer.id', 's.closed_by')
+    .leftJoin('people as decider', 'decider.id', 's.decided_by')
+    .select(['s.id', 's.category', 's.opened_by', 's.created_at', 's.status', 's.closed_by', 's.closed_at', 's.rest'])
+    .select(['s.decided_by', 's.decided_at', 's.reason', 's.updated_at'])
+    .select(['opener.name as opener_name', 'opener.username as opener_username', 'opener.phone as opener_phone'])
+    .select(['closer.name as closer_name', 'closer.username as closer_username', 'closer.phone as closer_phone'])
+    .select(['decider.name as decider_name', 'decider.username as decider_username', 'decider.phone as decider_phone'])
+    .select([sql<Date>`now()`.as('read_at'), countedTypes.as('counted'), allTypes.as('total')])
+}
+
+/** Lists stocktakes, the undecided ones first, else the newest first. */
+export function listStocktakes(
+  db: Database,
+  { status, limit }: { status: StocktakeStatus | undefined; limit: number },
+) {
+  return stocktakes(db)
+    .$if(status !== undefined, (query) => query.where('s.status', '=', status ?? 'open'))
+    .orderBy(sql`s.status in ('open', 'closed')`, 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Counts the stocktakes that wait for a decision, as part of another statement. */
+export const waitingStocktakeCount = sql<number>`(select count(*) from stocktakes where status = 'closed')`
+
+const grown = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
+/** Records that a stocktake was changed. */
+export async function touchStocktake(tx: Tx, { id }: Countable): Promise<void> {
+  await tx.updateTable('stocktakes').set({ updated_at: grown }).where('id', '=', id).execute()
+}
+
+export async function endCounting(
+  tx: Tx,
+  { id }: Countable,
+  { by, rest }: { by: number; rest: RestChoice },
+): Promise<void> {
+  await tx
+    .updateTable('stocktakes')
+    .set({ status: 'closed', closed_by: by, closed_at: sql`now()`, rest, updated_at: grown })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | null; rest: RestChoice }
+
+export async function writeDecision(
+  tx: Tx,
+  { id }: Countable | Waiting,
+  { status, by, reason, rest }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('stocktakes')
+    .set({ status, decided_by: by, decided_at: sql`now()`, reason, rest, updated_at: grown })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Names stocktakes by id. */
+export async function nameStocktakes(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('stocktakes')
+    .select(['id', 'category'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: stocktakeName(row) }))
+}

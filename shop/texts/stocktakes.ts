@@ -1,0 +1,12 @@
+/** Texts of the stocktake. */
+export const stocktakeTexts = {
+  title: 'Kuhesabu duka',
+  begin: 'Anza kuhesabu',
+  search: 'Tafuta bidhaa ya kuhesabu',
+  save: 'Hifadhi hesabu',
+  finish: 'Maliza kuhesabu',
+  approve: 'Idhinisha hesabu',
+  reject: 'Kataa hesabu',
+  leave: 'Acha kama ilivyo',
+  none: 'Hakuna (0)',
+} as const

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Input } from '../../../contract/all.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { useAfterCall } from '../api/use-call.ts'
+import { useSession } from '../session.ts'
+import { queueCall } from './queue-call.ts'
+import { ownerOf } from './queue-owner.ts'
+import { type EntryOf, useQueued } from './queued-entries.ts'
+
+type Shown = { name: string; pieces: number | null; variant_id: number }
+export type CountEntry = EntryOf<'stock_count', Shown>
+
+/** The unsent counts of the person who is signed in, in one stocktake, newest first. */
+export const useUnsentCounts = (stocktake: number): CountEntry[] =>
+  useQueued<CountEntry>('stock_count')
+    .filter(({ state, body }) => state !== 'sent' && body.stocktake_id === stocktake)
+    .reverse()
+
+type Count = { stocktake: number; line: Input<'countStock'>['lines'][number]; shown: Shown }
+
+/**
+ * Sends a count through the queue, with its time in case it waits: sales go on meanwhile. Resolves to 'waiting' if it
+ * waits on this phone. Throws Refused, and Unreachable if there is no network and the browser cannot store it.
+ */
+export function useCountStock() {
+  const owner = ownerOf(useSession().user)
+  const { onSuccess } = useAfterCall('countStock')
+  return useMutation({
+    mutationFn: async ({ stocktake, line, shown }: Count): Promise<'sent' | 'waiting'> => {
+      const key = randomKey()
+      const outcome = await queueCall('countStock', {
+        kind: 'stock_count',
+        key,
+        owner,
+        body: { client_count_id: key, stocktake_id: stocktake, lines: [line] },
+        late: { counted_at: new Date().toISOString() },
+        shown,
+        subject: `stocktake ${stocktake}`,
+      })
+      if (outcome.state === 'refused') throw outcome.refused
+      return outcome.state
+    },
+    onSuccess: (state) => (state === 'waiting' ? undefined : onSuccess()),
+  })
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/all.ts'
+import type { RestChoice } from '../../shop/products/stocktakes.ts'
+import { readApi } from './api/api.ts'
+
+export type Stocktake = Output<'getStocktakes'>['stocktakes'][number]
+export type CountedMine = Output<'getStocktake'>['mine'][number]
+export type GoodsType = Output<'getStocktakeGoods'>['goods'][number]
+export type Differences = Output<'getStocktakeDifferences'>
+export type Difference = Differences['rows'][number]
+export type StocktakeApproval = Input<'approveStocktake'>
+
+/** What others count appears after this time at the latest. */
+const REFRESH_MS = 60_000
+
+/** The stocktakes that are counted or wait for a decision, and the last ones. */
+export function useStocktakes() {
+  return useQuery({
+    queryKey: ['stocktakes', 'list'],
+    queryFn: ({ signal }) => readApi('getStocktakes', {}, { signal }),
+    select: ({ stocktakes }) => stocktakes,
+  })
+}
+
+/** A stocktake with what this person has counted. The phone keeps it for counting without a network. */
+export function useStocktake(id: number) {
+  return useQuery({
+    queryKey: ['stocktakes', 'one', id],
+    queryFn: ({ signal }) => readApi('getStocktake', { stocktake_id: id }, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** The types that a stocktake counts, kept on the phone too. */
+export function useStocktakeGoods(id: number) {
+  return useQuery({
+    queryKey: ['stocktakes-goods', id],
+    staleTime: 10 * REFRESH_MS,
+    queryFn: async ({ signal }): Promise<GoodsType[]> => {
+      const goods: GoodsType[] = []
+      let after: number | undefined
+      do {
+        const page: Output<'getStocktakeGoods'> = await readApi(
+          'getStocktakeGoods',
+          { stocktake_id: id, after },
+          { signal },
+        )
+        goods.push(...page.goods)
+        after = page.next ?? undefined
+      } while (after !== undefined)
+      return goods
+    },
+  })
+}
+
+/** What an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
+export function useDifferences(id: number, rest: RestChoice | undefined) {
+  return useInfiniteQuery({
+    // An area of its own: the phone does not keep costs.
+    queryKey: ['stocktake-differences', id, rest],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam: offset }) =>
+      readApi('getStocktakeDifferences', { stocktake_id: id, rest, offset }, { signal }),
+    getNextPageParam: ({ rows_total }, pages) => {
+      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return loaded < rows_total ? loaded : undefined
+    },
+  })
+}

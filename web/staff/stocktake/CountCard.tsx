@@ -1,0 +1,81 @@
+import { counted } from '../../../shop/numbers/money.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
+import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
+import { draftPieces } from './count-draft.ts'
+import type { Countable } from './find-goods.ts'
+import styles from './stocktake.module.css'
+import type { CountingState } from './use-counting.ts'
+
+const MOST = 1_000_000
+
+interface CountCardProps {
+  counting: CountingState
+  item: Countable
+  mayReplaceAll: boolean
+}
+
+/** The count of one product: packages and loose pieces. */
+export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
+  const { draft, busy, save, mine, done } = counting
+  const { packages, loose, replaces, instead } = draft.value
+  const { items_per_package: size = 0, packaging_type = 'kifungashio', label, variant_id } = item
+  const pieces = draftPieces(draft.value, item)
+  const own = mine.filter((one) => one.variant_id === variant_id && one.client_count_id !== replaces)
+  const set = (more: Partial<typeof draft.value>) => draft.change((old) => ({ ...old, ...more }))
+  return (
+    <section className={styles.card} aria-label={`Hesabu ya ${label}`}>
+      <h3>{label}</h3>
+      {replaces !== '' && <p>Unasahihisha hesabu yako: hesabu rafu hiyo upya.</p>}
+      {replaces === '' && own.length > 0 && instead === '' && (
+        <p>
+          Umeshahesabu{' '}
+          {counted(
+            'pisi',
+            own.reduce((sum, one) => sum + one.pieces, 0),
+          )}
+          . Hesabu hii itajumlishwa: iwe ya rafu nyingine.
+        </p>
+      )}
+      {size > 1 && (
+        <div className={styles.amount}>
+          <span>
+            {packaging_type} <small>({counted('pisi', size)})</small>
+          </span>
+          <QuantityStepper
+            label={`Idadi ya ${packaging_type}`}
+            min={0}
+            max={MOST}
+            value={Number(packages) || 0}
+            onChange={(value) => set({ packages: String(value) })}
+          />
+        </div>
+      )}
+      <div className={styles.amount}>
+        <span>{size > 1 ? 'Pisi za pembeni' : 'Pisi'}</span>
+        <QuantityStepper
+          label={size > 1 ? 'Pisi za pembeni' : 'Idadi ya pisi'}
+          min={0}
+          max={MOST}
+          value={Number(loose) || 0}
+          onChange={(value) => set({ loose: String(value) })}
+        />
+      </div>
+      {size > 1 && <p role="status">Jumla: {counted('pisi', pieces)}</p>}
+      {mayReplaceAll && done.has(variant_id) && replaces === '' && (
+        <Checkbox
+          label="Badala ya hesabu zote za bidhaa hii"
+          checked={instead === '1'}
+          onChange={(checked) => set({ instead: checked ? '1' : '' })}
+        />
+      )}
+      <Button wide size="large" busy={busy} onClick={() => void save()}>
+        {stocktakeTexts.save}
+      </Button>
+      <Button wide variant="quiet" onClick={draft.forget}>
+        Ghairi
+      </Button>
+    </section>
+  )
+}

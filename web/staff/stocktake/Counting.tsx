@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Output } from '../../../contract/all.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { GoodsType } from '../../data/stocktakes.ts'
+import { Tabs } from '../../ui/form/choices/Choices.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { DraftNotKept } from '../drafts/DraftNote.tsx'
+import { CountCard } from './CountCard.tsx'
+import { FinishCounting } from './FinishCounting.tsx'
+import { GoodsSearch } from './GoodsSearch.tsx'
+import { MyCounts } from './MyCounts.tsx'
+import styles from './stocktake.module.css'
+import { Uncounted } from './Uncounted.tsx'
+import { useCounting } from './use-counting.ts'
+
+interface CountingProps {
+  counted: Output<'getStocktake'>
+  goods: readonly GoodsType[]
+  /** The person may take the place of everybody's counts. */
+  mayReplaceAll: boolean
+}
+
+type Part = 'mine' | 'uncounted'
+
+/** Counts product after product, by search or scan, with what is counted and what is left below. */
+export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
+  const counting = useCounting(counted, goods)
+  const [part, setPart] = useState<Part>('mine')
+  const { stocktake } = counted
+  const { items, done, draft, open, mine, unsent } = counting
+  const isOver = stocktake.status === 'approved' || stocktake.status === 'rejected'
+  const total = Math.max(items.length, stocktake.total)
+  const left = items.filter(({ variant_id }) => !done.has(variant_id))
+  if (!draft.isReady) return <LoadingRows />
+  return (
+    <>
+      <p role="status" className={styles.progress}>
+        Zimehesabiwa <b>{formatNumber(done.size)}</b> kati ya {formatNumber(total)}
+      </p>
+      <progress className={styles.bar} max={total} value={done.size} aria-hidden="true" />
+      {stocktake.status === 'closed' && <p>Kuhesabu kumefungwa; kunasubiri idhini. Bado unaweza kuongeza hesabu.</p>}
+      {draft.isNotPersisted && <DraftNotKept />}
+      {!isOver && <GoodsSearch counting={counting} />}
+      {!isOver && open && <CountCard counting={counting} item={open} mayReplaceAll={mayReplaceAll} />}
+      <Tabs
+        label="Orodha"
+        options={[
+          { value: 'mine', label: 'Nilizohesabu', count: mine.length + unsent.length },
+          { value: 'uncounted', label: 'Hazijahesabiwa', count: left.length },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'mine' && <MyCounts counting={counting} isOver={isOver} />}
+      {part === 'uncounted' && <Uncounted counting={counting} left={left} isOver={isOver} />}
+      {stocktake.status === 'open' && (
+        <FinishCounting stocktake={stocktake} left={left.length} unsent={unsent.length} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Difference, Differences } from '../../data/stocktakes.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import type { Draft } from '../drafts/use-draft.ts'
+import { chosenFor, type DecisionDraft, isWrongCost } from './decision-draft.ts'
+
+interface DecideStocktakeProps {
+  differences: Differences
+  rows: readonly Difference[]
+  draft: Draft<DecisionDraft>
+}
+
+/** Approves all differences at once, or rejects them with a reason. Both ask first. */
+export function DecideStocktake({ differences, rows, draft }: DecideStocktakeProps) {
+  const { stocktake, totals, rest } = differences
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const approve = useCall('approveStocktake')
+  const reject = useCall('rejectStocktake')
+  const chosen = chosenFor(rows, draft.value)
+  const hasWrongCost = rows.some(({ variant_id }) => isWrongCost(draft.value.costs[variant_id] ?? ''))
+  const { id: stocktake_id, updated_at } = stocktake
+  const decide = async (reason: string) => {
+    try {
+      if (asked === 'approve') await approve.mutateAsync({ stocktake_id, updated_at, rest, ...chosen })
+      else await reject.mutateAsync({ stocktake_id, reason })
+      toast.success(asked === 'approve' ? 'Stoo imerekebishwa.' : 'Hesabu imekataliwa. Waliohesabu wamejulishwa.')
+      draft.forget()
+      navigate(paths.stocktakes, { replace: true })
+      return true
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      return true
+    }
+  }
+  const ask = () => (hasWrongCost ? toast.error('Sahihisha gharama zilizoandikwa vibaya kwanza.') : setAsked('approve'))
+  const isOpen = stocktake.status === 'open'
+  return (
+    <>
+      {isOpen && <p>Bado inahesabiwa: idhini inafunguka kuhesabu kukimalizika.</p>}
+      {!isOpen && (
+        <Button wide size="large" onClick={ask}>
+          {stocktakeTexts.approve}
+        </Button>
+      )}
+      <Button wide variant="line" onClick={() => setAsked('reject')}>
+        {stocktakeTexts.reject}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'approve'}
+        onClose={() => setAsked(null)}
+        onConfirm={decide}
+        title={stocktakeTexts.approve}
+        message={sumInWords(totals, chosen.leave?.length ?? 0)}
+        confirmLabel={stocktakeTexts.approve}
+      />
+      <ConfirmDialog
+        open={asked === 'reject'}
+        onClose={() => setAsked(null)}
+        onConfirm={decide}
+        title={stocktakeTexts.reject}
+        message="Hakuna kitakachobadilika stoo. Waliohesabu watajulishwa."
+        confirmLabel={stocktakeTexts.reject}
+        danger
+        reason={{ label: 'Sababu', required: true }}
+      />
+    </>
+  )
+}
+
+function sumInWords({ missing_pieces, missing_value, found_pieces, results }: Differences['totals'], left: number) {
+  const worth = missing_value === null ? '' : ` (${formatMoney(missing_value)})`
+  return [
+    `Zimekosekana ${counted('pisi', missing_pieces)}${worth}, zimezidi ${counted('pisi', found_pieces)}.`,
+    ...(results.opening > 0 ? [`${counted('bidhaa', results.opening)} zinahesabiwa mara ya kwanza.`] : []),
+    ...(left > 0 ? [`Unaacha ${formatNumber(left)} kama zilivyo.`] : []),
+    'Stoo itarekebishwa mara moja, na haiwezi kutenguliwa.',
+  ].join(' ')
+}

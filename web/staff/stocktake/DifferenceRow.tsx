@@ -1,0 +1,88 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { CountResult } from '../../../shop/products/stocktakes.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import type { Difference } from '../../data/stocktakes.ts'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { Row } from '../../ui/list/List.tsx'
+import { isWrongCost } from './decision-draft.ts'
+import styles from './stocktake.module.css'
+
+interface DifferenceRowProps {
+  row: Difference
+  /** It is not decided yet, so that the fields are shown. */
+  isOpen: boolean
+  isLeft: boolean
+  cost: string
+  onLeave: (isLeft: boolean) => void
+  onCost: (text: string) => void
+}
+
+/** One difference: what was counted, by whom, beside the books. */
+export function DifferenceRow({ row, isOpen, isLeft, cost, onLeave, onCost }: DifferenceRowProps) {
+  const { product_name, type, book, pieces, result, difference_value: value, moved_between, sold_since, is_rest } = row
+  const label = productLabel(product_name, type)
+  const isWritten = result !== 'overtaken' && result !== 'removed'
+  return (
+    <Row
+      title={label}
+      trailing={
+        <span className={styles.difference}>
+          <b>{signed(pieces)}</b>
+          {value !== null && <small>{formatMoney(value)}</small>}
+        </span>
+      }
+      actions={
+        isOpen &&
+        isWritten && (
+          <div className={styles.choices}>
+            {row.cost_missing && !isLeft && pieces !== 0 && (
+              <MoneyField
+                label={`Gharama ya pisi moja ya ${label}`}
+                value={cost}
+                onValue={onCost}
+                error={isWrongCost(cost) ? 'Weka kiasi sahihi, kwa mfano 1,500.' : undefined}
+              />
+            )}
+            <Checkbox
+              label={stocktakeTexts.leave}
+              aria-label={`${stocktakeTexts.leave}: ${label}`}
+              checked={isLeft}
+              onChange={onLeave}
+            />
+          </div>
+        )
+      }
+    >
+      <span className={styles.line}>
+        {is_rest ? 'Haikuhesabiwa: 0' : `Imehesabiwa ${formatNumber(row.counted)}`} · vitabuni {formatNumber(book)}
+        {sold_since > 0 && ` · zimeuzwa ${formatNumber(sold_since)} tangu hapo`}
+      </span>
+      {row.counts.map((one) => (
+        <span key={`${one.counted_at} ${one.by_name}`} className={styles.line}>
+          {one.by_name}: {counted('pisi', one.pieces)}, {formatDateTime(one.counted_at)}
+          {one.time_unknown && ' (saa ya simu haikuaminika)'}
+        </span>
+      ))}
+      {moved_between !== 0 && (
+        <span className={styles.line}>
+          Stoo ilibadilika {signed(moved_between)} kati ya hesabu ya kwanza na ya mwisho: ihesabu upya ikiwa huna
+          uhakika.
+        </span>
+      )}
+      {problems[result] && <Chip tone="bad">{problems[result]}</Chip>}
+    </Row>
+  )
+}
+
+const problems: Partial<Record<CountResult, string>> = {
+  impossible: 'Zimeuzwa nyingi kuliko zilizohesabiwa: hesabu upya au iache',
+  overtaken: 'Hesabu mpya zaidi imeshaidhinishwa; hii haitaandikwa',
+  removed: 'Bidhaa imefutwa; haitaandikwa',
+  opening: 'Mara ya kwanza',
+}
+
+const signed = (pieces: number): string => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`

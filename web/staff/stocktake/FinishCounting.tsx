@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { RestChoice } from '../../../shop/products/stocktakes.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import type { Stocktake } from '../../data/stocktakes.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { RestChoices } from './RestChoices.tsx'
+
+interface FinishCountingProps {
+  stocktake: Stocktake
+  /** Products that nobody has counted, and counts that wait on this phone. */
+  left: number
+  unsent: number
+}
+
+/** Ends the counting, and says what happens to the products that nobody counted. */
+export function FinishCounting({ stocktake, left, unsent }: FinishCountingProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [rest, setRest] = useState<RestChoice>('leave')
+  const close = useCall('closeStocktake')
+  const finish = async () => {
+    try {
+      await close.mutateAsync({ stocktake_id: stocktake.id, rest })
+      toast.success('Hesabu imefungwa. Inasubiri idhini.')
+      return true
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      return false
+    }
+  }
+  return (
+    <>
+      <Button wide variant="line" size="large" onClick={() => setAsking(true)}>
+        {stocktakeTexts.finish}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={finish}
+        title={stocktakeTexts.finish}
+        message={
+          unsent > 0
+            ? `Hesabu zako ${formatNumber(unsent)} bado hazijatumwa; zitaongezwa zikifika kabla ya uamuzi.`
+            : 'Msimamizi ataona tofauti, kisha ataidhinisha au kukataa.'
+        }
+        confirmLabel={stocktakeTexts.finish}
+      >
+        {left > 0 && <RestChoices left={left} value={rest} onChange={setRest} />}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { counted } from '../../../shop/numbers/money.ts'
+import { asPackages } from '../../../shop/products/packaging.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import type { CountEntry } from '../../data/queue/send-stock-count.ts'
+import { useQueuedEntry } from '../../data/queue/use-queued-entry.ts'
+import type { CountedMine } from '../../data/stocktakes.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
+import type { CountingState } from './use-counting.ts'
+
+/** What this person has counted, newest first, with what waits on the phone on top. Each can be corrected. */
+export function MyCounts({ counting, isOver }: { counting: CountingState; isOver: boolean }) {
+  const { mine, unsent, byId, begin, count } = counting
+  const [removing, setRemoving] = useState<CountedMine | null>(null)
+  if (mine.length === 0 && unsent.length === 0)
+    return (
+      <EmptyState title="Hujahesabu bidhaa yoyote bado.">Tafuta bidhaa hapo juu, au skani barcode yake.</EmptyState>
+    )
+  const correct = ({ variant_id, client_count_id, pieces }: CountedMine) => {
+    const item = byId.get(variant_id)
+    if (!item) return
+    const { packages, extra } = asPackages(pieces, item.items_per_package ?? 1)
+    const isPacked = (item.items_per_package ?? 1) > 1
+    const amounts = isPacked
+      ? { packages: String(packages), loose: String(extra) }
+      : { packages: '0', loose: String(pieces) }
+    begin(item, { ...amounts, replaces: client_count_id })
+  }
+  const remove = async () => {
+    const item = removing && byId.get(removing.variant_id)
+    return !item || count(item, null, { replaces: removing.client_count_id })
+  }
+  return (
+    <>
+      <List label="Nilizohesabu">
+        {unsent.map((entry) => (
+          <UnsentCount key={entry.key} entry={entry} />
+        ))}
+        {mine.map((one) => {
+          const label = productLabel(one.product_name, one.type)
+          return (
+            <Row
+              key={`${one.client_count_id} ${one.variant_id}`}
+              title={label}
+              trailing={<b>{counted('pisi', one.pieces)}</b>}
+              actions={
+                !isOver && (
+                  <>
+                    <Button variant="line" size="small" aria-label={`Sahihisha: ${label}`} onClick={() => correct(one)}>
+                      Sahihisha
+                    </Button>
+                    <Button variant="quiet" size="small" aria-label={`Futa: ${label}`} onClick={() => setRemoving(one)}>
+                      Futa
+                    </Button>
+                  </>
+                )
+              }
+            >
+              {formatDateTime(one.counted_at)}
+            </Row>
+          )
+        })}
+      </List>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={remove}
+        title="Futa hesabu"
+        message="Hesabu hii haitajumlishwa tena."
+        confirmLabel="Ndiyo, ifute"
+        danger
+      />
+    </>
+  )
+}
+
+function UnsentCount({ entry }: { entry: CountEntry }) {
+  return <QueuedRow entry={useQueuedEntry(entry)} />
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { may } from '../../../shop/people/rights.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useSession } from '../../data/session.ts'
+import { useStocktake, useStocktakeGoods } from '../../data/stocktakes.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { ProblemState } from '../../ui/feedback/states.tsx'
+import { Tabs } from '../../ui/form/choices/Choices.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { Counting } from './Counting.tsx'
+import { StatusChip } from './StocktakeList.tsx'
+import styles from './stocktake.module.css'
+
+/** Loads for people who decide. */
+const Differences = lazyComponent(() => import('./Differences.tsx'), 'Differences')
+
+type View = 'count' | 'differences'
+
+/** One stocktake: its counting, and for those who decide its differences. */
+export function OneStocktake({ id }: { id: number }) {
+  const one = useStocktake(id)
+  const goods = useStocktakeGoods(id)
+  const mayDecide = may(useSession().user?.role ?? 'anonymous', 'decideArrivals')
+  const [chosen, setChosen] = useState<View | null>(null)
+  const failed = [one, goods].find(({ data, error }) => error && !data)
+  if (failed)
+    return (
+      <ProblemState
+        message={sentenceOf(failed.error, commonTexts.somethingFailed, commonTexts.networkError)}
+        onRetry={failed.refetch}
+        busy={failed.isFetching}
+      />
+    )
+  if (!one.data || !goods.data) return <LoadingRows />
+  const { stocktake } = one.data
+  const isDecided = stocktake.status === 'approved' || stocktake.status === 'rejected'
+  const view = mayDecide ? (chosen ?? (stocktake.status === 'open' ? 'count' : 'differences')) : 'count'
+  return (
+    <>
+      <div className={styles.top}>
+        <h2>{stocktake.name}</h2>
+        <StatusChip status={stocktake.status} />
+      </div>
+      {isDecided && stocktake.reason && <p>Sababu: {stocktake.reason}</p>}
+      {mayDecide && !isDecided && (
+        <Tabs
+          label="Sehemu"
+          options={[
+            { value: 'count', label: 'Kuhesabu' },
+            { value: 'differences', label: 'Tofauti' },
+          ]}
+          value={view}
+          onChange={setChosen}
+        />
+      )}
+      {view === 'count' ? (
+        <Counting counted={one.data} goods={goods.data} mayReplaceAll={mayDecide} />
+      ) : (
+        <ErrorBoundary loading={<LoadingRows />}>
+          <Differences id={id} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

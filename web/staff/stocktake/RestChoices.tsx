@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import type { RestChoice } from '../../../shop/products/stocktakes.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { Radio } from '../../ui/form/choices/Checkbox.tsx'
+
+interface RestChoicesProps {
+  /** Products that nobody has counted. */
+  left: number
+  value: RestChoice
+  onChange: (value: RestChoice) => void
+}
+
+/** What happens to the products that nobody counted. */
+export function RestChoices({ left, value, onChange }: RestChoicesProps) {
+  const name = useId()
+  return (
+    <fieldset className="stack">
+      <legend>Hazijahesabiwa {formatNumber(left)}. Zifanyweje?</legend>
+      <Radio
+        name={name}
+        label={stocktakeTexts.leave}
+        hint="Stoo yake haibadiliki."
+        checked={value === 'leave'}
+        onChange={() => onChange('leave')}
+      />
+      <Radio
+        name={name}
+        label="Zihesabiwe 0"
+        hint="Hazipo kabisa: stoo yake itakuwa 0. Ambazo hazijawahi kuhesabiwa zinabaki."
+        checked={value === 'zero'}
+        onChange={() => onChange('zero')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import type { StocktakeStatus } from '../../../shop/products/stocktakes.ts'
+import { commonTexts } from '../../../shop/texts/common.ts'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { sentenceOf } from '../../data/api/api.ts'
+import { useCall } from '../../data/api/use-call.ts'
+import { useShopFacts } from '../../data/shop/shop-facts.ts'
+import { type Stocktake, useStocktakes } from '../../data/stocktakes.ts'
+import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SelectField } from '../../ui/form/Field.tsx'
+import { Chip } from '../../ui/list/Chip.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+
+/** The stocktakes: one to join, those that wait for a decision, and the last ones. */
+export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data, error, isFetching, refetch } = useStocktakes()
+  return (
+    <>
+      <Begin onOpen={onOpen} />
+      {!data && !error && <LoadingRows />}
+      {!data && error && (
+        <ProblemState
+          message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="Duka halijahesabiwa bado.">
+          Watu kadhaa wanaweza kuhesabu kwa pamoja, kila mmoja na simu yake, huku mauzo yakiendelea.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <List label="Hesabu za duka">
+          {data.map((stocktake) => (
+            <Row
+              key={stocktake.id}
+              title={stocktake.name}
+              trailing={<StatusChip status={stocktake.status} />}
+              onOpen={() => onOpen(stocktake.id)}
+            >
+              {factsOf(stocktake)}
+            </Row>
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+const statusNames: Record<StocktakeStatus, [name: string, tone: 'brand' | 'warn' | 'ok' | 'plain']> = {
+  open: ['Inahesabiwa', 'brand'],
+  closed: ['Inasubiri idhini', 'warn'],
+  approved: ['Imeidhinishwa', 'ok'],
+  rejected: ['Imekataliwa', 'plain'],
+}
+
+export function StatusChip({ status }: { status: StocktakeStatus }) {
+  const [name, tone] = statusNames[status]
+  return <Chip tone={tone}>{name}</Chip>
+}
+
+const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_by_name, decided_at }: Stocktake) => {
+  const isDecided = status === 'approved' || status === 'rejected'
+  const progress = isDecided ? `Bidhaa ${counted}` : `Zimehesabiwa ${counted} kati ya ${total}`
+  const who = isDecided ? decided_by_name : opened_by_name
+  return [progress, who, formatDateTime(decided_at ?? created_at)].filter(Boolean).join(' · ')
+}
+
+/** Begins a stocktake of everything or of one category; an open one of the same is joined. */
+function Begin({ onOpen }: { onOpen: (id: number) => void }) {
+  const categories = useShopFacts().data?.categories ?? []
+  const [category, setCategory] = useState('')
+  const open = useCall('openStocktake')
+  const begin = async () => {
+    try {
+      const { stocktake_id, joined } = await open.mutateAsync({ category: category || null })
+      if (joined) toast.info('Umejiunga na hesabu inayoendelea.')
+      onOpen(stocktake_id)
+    } catch (failure) {
+      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+    }
+  }
+  return (
+    <section className="stack" aria-label={stocktakeTexts.begin}>
+      {categories.length > 0 && (
+        <SelectField
+          label="Mnahesabu nini?"
+          placeholder="Duka lote"
+          options={categories.map(({ name }) => name)}
+          value={category}
+          onValue={setCategory}
+        />
+      )}
+      <Button wide size="large" busy={open.isPending} onClick={begin}>
+        {stocktakeTexts.begin}
+      </Button>
+    </section>
+  )
+}

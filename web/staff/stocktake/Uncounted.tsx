@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { List, Row } from '../../ui/list/List.tsx'
+import type { Countable } from './find-goods.ts'
+import type { CountingState } from './use-counting.ts'
+
+const PAGE = 50
+
+interface UncountedProps {
+  counting: CountingState
+  left: readonly Countable[]
+  isOver: boolean
+}
+
+/** The products that nobody has counted: a tap counts one, or says that there is none of it. */
+export function Uncounted({ counting, left, isOver }: UncountedProps) {
+  const [shown, setShown] = useState(PAGE)
+  const { begin, count, busy } = counting
+  if (left.length === 0) return <EmptyState title="Bidhaa zote zimehesabiwa." />
+  return (
+    <>
+      <List label="Hazijahesabiwa">
+        {left.slice(0, shown).map((item) => (
+          <Row
+            key={item.variant_id}
+            title={item.label}
+            onOpen={isOver ? undefined : () => begin(item)}
+            actions={
+              !isOver && (
+                <Button
+                  variant="line"
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${stocktakeTexts.none}: ${item.label}`}
+                  onClick={() => void count(item, 0)}
+                >
+                  {stocktakeTexts.none}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      {left.length > shown && (
+        <Button variant="line" wide onClick={() => setShown(shown + PAGE)}>
+          Onyesha zaidi
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { piecesOf } from '../../../shop/products/packaging.ts'
+import type { Countable } from './find-goods.ts'
+
+/** A count that is being typed, as texts so that the browser can keep it; empty while nothing is counted. */
+export type CountDraft = {
+  variant: string
+  packages: string
+  loose: string
+  /** The key of the own count that it corrects. */
+  replaces: string
+  /** '1' if it takes the place of everybody's counts. */
+  instead: string
+}
+
+export const noCount: CountDraft = { variant: '', packages: '0', loose: '0', replaces: '', instead: '' }
+
+const fields = Object.keys(noCount)
+
+export const isCountDraft = (kept: unknown): kept is CountDraft =>
+  typeof kept === 'object' && kept !== null && fields.every((name) => typeof Reflect.get(kept, name) === 'string')
+
+/** Returns the pieces of a typed count. */
+export const draftPieces = (
+  { packages, loose }: Pick<CountDraft, 'packages' | 'loose'>,
+  { items_per_package }: Pick<Countable, 'items_per_package'>,
+): number => piecesOf(Number(packages) || 0, items_per_package ?? 1, Number(loose) || 0)
+
+/** Adds the pieces of a scanned code; whole packages of a known size count as such. */
+export function addScanned(draft: CountDraft, item: Countable, pieces: number): CountDraft {
+  const isPackage =
+    item.items_per_package !== undefined && item.items_per_package > 1 && pieces === item.items_per_package
+  if (isPackage) return { ...draft, packages: String((Number(draft.packages) || 0) + 1) }
+  return { ...draft, loose: String((Number(draft.loose) || 0) + pieces) }
+}

@@ -1,0 +1,43 @@
+import { indexBarcodes, lookUpBarcode } from '../../../shop/products/barcodes.ts'
+import { productLabel } from '../../../shop/products/products.ts'
+import { foldText, searchWords } from '../../../shop/words/search.ts'
+import type { GoodsType } from '../../data/stocktakes.ts'
+
+/** A type that can be counted, with the folded text by which it is found. */
+export type Countable = GoodsType & { label: string; text: string }
+
+export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
+  goods.map((one) => {
+    const label = productLabel(one.name, one.type)
+    return { ...one, label, text: ` ${foldText(label)}` }
+  })
+
+/** Returns the types in which each word of the search begins a word of the name, the shortest names first. */
+export function findCountables(items: readonly Countable[], q: string, limit: number): Countable[] {
+  const words = searchWords(q).map((word) => ` ${word}`)
+  if (words.length === 0) return []
+  const found = items.filter(({ text }) => words.every((word) => text.includes(word)))
+  return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
+}
+
+/** What a code means: the types that it may be, and its pieces. */
+export type CodeMeaning = { items: Countable[]; pieces: number }
+
+/** Prepares the lookup of codes; several types mean that somebody has to choose. */
+export function codeFinder(items: readonly Countable[]): (code: string) => CodeMeaning {
+  const index = indexBarcodes(
+    items.map(({ product_id, type, items_per_package = null, barcodes = [] }) => ({
+      product_id,
+      type,
+      items_per_package,
+      barcodes,
+    })),
+  )
+  return (code) => {
+    const scanned = lookUpBarcode(index, code)
+    if (!scanned) return { items: [], pieces: 0 }
+    const ofProduct = items.filter(({ product_id }) => product_id === scanned.product_id)
+    const named = ofProduct.filter(({ barcodes = [] }) => barcodes.some((one) => one.code === code.trim()))
+    return { items: named.length > 0 ? named : ofProduct, pieces: scanned.pieces ?? 1 }
+  }
+}
