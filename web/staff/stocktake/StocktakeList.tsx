@@ -5,7 +5,7 @@ import { commonTexts } from '../../../shop/texts/common.ts'
 import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
-import { useShopFacts } from '../../data/shop/shop-facts.ts'
+import { useCategories } from '../../data/catalog.ts'
 import { type Stocktake, useStocktakes } from '../../data/stocktakes.ts'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -73,7 +73,7 @@ const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_b
 
 /** Begins a stocktake of everything or of one category; an open one of the same is joined. */
 function Begin({ onOpen }: { onOpen: (id: number) => void }) {
-  const categories = useShopFacts().data?.categories ?? []
+  const categories = useCategories()
   const [category, setCategory] = useState('')
   const open = useCall('openStocktake')
   const begin = async () => {
@@ -91,7 +91,7 @@ function Begin({ onOpen }: { onOpen: (id: number) => void }) {
         <SelectField
           label="Mnahesabu nini?"
           placeholder="Duka lote"
-          options={categories.map(({ name }) => name)}
+          options={categories}
           value={category}
           onValue={setCategory}
         />

@@ -1,6 +1,6 @@
 import { indexBarcodes, lookUpBarcode } from '../../../shop/products/barcodes.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { foldText, searchWords } from '../../../shop/words/search.ts'
+import { searchWords, wordsOf } from '../../../shop/words/search.ts'
 import type { GoodsType } from '../../data/stocktakes.ts'
 
 /** A type that can be counted, with the folded text by which it is found. */
@@ -9,7 +9,7 @@ export type Countable = GoodsType & { label: string; text: string }
 export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>
   goods.map((one) => {
     const label = productLabel(one.name, one.type)
-    return { ...one, label, text: ` ${foldText(label)}` }
+    return { ...one, label, text: ` ${wordsOf(label).join(' ')}` }
   })
 
 /** Returns the types in which each word of the search begins a word of the name, the shortest names first. */

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type CountedStock, type CountResult, isApplied, judgeCount, stocktakeName } from './stocktakes.ts'
+
+const known: CountedStock = {
+  counted: 10,
+  stock: 10,
+  book: 10,
+  counted_before: true,
+  sold_since: 0,
+  overtaken: false,
+  removed: false,
+}
+
+test('a count is the difference to the books of its moment', () => {
+  const table: [count: Partial<CountedStock>, pieces: number, result: CountResult][] = [
+    [{}, 0, 'equal'],
+    [{ counted: 7 }, -3, 'missing'],
+    [{ counted: 12 }, 2, 'found'],
+    // Six were sold after the count, so the books had sixteen.
+    [{ counted: 16, book: 16 }, 0, 'equal'],
+    [{ counted: 4, stock: 3 }, -6, 'impossible'],
+    [{ counted: 4, stock: 6 }, -6, 'missing'],
+    [{ stock: null, book: 0, counted_before: false }, 10, 'opening'],
+    [{ stock: null, book: 0, counted_before: false, counted: 0 }, 0, 'opening'],
+    [{ stock: null, book: 0, counted_before: false, sold_since: 4 }, 6, 'opening'],
+    [{ stock: null, book: 0, counted_before: false, sold_since: 11 }, -1, 'impossible'],
+    [{ counted: 1, overtaken: true }, 0, 'overtaken'],
+    [{ counted: 1, overtaken: true, removed: true }, 0, 'removed'],
+  ]
+  for (const [count, pieces, result] of table)
+    assert.deepEqual(judgeCount({ ...known, ...count }), { pieces, result }, JSON.stringify(count))
+})
+
+test('only what the books can take is applied', () => {
+  const all: CountResult[] = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed']
+  assert.deepEqual(all.filter(isApplied), ['opening', 'equal', 'missing', 'found'])
+})
+
+test('a stocktake is named after what it counts', () => {
+  assert.equal(stocktakeName({ id: 5, category: null }), 'Kuhesabu duka Na. 5')
+  assert.equal(stocktakeName({ id: 6, category: 'Redio' }), 'Kuhesabu Redio Na. 6')
+})
