@@ -6,6 +6,9 @@ import { type Guarded, press } from './shot.ts'
 /** Arrivals, what runs out, deliveries, labels and the drawers. */
 export const dayShots = ({ delivered, product }: FilledShop): Guarded[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
+  { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
+  { name: 'stocktake', path: paths.stocktake(1), whole: true, only: ['storeManager'] },
+  { name: 'stocktake-differences', path: paths.stocktake(1), whole: true, only: ['manager'] },
   { name: 'running-out', path: paths.runningOut, whole: true, only: ['storeManager', 'manager'] },
   { name: 'arrivals-waiting', path: paths.stockUpdates, whole: true, only: ['manager'] },
   { name: 'arrival-detail', path: paths.stockUpdates, open: press(/^Mzigo|Azam/), only: ['manager'] },

@@ -3,12 +3,13 @@ import { changeShopSettings } from '../../server/testing/making/change-settings.
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
+import { closeStocktake, count, openStocktake } from '../../server/testing/making/stocktakes.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 
 type Goods = { id: string; price: number }
 type Staff = { salesperson: SignedIn; storeManager: SignedIn; admin: SignedIn; customer: SignedIn }
 
-/** Fills the rest of the shop's day: sales at the counter, cash moves, an arrival that waits, and a delivery. */
+/** Fills the rest of the shop's day: sales at the counter, cash moves, an arrival and a stocktake that wait, and a delivery. */
 export async function fillDay(shop: TestShop, staff: Staff, goods: readonly Goods[]): Promise<{ delivered: number }> {
   const { salesperson, storeManager, admin, customer } = staff
   const [first, second] = goods
@@ -39,6 +40,10 @@ export async function fillDay(shop: TestShop, staff: Staff, goods: readonly Good
       { product_id: second.id, packages: 2, items_per_package: 10, buying_price: Math.round(second.price * 0.7) },
     ],
   })
+  const stocktake = await openStocktake(storeManager)
+  await count(storeManager, stocktake, first.id, 9)
+  await count(salesperson, stocktake, second.id, 3)
+  await closeStocktake(storeManager, stocktake)
   const order = orderBody([{ ...second, quantity: 1 }], {
     phone_number: undefined,
     delivery_place_id: 1,

@@ -9,7 +9,7 @@ import { type CountedMovement, writeCounted } from './movements.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /** What a count changes in the storeroom: `pieces` is signed and may be 0. */
-export type CountedMove = Omit<CountedMovement, 'variant_id'> & { variant: Locked<Variant> }
+type CountedMove = Omit<CountedMovement, 'variant_id'> & { variant: Locked<Variant> }
 
 /**
  * Moves many locked variants of the storeroom at once, as `moveStock` moves one: two statements, however many they are.

@@ -21,7 +21,7 @@ type Input = z.output<typeof countStock.input>
 type Line = Input['lines'][number]
 
 /** A send of counts with its counter. */
-export type CountSend = {
+type CountSend = {
   input: Input
   /** The time of sending by the device's clock. */
   sentAt: Date | null
