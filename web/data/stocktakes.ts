@@ -4,7 +4,9 @@ import type { RestChoice } from '../../shop/products/stocktakes.ts'
 import { readApi } from './api/api.ts'
 
 export type Stocktake = Output<'getStocktakes'>['stocktakes'][number]
-export type CountedMine = Output<'getStocktake'>['mine'][number]
+/** A stocktake with what this person has counted. */
+export type CountedSoFar = Output<'getStocktake'>
+export type CountedMine = CountedSoFar['mine'][number]
 export type GoodsType = Output<'getStocktakeGoods'>['goods'][number]
 export type Differences = Output<'getStocktakeDifferences'>
 export type Difference = Differences['rows'][number]

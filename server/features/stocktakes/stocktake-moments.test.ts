@@ -80,33 +80,42 @@ test('a sale from before the count takes nothing again, whether it is sent befor
 })
 
 test('a count that is sent later has the time of its phone, corrected by its clock', async () => {
-  const { id, stocktake } = await begin(20)
-  await sell(id, 2)
-  const counted = new Date()
-  // This phone is an hour slow.
-  const slow = (at: Date) => new Date(at.getTime() - 3600_000).toISOString()
-  await sell(id, 4)
-  const sent = await seller.call(
-    'countStock',
-    {
-      client_count_id: crypto.randomUUID(),
-      stocktake_id: stocktake,
-      counted_at: slow(counted),
-      lines: [{ product_id: id, pieces: 18 }],
-    },
-    { 'sent-at': slow(new Date()) },
-  )
+  const { id, stocktake } = await begin(null)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await shop.db
+    .updateTable('stocktakes')
+    .set({ created_at: ago(120) })
+    .where('id', '=', stocktake)
+    .execute()
+  await sell(id, 2, { sold_at: ago(90).toISOString() })
+  await sell(id, 5, { sold_at: ago(30).toISOString() })
+  // This phone is a day slow.
+  const slow = (at: Date) => new Date(at.getTime() - 24 * 3600_000).toISOString()
+  const lines = [{ product_id: id, pieces: 30 }]
+  const body = { client_count_id: crypto.randomUUID(), stocktake_id: stocktake, counted_at: slow(ago(60)), lines }
+  const sent = await seller.call('countStock', body, { 'sent-at': slow(new Date()) })
   assert.equal(sent.status, 200, sent.text)
-  assert.equal((await differencesOf(admin, stocktake)).totals.results.equal, 1)
-  const before = [{ product_id: id, pieces: 0 }]
-  await sendCount(seller, stocktake, before, { counted_at: '2026-01-01T00:00:00Z' })
   const row = first((await differencesOf(admin, stocktake)).rows)
+  assert.deepEqual([row.sold_since, row.pieces, first(row.counts).time_unknown], [5, 25, false])
+  assert.ok(first(row.counts).counted_at < first(row.counts).received_at)
+
+  const tooEarly = { counted_at: ago(121).toISOString() }
+  assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 1 }], tooEarly)).status, 200)
+  const { counts } = first((await differencesOf(admin, stocktake)).rows)
   assert.deepEqual(
-    row.counts.map(({ time_unknown }) => time_unknown),
+    counts.map(({ time_unknown }) => time_unknown),
     [false, true],
     'a time from before the stocktake is not believed',
   )
-  assert.equal(row.moved_between, -4, 'the approver sees that sales came between the two counts')
+})
+
+test('the approver sees how much was sold between two counts of a product', async () => {
+  const { id, stocktake } = await begin(20)
+  await count(seller, stocktake, id, 12)
+  await sell(id, 4)
+  await count(seller, stocktake, id, 8)
+  const row = first((await differencesOf(admin, stocktake)).rows)
+  assert.deepEqual([row.counted, row.book, row.pieces, row.moved_between], [20, 16, 4, -4])
 })
 
 test('sales of a product without a stock are taken off its first stock', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Output } from '../../../contract/all.ts'
 import { formatNumber } from '../../../shop/numbers/money.ts'
-import type { GoodsType } from '../../data/stocktakes.ts'
+import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
 import { Tabs } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { DraftNotKept } from '../drafts/DraftNote.tsx'
@@ -14,7 +13,7 @@ import { Uncounted } from './Uncounted.tsx'
 import { useCounting } from './use-counting.ts'
 
 interface CountingProps {
-  counted: Output<'getStocktake'>
+  counted: CountedSoFar
   goods: readonly GoodsType[]
   /** The person may take the place of everybody's counts. */
   mayReplaceAll: boolean

@@ -1,18 +1,15 @@
 import { useMemo, useState } from 'react'
-import type { Output } from '../../../contract/all.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCountStock, useUnsentCounts } from '../../data/queue/send-stock-count.ts'
-import type { GoodsType } from '../../data/stocktakes.ts'
+import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { addScanned, type CountDraft, draftPieces, isCountDraft, noCount } from './count-draft.ts'
 import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 
-type Counted = Output<'getStocktake'>
-
 /** The counting of a stocktake on this phone: the goods, the open count, and what is counted already. */
-export function useCounting({ stocktake, counted_ids, mine }: Counted, goods: readonly GoodsType[]) {
+export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, goods: readonly GoodsType[]) {
   const items = useMemo(() => countablesOf(goods), [goods])
   const byId = useMemo(() => new Map(items.map((item) => [item.variant_id, item])), [items])
   const findCode = useMemo(() => codeFinder(items), [items])
