@@ -58,8 +58,8 @@ export function useStocktakeGoods(id: number) {
 /** What an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // An area of its own: the phone does not keep costs.
-    queryKey: ['stocktake-differences', id, rest],
+    // The last part marks it as a search, which the phone does not keep: it has costs.
+    queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>
       readApi('getStocktakeDifferences', { stocktake_id: id, rest, offset }, { signal }),

@@ -8,6 +8,7 @@ import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { pick } from '../../testing/pick.ts'
 import { present } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -115,6 +116,20 @@ async function bringIn({ stores, managers }: People, productIds: readonly string
     const lines = ids.map((product_id) => ({ product_id, packages: 2, items_per_package: 4, buying_price: 90 }))
     const id = await sendArrival(present(stores[at % 2]), { lines, shipping_total: 1000 })
     if (at < 2) assert.equal((await approveArrival(present(managers[at % 2]), id)).status, 200)
+  }
+}
+
+/** Three stocktakes: one of all products that is approved, one of the demo's alone, and one that still waits. */
+async function takeStock({ stores, managers }: People, productIds: readonly string[]): Promise<void> {
+  const [counter, other] = [present(stores[0]), present(stores[1])]
+  for (const [at, ids] of [productIds, productIds.slice(0, 2), productIds].entries()) {
+    const stocktake = await openStocktake(counter)
+    for (const id of ids) {
+      await count(counter, stocktake, id, 3)
+      await count(other, stocktake, id, 1)
+    }
+    await closeStocktake(other, stocktake)
+    if (at < 2) assert.equal((await approveStocktake(present(managers[at]), stocktake)).status, 200)
   }
 }
 
@@ -232,6 +247,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     for (const product_id of [productIds[0], productIds[5]]) await giveOut(people, product_id)
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
     await bringIn(people, productIds)
+    await takeStock(people, productIds)
     await sql`
       insert into product_alerts (product_id, person_id)
       select p.id, q.id from unnest(${productIds}::text[]) as p(id), people q where q.deleted_at is null`.execute(

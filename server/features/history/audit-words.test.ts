@@ -16,6 +16,8 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { addProduct, fetchProduct } from '../../testing/making/product-helpers.ts'
 import { fileEntry, queueFile, takeQueueFile } from '../../testing/making/queue-file.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveStocktake, closeStocktake, count, openStocktake } from '../../testing/making/stocktakes.ts'
 import { first } from '../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
@@ -127,8 +129,19 @@ async function moveStock(): Promise<void> {
   const ordered = { client_purchase_id: 'agizo-la-tv', supplier: 'Azam', lines: [{ product_id, quantity: 2 }] }
   const { purchase_order_id } = (await seller.call('savePurchaseOrder', ordered)).body
   ok(await seller.call('cancelPurchaseOrder', { purchase_order_id }))
+  await takeStock(seller, product_id)
   const arrival_id = await sendArrival(seller, { lines })
   ok(await admin.call('rejectArrival', { arrival_id, reason: 'Si yetu' }))
+}
+
+async function takeStock(counter: SignedIn, product_id: string): Promise<void> {
+  for (const decide of ['approve', 'reject']) {
+    const stocktake_id = await openStocktake(counter)
+    await count(counter, stocktake_id, product_id, 3)
+    await closeStocktake(counter, stocktake_id, decide === 'approve' ? 'zero' : 'leave')
+    if (decide === 'approve') ok(await approveStocktake(admin, stocktake_id))
+    else ok(await admin.call('rejectStocktake', { stocktake_id, reason: 'Rudieni' }))
+  }
 }
 
 async function sell(): Promise<void> {

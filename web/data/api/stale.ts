@@ -51,12 +51,11 @@ const arrivals: Stale = {
   afterFailure: true,
 }
 
-/** Stocktakes; an approval also moves stock, and tells what waits. */
-const stocktakes: Stale = { isStale: inAreas('stocktakes', 'stocktake-differences'), waits: true }
+const stocktakes: Stale = { isStale: inAreas('stocktakes'), waits: true, afterFailure: true }
+/** An approval moves stock. */
 const stocktakeDecision: Stale = {
-  isStale: inAreas('stocktakes', 'stocktake-differences', 'stock', 'staff', 'reports', 'notifications', 'today'),
-  waits: true,
-  afterFailure: true,
+  ...stocktakes,
+  isStale: (key) => stocktakes.isStale(key) || stock.isStale(key) || inAreas('reports')(key),
 }
 
 /** Drawers, closings and acts of a day. */
@@ -108,11 +107,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   rejectArrival: decision,
   openStocktake: stocktakes,
   countStock: stocktakes,
-  closeStocktake: {
-    ...stocktakes,
-    isStale: inAreas('stocktakes', 'stocktake-differences', 'notifications'),
-    afterFailure: true,
-  },
+  closeStocktake: stocktakes,
   approveStocktake: stocktakeDecision,
   rejectStocktake: stocktakeDecision,
   savePurchaseOrder: { isStale: inAreas('stock'), waits: true },

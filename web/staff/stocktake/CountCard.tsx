@@ -1,11 +1,11 @@
 import { counted } from '../../../shop/numbers/money.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { draftPieces } from './count-draft.ts'
 import type { Countable } from './find-goods.ts'
 import styles from './stocktake.module.css'
+import { stocktakeTexts } from './texts.ts'
 import type { CountingState } from './use-counting.ts'
 
 const MOST = 1_000_000

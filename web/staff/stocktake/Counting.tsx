@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
-import { Tabs } from '../../ui/form/choices/Choices.tsx'
+import { FilterBar } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { DraftNotKept } from '../drafts/DraftNote.tsx'
 import { CountCard } from './CountCard.tsx'
@@ -41,7 +41,7 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
       {draft.isNotPersisted && <DraftNotKept />}
       {!isOver && <GoodsSearch counting={counting} />}
       {!isOver && open && <CountCard counting={counting} item={open} mayReplaceAll={mayReplaceAll} />}
-      <Tabs
+      <FilterBar
         label="Orodha"
         options={[
           { value: 'mine', label: 'Nilizohesabu', count: mine.length + unsent.length },

@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Difference, Differences } from '../../data/stocktakes.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { Draft } from '../drafts/use-draft.ts'
 import { chosenFor, type DecisionDraft, isWrongCost } from './decision-draft.ts'
+import { stocktakeTexts } from './texts.ts'
 
 interface DecideStocktakeProps {
   differences: Differences

@@ -2,7 +2,6 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import type { CountResult } from '../../../shop/products/stocktakes.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import type { Difference } from '../../data/stocktakes.ts'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -10,6 +9,7 @@ import { Chip } from '../../ui/list/Chip.tsx'
 import { Row } from '../../ui/list/List.tsx'
 import { isWrongCost } from './decision-draft.ts'
 import styles from './stocktake.module.css'
+import { stocktakeTexts } from './texts.ts'
 
 interface DifferenceRowProps {
   row: Difference

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { RestChoice } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Stocktake } from '../../data/stocktakes.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { RestChoices } from './RestChoices.tsx'
+import { stocktakeTexts } from './texts.ts'
 
 interface FinishCountingProps {
   stocktake: Stocktake

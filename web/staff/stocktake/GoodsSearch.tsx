@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { CameraButton } from '../scans/CameraButton.tsx'
 import { useScans } from '../scans/use-scans.ts'
 import { type Countable, findCountables } from './find-goods.ts'
+import { stocktakeTexts } from './texts.ts'
 import type { CountingState } from './use-counting.ts'
 
 const SHOWN = 12

@@ -10,7 +10,7 @@ import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Tabs } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Counting } from './Counting.tsx'
-import { StatusChip } from './StocktakeList.tsx'
+import { StatusChip } from './StatusChip.tsx'
 import styles from './stocktake.module.css'
 
 /** Loads for people who decide. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import type { RestChoice } from '../../../shop/products/stocktakes.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { Radio } from '../../ui/form/choices/Checkbox.tsx'
+import { stocktakeTexts } from './texts.ts'
 
 interface RestChoicesProps {
   /** Products that nobody has counted. */

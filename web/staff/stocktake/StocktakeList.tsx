@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import type { StocktakeStatus } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import { useCategories } from '../../data/catalog.ts'
@@ -11,9 +9,10 @@ import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SelectField } from '../../ui/form/Field.tsx'
-import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
+import { StatusChip } from './StatusChip.tsx'
+import { stocktakeTexts } from './texts.ts'
 
 /** The stocktakes: one to join, those that wait for a decision, and the last ones. */
 export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
@@ -50,18 +49,6 @@ export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
       )}
     </>
   )
-}
-
-const statusNames: Record<StocktakeStatus, [name: string, tone: 'brand' | 'warn' | 'ok' | 'plain']> = {
-  open: ['Inahesabiwa', 'brand'],
-  closed: ['Inasubiri idhini', 'warn'],
-  approved: ['Imeidhinishwa', 'ok'],
-  rejected: ['Imekataliwa', 'plain'],
-}
-
-export function StatusChip({ status }: { status: StocktakeStatus }) {
-  const [name, tone] = statusNames[status]
-  return <Chip tone={tone}>{name}</Chip>
 }
 
 const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_by_name, decided_at }: Stocktake) => {

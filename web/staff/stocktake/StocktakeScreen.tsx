@@ -1,11 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useQueryString, useTitle } from '../../browser/navigation.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
-import { OneStocktake } from './OneStocktake.tsx'
 import { StocktakeList } from './StocktakeList.tsx'
+import { stocktakeTexts } from './texts.ts'
+
+/** Counting needs the queue and the search, which the list does without. */
+const OneStocktake = lazyComponent(() => import('./OneStocktake.tsx'), 'OneStocktake')
 
 /** /kuhesabu: the stocktakes, or with `?id=` the counting and the decision of one. */
 export function StocktakeScreen() {
@@ -16,7 +21,13 @@ export function StocktakeScreen() {
     <>
       <PageHeader title={stocktakeTexts.title} onBack={goBack} />
       <main className="page page-narrow stack">
-        {id === null ? <StocktakeList onOpen={open} /> : <OneStocktake key={id} id={id} />}
+        {id === null ? (
+          <StocktakeList onOpen={open} />
+        ) : (
+          <ErrorBoundary loading={<LoadingRows />}>
+            <OneStocktake key={id} id={id} />
+          </ErrorBoundary>
+        )}
       </main>
     </>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { stocktakeTexts } from '../../../shop/texts/stocktakes.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import type { Countable } from './find-goods.ts'
+import { stocktakeTexts } from './texts.ts'
 import type { CountingState } from './use-counting.ts'
 
 const PAGE = 50

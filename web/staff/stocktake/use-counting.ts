@@ -18,6 +18,9 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const send = useCountStock()
   const [choices, setChoices] = useState<Countable[]>([])
   const open = byId.get(Number(draft.value.variant)) ?? null
+  // A correction on its way hides the count whose place it takes.
+  const replaced = new Set(unsent.flatMap(({ body }) => body.lines.flatMap(({ replaces }) => replaces ?? [])))
+  const standing = mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
   const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])
 
   /** Sends a count. Returns false if the shop has refused it. */
@@ -35,11 +38,13 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
       return false
     }
   }
+  /** Sends the open count. Returns false if the shop has refused it, and keeps what was typed. */
   const save = async () => {
-    if (!open) return
+    if (!open) return true
     const { replaces, instead } = draft.value
-    const pieces = draftPieces(draft.value, open)
-    if (await count(open, pieces, { replaces, instead: instead === '1' })) draft.forget()
+    const isSent = await count(open, draftPieces(draft.value, open), { replaces, instead: instead === '1' })
+    if (isSent) draft.forget()
+    return isSent
   }
   const begin = (item: Countable, more: Partial<CountDraft> = {}) => {
     setChoices([])
@@ -52,14 +57,14 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     if (!only) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
     const same = meant.find(({ variant_id }) => variant_id === open?.variant_id)
     if (same) return draft.change((old) => addScanned(old, same, pieces))
-    if (open) await save()
+    if (!(await save())) return
     if (others.length > 0) return setChoices(meant)
     begin(only, addScanned(noCount, only, pieces))
   }
   return {
     items,
     byId,
-    mine,
+    mine: standing,
     unsent,
     done,
     draft,

@@ -1,7 +1,6 @@
 import { paths } from '../../../../shop/paths.ts'
 import { approvalTexts } from '../../../../shop/texts/approvals.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { stocktakeTexts } from '../../../../shop/texts/stocktakes.ts'
 import { CheckIcon, DownloadIcon, StockIcon, TableIcon, UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
@@ -40,8 +39,8 @@ export const stockTasks: TaskGroup = {
       href: paths.stocktakes,
       icon: <TableIcon />,
       name: 'Kuhesabu',
-      text: stocktakeTexts.title,
-      about: 'Hesabu stoo yote, watu wengi kwa pamoja',
+      text: 'Kuhesabu duka',
+      about: 'Watu wengi kwa pamoja, huku mkiuza',
       waits: ['stocktakes'],
       offline: 'web/staff/stocktake/StocktakeScreen.tsx',
     },

@@ -1,4 +1,4 @@
-/** Texts of the stocktake. */
+/** Words that several parts of the screen share. */
 export const stocktakeTexts = {
   title: 'Kuhesabu duka',
   begin: 'Anza kuhesabu',
