@@ -30,7 +30,7 @@ const IDLE = 21_000
 const KEPT = 66_000
 /**
  * Further files for signed-in people, for staff with their rail, bar, search and receipts, for Leo, and for staff who
- * sell, close a day or take paper orders.
+ * sell, close a day, take paper orders or count.
  */
 const KEPT_FOR = {
   person: 8000,
@@ -39,6 +39,7 @@ const KEPT_FOR = {
   sellAtCounter: 13_400,
   seeDay: 8000,
   captureOrders: 30_000,
+  countStock: 16_000,
 }
 
 /** The address under which the worker keeps the shell (web/offline/documents.ts). */
