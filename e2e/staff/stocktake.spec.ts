@@ -41,6 +41,7 @@ test.describe('a shop that counts', () => {
     await signIn(shop, context, 'storeManager')
     await page.goto('/kuhesabu')
     await ready(page)
+    await page.getByLabel('Mnahesabu nini?').selectOption(category)
     await page.getByRole('button', { name: 'Anza kuhesabu' }).click()
     await search(page).fill('ndogo ya hesabu')
     await page.keyboard.press('Enter')
