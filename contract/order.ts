@@ -130,6 +130,10 @@ export const order = z.object({
   /** The payment that the buyer claims to have made; null without one, and once nothing is owed. */
   claim: z.object({ method: z.enum(claimMethods), reference: z.string(), at: instant }).nullable(),
   provider_id: z.number().nullable(),
+  /** The first of the orders that were placed together from one cart; null if it was placed alone. */
+  order_group_id: z.number().nullable(),
+  /** Their numbers, this order's included. */
+  group_order_ids: z.array(z.number()),
   /** Null if the order names no place. */
   delivery: delivery.nullable(),
   cancelled: z.boolean(),

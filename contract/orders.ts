@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderChannels } from '../shop/orders/order-channels.ts'
 import { checkoutFields, type OrderDetail } from '../shop/orders/order-details.ts'
 import { claimMethods, MAX_LINES, MAX_PAGE_ORDERS, orderFilters, paymentMethods } from '../shop/orders/orders.ts'
+import { AUTO_PROVIDER } from '../shop/orders/providers.ts'
 import { tierScopes } from '../shop/products/prices.ts'
 import { call } from './call.ts'
 import { priceTier } from './catalog.ts'
@@ -115,17 +116,30 @@ export const submitOrder = call({
     items: listOf(orderLineIn, 1000),
     total_amount: orderAmount.optional(),
     ...orderDetails,
-    provider_id: z.union([z.null(), z.literal('').transform(() => null), whole(1, 1000)]).optional(),
+    /** 'auto' places one order for each provider of the products' categories, all or none. */
+    provider_id: z
+      .union([z.null(), z.literal('').transform(() => null), z.literal(AUTO_PROVIDER), whole(1, 1000)])
+      .optional(),
     /** One of the shop's delivery places, 0 to collect the order at the shop; without it there is no fee. */
     delivery_place_id: deliveryPlaceId,
     /** The fee that the caller saw. */
     delivery_fee: orderAmount.optional(),
     client_order_id: idempotencyKey.optional(),
   }),
+  /** `order` and `whatsapp_link` are those of the first order. */
   output: z.object({
     order_id: z.number(),
     order: savedOrder,
     whatsapp_link: z.string().nullable(),
+    /** Every order that was placed: the lowest provider first, an order without a provider last. */
+    orders: z.array(
+      z.object({
+        order_id: z.number(),
+        provider_id: z.number().nullable(),
+        total_amount: z.number(),
+        whatsapp_link: z.string().nullable(),
+      }),
+    ),
     /** Set if the order costs less than the sender expected, because the sender does not know prices by quantity. */
     note: z.string().optional(),
   }),

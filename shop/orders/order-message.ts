@@ -8,6 +8,7 @@ import { formatPlainMoney } from '../numbers/money.ts'
 import { showPhone, whatsappDigits } from '../people/phone.ts'
 import { andMoreProducts } from '../texts/orders.ts'
 import type { OrderDetail } from './order-details.ts'
+import { orderPart, partText } from './order-parts.ts'
 import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 
 /** Limit of a message in encoded characters. */
@@ -22,6 +23,8 @@ export type OrderForMessage = {
   total_amount: number
   /** The delivery, whose fee is in the total; null or absent for none. */
   delivery?: { place: string; fee: number } | null
+  /** The numbers of the orders placed together with it, itself included; absent or empty if it was placed alone. */
+  group_order_ids?: readonly number[]
   lines: readonly MessageLine[]
 }
 
@@ -81,13 +84,24 @@ const deliveryLines = ({ delivery }: Pick<OrderForMessage, 'delivery'>): string[
 const payToLines = (payTo: readonly PaymentNumber[]): string[] =>
   payTo.slice(0, 3).map((one, at) => `${at === 0 ? 'Malipo: ' : ''}${truncate(paymentNumberText(one), 120)}`)
 
+/** Tells the provider that another part of the order went to somebody else. */
+const partLines = ({ id, group_order_ids = [] }: OrderForMessage): string[] => {
+  const part = orderPart({ id: Number(id), group_order_ids })
+  return part ? [`Oda hii ni ${partText(part).toLowerCase()}.`] : []
+}
+
 /** Builds the message to the shop's provider: number, lines, total, name, phone, address, and where to pay. */
 export const orderMessage = (
   order: OrderForMessage,
   { provider, payTo = [] }: { provider?: string | undefined; payTo?: readonly PaymentNumber[] } = {},
 ): string =>
   fitMessage(
-    [`Habari${provider ? ` ${truncate(provider, 180)}` : ''}, nimeweka oda hii:`, `Oda Na. ${order.id}`, ''],
+    [
+      `Habari${provider ? ` ${truncate(provider, 180)}` : ''}, nimeweka oda hii:`,
+      `Oda Na. ${order.id}`,
+      ...partLines(order),
+      '',
+    ],
     order.lines.map(lineText),
     [
       '',

@@ -1,4 +1,7 @@
-/** Suggests a provider for an order by the categories in the cart. */
+/** Providers of an order by the categories of its products: a suggestion for all of it, or one for each part. */
+
+/** Stands for a provider in an order that is divided among the providers of its products' categories. */
+export const AUTO_PROVIDER = 'auto'
 
 type ProviderChoice = { id: number; whatsapp: string | null; categories: readonly string[] }
 
@@ -20,6 +23,18 @@ export const withCategories = <P extends { id: number }>({
     ...provider,
     categories: categories.filter(({ provider_id }) => provider_id === provider.id).map(({ name }) => name),
   }))
+
+/**
+ * Divides lines among providers, as orders are placed: the lowest provider first, lines without one last. Takes the
+ * provider of each line.
+ */
+export const partsByProvider = <Line>(
+  lines: readonly Line[],
+  providers: readonly (number | null)[],
+): { provider_id: number | null; lines: Line[] }[] =>
+  [...new Set(providers)]
+    .sort((left, right) => (left ?? Number.POSITIVE_INFINITY) - (right ?? Number.POSITIVE_INFINITY))
+    .map((provider_id) => ({ provider_id, lines: lines.filter((_, at) => providers[at] === provider_id) }))
 
 /**
  * Of the providers with a WhatsApp number, returns the one whose categories cover most lines. If several cover the same

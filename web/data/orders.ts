@@ -19,6 +19,11 @@ type OrdersPage = Output<'getOrders'>
 export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
 export type SavedOrder = Output<'submitOrder'>
+
+/** The orders of a divided cart; null for one order, also in an answer that the queue kept from an earlier release. */
+export const partsOf = ({
+  orders,
+}: Pick<SavedOrder, 'orders'> | { orders?: undefined }): SavedOrder['orders'] | null => (orders?.[1] ? orders : null)
 export type OrderToSend = Input<'submitOrder'>
 export type OrderLineToSend = OrderToSend['items'][number]
 /** A line of an order that staff enter, which may have an agreed price. */

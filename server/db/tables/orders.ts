@@ -33,6 +33,8 @@ export type OrderTables = {
     notes: Generated<string>
     provider_id: number | null
     captured_order_id: number | null
+    /** The first of the orders that were placed together, one for each provider. */
+    order_group_id: number | null
     channel: Generated<OrderChannel>
     /** The number on the receipt of a counter sale. */
     receipt_no: string | null

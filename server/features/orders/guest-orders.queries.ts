@@ -55,7 +55,7 @@ export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: nu
 type Finder = { device: number | null; newDevice: Buffer | null }
 
 /**
- * Gives a guest the order that this key placed earlier, unless another browser can show it. That is the case if the
+ * Gives a guest the orders that this key placed earlier, unless another browser can show them. That is the case if the
  * cookie of its device never came back, because it was lost with the response, or if a logout ended it.
  */
 export async function takeOverLostOrder(
@@ -74,7 +74,9 @@ export async function takeOverLostOrder(
   if (!lost) return
   const finder = newDevice ? await insertUnclaimedDevice(tx, newDevice, lost.phone) : device
   if (!finder || finder === lost.device) return
-  await tx.updateTable('orders').set({ device_id: finder }).where('id', '=', order).execute()
+  await sql`
+    update orders set device_id = ${finder}
+    where id = ${order} or order_group_id = (select order_group_id from orders where id = ${order})`.execute(tx)
   await shareKey(tx, { kind: 'order', owner: deviceOwner(finder), key }, { body_hash: bodyHash, subject_id: order })
 }
 

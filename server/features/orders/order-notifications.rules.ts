@@ -18,6 +18,13 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
+/** The first of several orders was cancelled, and the delivery of the others still costs its fee. */
+export const feePassedOnNotification = (
+  id: number,
+  { from, fee, total }: { from: number; fee: number; total: number },
+): string =>
+  `Oda Na. ${from} imeghairiwa: gharama ya kupeleka ${formatMoney(fee)} sasa iko kwenye oda Na. ${id}. Jumla yake ni ${formatMoney(total)}.`
+
 export const paymentNotification = (id: number, amount: number, owed: number): string => {
   const rest = owed > 0 ? `Deni lililobaki: ${formatMoney(owed)}.` : 'Imelipwa yote.'
   return `Tumepokea ${formatMoney(amount)} kwa oda Na. ${id}. ${rest}`

@@ -50,6 +50,7 @@ export const newOrderColumns = [
   'person_id',
   'taken_by',
   'captured_order_id',
+  'order_group_id',
   'channel',
   'receipt_no',
   'received_at',

@@ -19,6 +19,9 @@ export type ShownLine = Omit<
 /** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named> }
 
+/** Facts from other tables. `group` are the numbers of the orders that were placed together with it. */
+type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
+
 /**
  * Returns an order for the contract, whose schema drops all other fields. Fields for staff need `staff` and are null
  * without.
@@ -27,7 +30,7 @@ export function contractOrder(
   row: OrderRow,
   lines: readonly ShownLine[],
   staff: StaffView | null,
-  { paid_at = null, delivery = null }: { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined } = {},
+  { paid_at = null, delivery = null, group = [] }: ShownBeside = {},
 ): Order {
   const items = lines.map((line) => lineOf(line, staff))
   const cancelled = row.cancelled_at !== null
@@ -43,6 +46,7 @@ export function contractOrder(
     refund_due: refundDue(cancelled, row),
     payment_state: paymentState(row),
     paid_at,
+    group_order_ids: group,
     delivery: delivery && deliveryOf(delivery, row.delivery_fee, staff !== null),
     claim: claimOf(row),
     cancelled,

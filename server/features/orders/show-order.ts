@@ -3,6 +3,7 @@ import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { findNamesOfPeople } from '../accounts/people.queries.ts'
 import { readDeliveries } from './delivery/deliveries.queries.ts'
+import { groupOf, readGroups, withItsGroup } from './groups.queries.ts'
 import {
   isByTime,
   type LineRow,
@@ -31,6 +32,23 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }
 
+/**
+ * Returns an order of the caller with those that were placed together with it, in their order, as submit_order.php
+ * answers them; none if it is another's or does not exist.
+ */
+export async function showPlacedTogether(db: Database, access: OrderAccess, id: number) {
+  const [row] = await readOrders(db, access, { id, limit: 1 })
+  if (!row) return []
+  const rows = await withItsGroup(db, row)
+  const group = rows.length > 1 ? idsOf(rows) : []
+  const linesOf = Map.groupBy(await readLines(db, idsOf(rows)), (line) => line.order_id)
+  const deliveries = await readDeliveries(db, idsOf(rows))
+  return rows.map((one) => {
+    const delivery = deliveries.find(({ order_id }) => order_id === one.id)
+    return contractOrder(one, linesOf.get(one.id) ?? [], null, { delivery, group })
+  })
+}
+
 /** Returns one order that was just changed, with the fields for staff if `isStaff`. */
 export async function showOrder(tx: Tx, id: number, { isStaff }: { isStaff: boolean }) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
@@ -44,11 +62,12 @@ async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines:
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
   const importers = await findNamesOfPeople(db, staff ? importersOf(rows, lines) : [])
   const deliveries = await readDeliveries(db, idsOf(rows))
+  const groups = await readGroups(db, rows)
   const deliveryOf = new Map(deliveries.map((one) => [one.order_id, one]))
   const paymentsOf = Map.groupBy(payments, (one) => one.order_id)
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []
-    const shown = { paid_at: paidAt(row, own), delivery: deliveryOf.get(row.id) }
+    const shown = { paid_at: paidAt(row, own), delivery: deliveryOf.get(row.id), group: groupOf(row, groups) }
     return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers } : null, shown)
   })
 }

@@ -3,11 +3,10 @@ import { SAME_ORDER_SECONDS } from '../../../shop/orders/orders.ts'
 import { typeKey } from '../../../shop/products/products.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/open.ts'
-import { readDeliveries } from '../../features/orders/delivery/deliveries.queries.ts'
 import { readLines, readOrders } from '../../features/orders/orders.queries.ts'
 import { orderAccess } from '../../features/orders/orders.rules.ts'
-import { type SavedOrder, savedOrder } from '../../features/orders/placing/take-order.ts'
-import { contractOrder } from '../../features/orders/show-order.rules.ts'
+import { type SavedOrders, savedOrders } from '../../features/orders/placing/saved-orders.rules.ts'
+import { showPlacedTogether } from '../../features/orders/show-order.ts'
 import type { Context, Device, SessionUser } from '../../http/handle.ts'
 import type { PageServices } from '../page-services.ts'
 
@@ -44,16 +43,9 @@ export async function findOwnOrder(
   { db, shopSettings }: Pick<PageServices, 'db' | 'shopSettings'>,
   { user, device }: Visitor,
   id: number,
-): Promise<SavedOrder | null> {
+): Promise<SavedOrders | null> {
   const access = orderAccess('own', user, device)
-  const [row] = access ? await readOrders(db, access, { id, limit: 1 }) : []
-  if (!row) return null
-  const { providers, payment_numbers: payTo } = shopSettings.current()
-  const provider = [...providers, ...shopSettings.archivedProviders()].find((one) => one.id === row.provider_id)
-  const [delivery] = await readDeliveries(db, [row.id])
-  return savedOrder(contractOrder(row, await readLines(db, [row.id]), null, { delivery }), {
-    provider: provider ?? null,
-    payTo,
-    requested: null,
-  })
+  const together = access ? await showPlacedTogether(db, access, id) : []
+  const own = together.filter((order) => order.id === id)
+  return own.length > 0 ? savedOrders(own, { shopSettings, requested: null }) : null
 }

@@ -3,7 +3,8 @@ import { submitOrder } from '../../../contract/orders.ts'
 import { scopeOf } from '../../../shop/people/rights.ts'
 import type { Caller } from '../../../shop/people/roles.ts'
 import { defaultSettings } from '../../../shop/settings/shop-settings.ts'
-import { type SavedOrder, takeOrder } from '../../features/orders/placing/take-order.ts'
+import type { SavedOrders } from '../../features/orders/placing/saved-orders.rules.ts'
+import { takeOrder } from '../../features/orders/placing/take-order.ts'
 import { type CookieJar, cookieJar, isOverHttps, readToken } from '../../http/cookies.ts'
 import { finishLogout } from '../../http/finish-logout.ts'
 import type { Context } from '../../http/handle.ts'
@@ -14,7 +15,7 @@ import { findSameOrder, type Visitor } from './find-form-order.ts'
 import { readOrderForm, requireOrderInput } from './order-form.ts'
 
 /** The order placed by a form; `unreachable` contains it if the sender has no page for it. */
-type PlacedByForm = { id: number; unreachable: SavedOrder | null }
+type PlacedByForm = { id: number; unreachable: SavedOrders | null }
 
 /** Places the order of a plain form by the rules of submit_order.php. Throws its refusals, and cross_site. */
 export async function placeFormOrder(

@@ -7,7 +7,7 @@ import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/problems.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PlainOrder } from '../../../web/data/page/plain-page.ts'
-import type { SavedOrder } from '../../features/orders/placing/take-order.ts'
+import type { SavedOrders } from '../../features/orders/placing/saved-orders.rules.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { PageServices } from '../page-services.ts'
 import { findOwnOrder } from './find-form-order.ts'
@@ -27,7 +27,7 @@ export function serveOrderForm(
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { admission } = services
-  const showOrder = (reply: FastifyReply, saved: SavedOrder) =>
+  const showOrder = (reply: FastifyReply, saved: SavedOrders) =>
     show(
       reply,
       { kind: 'order', order: plainOrder(saved, services.shopSettings.current()) },
@@ -86,7 +86,7 @@ const NO_COOKIES =
   'Oda huonekana kwenye simu iliyoituma tu, na kivinjari hiki hakihifadhi vidakuzi (cookies). Kama umeituma sasa hivi, imehifadhiwa: usiitume tena, lipigie duka simu na uwatajie namba hii.'
 
 const plainOrder = (
-  { order, whatsapp_link, note }: SavedOrder,
+  { order, whatsapp_link, note }: SavedOrders,
   { payment_numbers }: Pick<ShopSettings, 'payment_numbers'>,
 ): PlainOrder => ({
   id: order.id,
@@ -96,12 +96,13 @@ const plainOrder = (
   total: order.total_amount,
   note,
   whatsappLink: whatsapp_link,
+  group: order.group_order_ids,
   payTo: order.owed > 0 ? payment_numbers.map(paymentNumberText) : [],
   cancelled: order.cancelled,
 })
 
 /** The steps that the delivery has reached, with their times. */
-const stepsOf = ({ delivery }: SavedOrder['order']): string[] =>
+const stepsOf = ({ delivery }: SavedOrders['order']): string[] =>
   (delivery?.steps ?? []).map(
     ({ status, at }) => `${deliveryStatusName(status, delivery?.place ?? '')}: ${formatDateTime(at)}`,
   )

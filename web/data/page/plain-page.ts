@@ -23,6 +23,8 @@ export type PlainOrder = {
   note?: string | undefined
   /** Opens WhatsApp with the order; null if it was saved without. */
   whatsappLink: string | null
+  /** The numbers of the orders placed together with it, itself included; empty if it was placed alone. */
+  group: readonly number[]
   /** The shop's numbers for payments, a line each. */
   payTo: readonly string[]
   cancelled: boolean

@@ -5,9 +5,6 @@ import { Refused, readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
-/** At most this many products are looked up, because more would not change the recommended provider. */
-const MAX_PRODUCTS = 20
-
 /** A looked-up product. Its category is null if unknown; its prices by quantity are left out. */
 type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
@@ -45,5 +42,5 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
         : { id, category: listed?.category ?? null }
     }
   }
-  return Promise.all(ids.slice(0, MAX_PRODUCTS).map(lookUp))
+  return Promise.all(ids.map(lookUp))
 }

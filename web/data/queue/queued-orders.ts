@@ -12,8 +12,11 @@ import { type EntryOf, isOfKind, useQueued } from './queued-entries.ts'
 
 // Orders in the queue, for the screens that show them.
 
-/** An order in the queue. `lines` are those of the cart. */
-export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[] }>
+/** A provider of a divided cart, and its products. */
+export type QueuedPart = { name: string; products: readonly string[] }
+
+/** An order in the queue. `lines` are those of the cart, `parts` its providers if it is divided among them. */
+export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[]; parts?: readonly QueuedPart[] | undefined }>
 
 /** Returns the stored refusal of an order as the error that a call would have thrown. */
 export const refusedOrder = ({ status, body }: { status: number; body: object }): Refused =>
@@ -42,7 +45,7 @@ export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
   entry.state === 'sent' ? (entry.answer as SavedOrder) : null
 
 /** Sends the order at the shop's new prices. It is then another order, with a new key. */
-export async function agreeToPrices({ key, body }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
+export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
   const items = body.items.map(({ line_total, ...item }, at) => ({
     ...item,
     ...(lines[at] ? seenPrices(lines[at], lines) : { line_total }),
@@ -50,7 +53,7 @@ export async function agreeToPrices({ key, body }: OrderEntry, lines: readonly C
   await decide(key, {
     key: randomKey(),
     body: { ...body, items, total_amount: sumMoney([cartTotal(lines), body.delivery_fee ?? 0]) },
-    shown: { lines },
+    shown: { ...shown, lines },
   })
 }
 

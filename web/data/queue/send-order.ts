@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartLine } from '../../../shop/orders/cart.ts'
 import type { EntryOwner, WaitReason } from '../../offline/queue/entry.ts'
 import { useAfterCall } from '../api/use-call.ts'
 import type { OrderToSend, SavedOrder } from '../orders.ts'
@@ -7,9 +6,10 @@ import { useSession } from '../session.ts'
 import { rememberGuestOfOrder } from '../session-actions.ts'
 import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
+import type { OrderEntry } from './queued-orders.ts'
 
-/** An order to send, with the key and the lines of the cart. */
-type NewOrder = { key: string; order: OrderToSend; lines: readonly CartLine[] }
+/** An order to send, with the key, and the lines of the cart and their parts. */
+type NewOrder = { key: string; order: OrderToSend } & OrderEntry['shown']
 
 /** The saved order, or the key of the order that waits on this phone. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
@@ -33,8 +33,8 @@ export function useSendOrder() {
   })
 }
 
-async function sendOrder({ key, order, lines }: NewOrder, owner: EntryOwner | null): Promise<SentOrder> {
-  const outcome = await queueCall('submitOrder', { kind: 'order', key, owner, body: order, shown: { lines } })
+async function sendOrder({ key, order, ...shown }: NewOrder, owner: EntryOwner | null): Promise<SentOrder> {
+  const outcome = await queueCall('submitOrder', { kind: 'order', key, owner, body: order, shown })
   if (outcome.state === 'refused') throw outcome.refused
   return outcome.state === 'sent' ? { saved: outcome.answer } : { waiting: key, why: outcome.why }
 }

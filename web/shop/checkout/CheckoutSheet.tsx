@@ -71,11 +71,11 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
       : check.complete
         ? null
         : orderTexts.shippingMissing
-  const send = (providerId: number | null) => {
+  const send: typeof place = async (...choice) => {
     if (sendingTo !== undefined || !check.check()) return
     // The problem's own buttons decide what happens next.
     if (isUndecided) return problemPlace.current?.querySelector('button')?.focus()
-    return place(providerId)
+    return place(...choice)
   }
   return (
     <>
@@ -116,7 +116,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
         sendingTo={sendingTo}
         onChoose={send}
         wanted={open}
-        productIds={lines.map(({ id }) => id)}
+        lines={lines}
         describedBy={why ? noteId : undefined}
       />
       <SaveOnly

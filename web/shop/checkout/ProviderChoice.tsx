@@ -1,51 +1,84 @@
-import { countOwnLines } from '../../../shop/orders/providers.ts'
+import type { CartLine } from '../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../shop/orders/cart-total.ts'
+import { AUTO_PROVIDER, countOwnLines, partsByProvider } from '../../../shop/orders/providers.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
+import type { QueuedPart } from '../../data/queue/queued-orders.ts'
 import { type Provider, useProviders } from '../../data/shop/config.ts'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 import { Button, focusable } from '../../ui/form/Button.tsx'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
-import { useFirstProvider } from './use-first-provider.ts'
+import { Money } from '../../ui/list/Money.tsx'
+import { providersOfLines, useFirstProvider } from './use-first-provider.ts'
+import type { SendTo } from './use-place-order.ts'
 
 const NO_NUMBER = 'Halina namba ya WhatsApp kwa sasa'
 
 type LineCategories = readonly (string | null)[]
+type CartPart = QueuedPart & { lines: readonly CartLine[] }
 
 interface ProviderChoiceProps {
   /** False until every field is filled in; a tap then says what is missing. */
   enabled: boolean
   /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
-  sendingTo: number | null | undefined
-  onChoose: (id: number) => unknown
+  sendingTo: SendTo | undefined
+  onChoose: (to: SendTo, parts?: readonly QueuedPart[]) => unknown
   wanted: boolean
-  /** One product id per cart line; the provider that most lines belong to comes first. */
-  productIds: readonly string[]
+  /** The provider that most of them belong to comes first. */
+  lines: readonly CartLine[]
   /** The id of the text that says why the order cannot be sent yet. */
   describedBy: string | undefined
 }
 
-/** A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. */
-export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, productIds, describedBy }: ProviderChoiceProps) {
+/**
+ * A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. If the cart
+ * belongs to several, the first button sends each provider its part instead.
+ */
+export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, describedBy }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
-  const choice = useFirstProvider(data, productIds, wanted)
+  const choice = useFirstProvider(
+    data,
+    lines.map(({ id }) => id),
+    wanted,
+  )
   if (isError && !data) return <ProblemState message={commonTexts.networkError} onRetry={refetch} busy={isFetching} />
-  if (!choice) return <Loading />
-  const { first, others, lineCategories } = choice
+  if (!choice || !data) return <Loading />
+  const { lineCategories, isDivided } = choice
+  const first = isDivided ? null : choice.first
+  const others = isDivided ? data : choice.others
   const sending = sendingTo !== undefined
   const several = others.length > (first ? 0 : 1)
-  const tapping = ({ id, whatsapp }: Provider) => ({
+  const parts = isDivided ? cartParts(data, lines, lineCategories) : []
+  const tapping = (id: SendTo, whatsapp: string | null = '') => ({
     disabled: sending || whatsapp === null,
     'aria-disabled': !enabled || undefined,
     'aria-busy': sendingTo === id || undefined,
     'aria-describedby': describedBy,
-    onClick: () => onChoose(id),
+    onClick: () =>
+      onChoose(id, id === AUTO_PROVIDER ? parts.map(({ name, products }) => ({ name, products })) : undefined),
   })
   return (
     <section className="providers" aria-label={checkoutTexts.send}>
+      {isDivided && (
+        <>
+          <Parts parts={parts} />
+          <Button variant="whatsapp" size="large" wide busy={sendingTo === AUTO_PROVIDER} {...tapping(AUTO_PROVIDER)}>
+            Tuma oda
+          </Button>
+          <p className="cart-note">Sehemu zote zinahifadhiwa pamoja, kisha unafungua WhatsApp ya kila duka.</p>
+          <h3>Au tuma yote kwa duka moja</h3>
+        </>
+      )}
       {first && (
         <>
-          <Button variant="whatsapp" size="large" wide busy={sendingTo === first.id} {...tapping(first)}>
+          <Button
+            variant="whatsapp"
+            size="large"
+            wide
+            busy={sendingTo === first.id}
+            {...tapping(first.id, first.whatsapp)}
+          >
             {sendingTo !== first.id && <ChatIcon />}
             <span>
               {checkoutTexts.send}
@@ -61,7 +94,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, productId
       )}
       {first && several && <h3>{checkoutTexts.otherProviders}</h3>}
       {others.map((provider) => (
-        <button key={provider.id} {...focusable(tapping(provider))} className="provider">
+        <button key={provider.id} {...focusable(tapping(provider.id, provider.whatsapp))} className="provider">
           {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={36} height={36} />}
           <span>
             {provider.name}
@@ -71,6 +104,28 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, productId
         </button>
       ))}
     </section>
+  )
+}
+
+const cartParts = (providers: readonly Provider[], lines: readonly CartLine[], lineCategories: LineCategories) =>
+  partsByProvider(lines, providersOfLines(providers, lineCategories)).map(({ provider_id, lines }) => ({
+    name: providers.find(({ id }) => id === provider_id)?.name ?? 'Bidhaa nyingine',
+    products: lines.map(({ id }) => id),
+    lines,
+  }))
+
+/** The providers of a divided cart, each with its lines and their sum. */
+function Parts({ parts }: { parts: readonly CartPart[] }) {
+  return (
+    <ul className="parts" aria-label="Sehemu za oda">
+      {parts.map(({ name, lines }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <Money amount={cartTotal(lines)} />
+          <small>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,15 +1,19 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { orderProgress, whatNow } from '../../../shop/orders/order-progress.ts'
 import { orderCancelled, orderSaved, orderTexts } from '../../../shop/texts/orders.ts'
-import type { SavedOrder } from '../../data/orders.ts'
+import { partsOf, type SavedOrder } from '../../data/orders.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
+import { PartLinks } from './PartLinks.tsx'
 
 /** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */
-export function SavedOrderNote({ saved: { order_id, order, whatsapp_link, note } }: { saved: SavedOrder }) {
+export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
+  const { order_id, order, whatsapp_link, note } = saved
+  const parts = partsOf(saved)
   if (order.cancelled)
     return (
       <div role="status">
@@ -22,13 +26,18 @@ export function SavedOrderNote({ saved: { order_id, order, whatsapp_link, note }
         <CheckIcon size={40} />
       </span>
       <div role="status">
-        <h3>{orderSaved(order_id)}</h3>
+        <h3>{orderSaved(parts ? parts.map((part) => part.order_id).join(', ') : order_id)}</h3>
       </div>
       <p className="cart-total">
-        <Money amount={order.total_amount} />
+        <Money amount={sumMoney((parts ?? [order]).map(({ total_amount }) => total_amount))} />
       </p>
       {note && <p>{note}</p>}
-      {whatsapp_link ? (
+      {parts ? (
+        <>
+          <p>Tumia WhatsApp ya kila duka kutuma sehemu yake.</p>
+          <PartLinks orders={parts} />
+        </>
+      ) : whatsapp_link ? (
         <>
           <p>Tuma ujumbe wa oda kwa WhatsApp ili duka likuhudumie haraka.</p>
           <a
@@ -46,7 +55,7 @@ export function SavedOrderNote({ saved: { order_id, order, whatsapp_link, note }
         </p>
       )}
       <OrderSteps steps={orderProgress(order)} />
-      <TalkToShop orderId={order_id} providerId={order.provider_id} />
+      {!parts && <TalkToShop orderId={order_id} providerId={order.provider_id} />}
       <WhereToPay />
     </>
   )

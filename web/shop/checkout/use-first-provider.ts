@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
-import { firstProvider } from '../../../shop/orders/providers.ts'
+import { firstProvider, partsByProvider } from '../../../shop/orders/providers.ts'
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import type { Provider } from '../../data/shop/config.ts'
 
 /** The time to wait for the cart's categories; then the providers are shown without them. */
 const PATIENCE_MS = 3000
 
-type Choice = { first: Provider | null; others: readonly Provider[]; lineCategories: readonly (string | null)[] }
+type LineCategories = readonly (string | null)[]
+type Choice = {
+  first: Provider | null
+  others: readonly Provider[]
+  lineCategories: LineCategories
+  /** True if the cart's products belong to several providers, so that each can get its own order. */
+  isDivided: boolean
+}
 
 /**
  * The provider recommended by the cart's categories, and the others; undefined until known. `productIds` has one id per
@@ -20,15 +27,33 @@ export function useFirstProvider(
   const isChoice = providers !== undefined && providers.length > 1
   const products = useCartProducts(productIds, wanted && isChoice)
   const hasWaited = useHasWaited(wanted && isChoice)
-  const [chosen, setChosen] = useState<{ of: string; id: number | null } | null>(null)
+  const [chosen, setChosen] = useState<{ of: string; id: number | null; isDivided: boolean } | null>(null)
   const of = productIds.join()
   const lineCategories = productIds.map((id) => products?.find((one) => one.id === id)?.category ?? null)
   if (!providers) return undefined
   const isKnown = products !== undefined || !isChoice || hasWaited
-  if (isKnown && chosen?.of !== of) setChosen({ of, id: firstProvider(providers, lineCategories)?.id ?? null })
+  if (isKnown && chosen?.of !== of)
+    setChosen({
+      of,
+      id: firstProvider(providers, lineCategories)?.id ?? null,
+      isDivided: isDivided(providers, lineCategories),
+    })
   if (!chosen) return undefined
   const first = providers.find(({ id, whatsapp }) => id === chosen.id && whatsapp !== null) ?? null
-  return { first, others: providers.filter((one) => one !== first), lineCategories }
+  const others = providers.filter((one) => one !== first)
+  return { first, others, lineCategories, isDivided: chosen.isDivided }
+}
+
+/** The provider of each line, by its category. */
+export const providersOfLines = (providers: readonly Provider[], lineCategories: LineCategories): (number | null)[] =>
+  lineCategories.map(
+    (category) => providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null,
+  )
+
+/** Without the category of every line, as without a network, nobody can be shown what the parts would be. */
+function isDivided(providers: readonly Provider[], lineCategories: LineCategories): boolean {
+  const parts = partsByProvider(lineCategories, providersOfLines(providers, lineCategories))
+  return !lineCategories.includes(null) && parts.filter(({ provider_id }) => provider_id !== null).length > 1
 }
 
 function useHasWaited(wanted: boolean): boolean {

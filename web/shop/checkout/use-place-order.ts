@@ -8,10 +8,17 @@ import { changeCart, forgetOrderKey, orderKey, useCart } from '../../data/device
 import type { Shipping } from '../../data/device/shipping.ts'
 import type { CurrentPrice } from '../../data/order-refusal.ts'
 import type { OrderLineToSend, OrderToSend, SavedOrder } from '../../data/orders.ts'
+import type { QueuedPart } from '../../data/queue/queued-orders.ts'
 import { useSendOrder } from '../../data/queue/send-order.ts'
 import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
+
+/** The provider that gets an order; null to save it only, 'auto' to send each provider its part. */
+export type SendTo = OrderToSend['provider_id']
+
+/** `parts` are those of an order that is divided, to show it while it waits. */
+type Choice = { to: SendTo; parts?: readonly QueuedPart[] | undefined }
 
 /** The outcome: the shop has the order, or it waits on this phone under this key. */
 export type Placed = { saved: SavedOrder } | { waiting: string }
@@ -23,7 +30,7 @@ export type Placed = { saved: SavedOrder } | { waiting: string }
  */
 export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())
-  const { send, sendingTo, lastProvider, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
+  const { send, sendingTo, last, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
   const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
     // With new prices it is a different order from the one refused, so it needs a new key.
@@ -31,17 +38,17 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     forgetProblem()
   }
   return {
-    /** The provider an order is being sent to, null for none; undefined while nothing is being sent. */
+    /** Undefined while nothing is being sent. */
     sendingTo,
     problem,
     placed,
-    place: (providerId: number | null) => send(cart, providerId),
+    place: (to: SendTo, parts?: readonly QueuedPart[]) => send(cart, { to, parts }),
     /** Sends the same order again with the same key. */
-    retry: () => send(cart, lastProvider),
+    retry: () => send(cart, last),
     /** The customer accepts the shop's prices: updates the cart and sends the order. */
     agree: (prices: readonly CurrentPrice[]) => {
       refreshPrices(prices)
-      return send(withPrices(cart, prices), lastProvider)
+      return send(withPrices(cart, prices), last)
     },
     /** Puts the shop's prices into the cart without sending, so that the customer can review it. */
     lookAgain: refreshPrices,
@@ -55,7 +62,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     /** The customer knows that an order was already sent with this key, and wants another one. */
     sendAsNew: () => {
       forgetOrderKey()
-      return send(cart, lastProvider)
+      return send(cart, last)
     },
     forgetProblem,
   }
@@ -66,24 +73,27 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
   const { user, phone } = useSession()
   const client = useQueryClient()
   const sending = useSendOrder()
-  const [sendingTo, setSendingTo] = useState<number | null | undefined>()
-  const [lastProvider, setLastProvider] = useState<number | null>(null)
+  const [sendingTo, setSendingTo] = useState<SendTo>()
+  const [last, setLast] = useState<Choice>({ to: null })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [placed, setPlaced] = useState<Placed | null>(null)
 
-  const send = async (lines: readonly CartLine[], providerId: number | null) => {
+  const send = async (lines: readonly CartLine[], choice: Choice) => {
+    const { to: provider_id, parts } = choice
     if (sendingTo !== undefined || lines.length === 0) return
-    setSendingTo(providerId)
-    setLastProvider(providerId)
+    setSendingTo(provider_id)
+    setLast(choice)
     setProblem(null)
-    const tab = providerId === null ? null : openWhatsAppTab()
+    // The parts of a divided order are opened from the result: a tap opens one tab, and the others would be forgotten.
+    const tab = typeof provider_id === 'number' ? openWhatsAppTab() : null
     try {
       // A signed-in person orders under their account, even if its number changes before the order is sent.
       const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
       const sent = await sending.mutateAsync({
         key: orderKey(),
-        order: orderToSend(lines, { shipping, delivery, phone_number: guestPhone, provider_id: providerId }),
+        order: orderToSend(lines, { shipping, delivery, phone_number: guestPhone, provider_id }),
         lines,
+        parts,
       })
       if ('saved' in sent) tab?.go(sent.saved.whatsapp_link)
       else tab?.close()
@@ -99,7 +109,7 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
       setSendingTo(undefined)
     }
   }
-  return { send, sendingTo, lastProvider, placed, problem, forgetProblem: () => setProblem(null) }
+  return { send, sendingTo, last, placed, problem, forgetProblem: () => setProblem(null) }
 }
 
 function orderToSend(
@@ -122,7 +132,7 @@ type OrderFacts = {
   shipping: Shipping
   delivery: DeliveryPlace | undefined
   phone_number: string | undefined
-  provider_id: number | null
+  provider_id: SendTo
 }
 
 export const linesToSend = (lines: readonly CartLine[]): OrderLineToSend[] =>

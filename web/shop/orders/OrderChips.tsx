@@ -1,3 +1,4 @@
+import { orderPart, partText } from '../../../shop/orders/order-parts.ts'
 import { paymentStateNames } from '../../../shop/orders/orders.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order } from '../../data/orders.ts'
@@ -7,9 +8,12 @@ const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
 /** The state of an order: paid, ready, cancelled, refunded. */
 export function OrderChips({ order }: { order: Order }) {
+  const part = orderPart(order)
+  const partChip = part && <Chip>{partText(part)}</Chip>
   if (order.cancelled)
     return (
       <span className="order-chips">
+        {partChip}
         <Chip tone="bad">Imeghairiwa</Chip>
         {order.refund_due > 0 && <Chip tone="warn">Pesa hazijarudishwa</Chip>}
         {order.refund_due === 0 && order.refunded_amount > 0 && <Chip tone="ok">Pesa zimerudishwa</Chip>}
@@ -18,6 +22,7 @@ export function OrderChips({ order }: { order: Order }) {
   const ready = order.items_list.filter((line) => line.ready).length
   return (
     <span className="order-chips">
+      {partChip}
       {order.all_ready && <Chip tone="ok">{orderTexts.allReady}</Chip>}
       {!order.all_ready && ready > 0 && (
         <Chip tone="brand">

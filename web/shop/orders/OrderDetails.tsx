@@ -1,10 +1,13 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { lineSum } from '../../../shop/orders/line-sum.ts'
+import { orderPart } from '../../../shop/orders/order-parts.ts'
+import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
 import { useSession } from '../../data/session.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { LineName } from '../../ui/list/LineName.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { Photo } from '../../ui/picture/Photo.tsx'
@@ -22,6 +25,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <OrderChips order={order} />
+      <OtherParts order={order} />
       {order.cancelled && (
         <p className="order-gone">Oda hii imeghairiwa.{order.cancel_reason ? ` Sababu: ${order.cancel_reason}` : ''}</p>
       )}
@@ -54,6 +58,22 @@ export function OrderDetails({ order }: { order: Order }) {
       <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
       {!isStaff && order.owed > 0 && <WhereToPay order={order} />}
     </>
+  )
+}
+
+/** The way to the orders that were placed together with this one. */
+function OtherParts({ order }: { order: Order }) {
+  if (!orderPart(order)) return null
+  const others = order.group_order_ids.filter((id) => id !== order.id)
+  return (
+    <p>
+      Sehemu nyingine:{' '}
+      {others.map((id) => (
+        <Link key={id} href={paths.order(id)}>
+          Oda Na. {id}{' '}
+        </Link>
+      ))}
+    </p>
   )
 }
 

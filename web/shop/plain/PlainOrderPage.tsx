@@ -1,3 +1,4 @@
+import { orderPart, partText } from '../../../shop/orders/order-parts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderCancelled, orderSaved } from '../../../shop/texts/orders.ts'
 import type { PlainOrder } from '../../data/page/plain-page.ts'
@@ -7,10 +8,12 @@ import { Money } from '../../ui/list/Money.tsx'
 
 /** An order placed with the plain form: number, lines, total, and a link to WhatsApp. */
 export function PlainOrderPage({ order }: { order: PlainOrder }) {
-  const { id, lines, delivery, steps, total, note, cancelled, whatsappLink, payTo } = order
+  const { id, lines, delivery, steps, total, note, cancelled, whatsappLink, group, payTo } = order
+  const part = orderPart({ id, group_order_ids: group })
   return (
     <main className="page page-narrow stack">
       <h1>{cancelled ? orderCancelled(id) : orderSaved(id)}</h1>
+      {part && <p>Oda hii ni {partText(part).toLowerCase()}.</p>}
       <ul className="stack">
         {lines.map(({ name, quantity, line_total }) => (
           <li key={name} className="row">
@@ -50,6 +53,13 @@ export function PlainOrderPage({ order }: { order: PlainOrder }) {
           Tuma oda kwa WhatsApp
         </a>
       )}
+      {group
+        .filter((one) => one !== id)
+        .map((one) => (
+          <Link key={one} className={buttonClass({ variant: 'line', wide: true })} href={paths.plainOrder(one)}>
+            Sehemu nyingine: Oda Na. {one}
+          </Link>
+        ))}
       <Link className={buttonClass({ variant: whatsappLink ? 'line' : 'brand', wide: true })} href={paths.home}>
         Endelea kununua
       </Link>

@@ -13,7 +13,7 @@ import { useQueuedOrder } from './use-queued-order.ts'
 export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const order = useQueuedOrder(entry)
   const queued = useQueuedEntry(entry)
-  const { lines } = entry.shown
+  const { lines, parts } = entry.shown
   // These questions have their own way back to the cart.
   const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'
   return (
@@ -29,6 +29,12 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
       onEdit={leadsBack ? undefined : order.edit}
       onSignIn={() => openOverlay('login')}
     >
+      {parts?.map(({ name, products }) => (
+        <span key={name} className="order-row">
+          <span>{name}</span>
+          <Money amount={cartTotal(lines.filter(({ id }) => products.includes(id)))} />
+        </span>
+      ))}
       <span className="order-products">{lines.map(({ name }) => name).join(', ')}</span>
     </QueuedRow>
   )

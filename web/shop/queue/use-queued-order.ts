@@ -56,7 +56,7 @@ export function useQueuedOrder(entry: OrderEntry) {
           items: linesToSend(left),
           total_amount: sumMoney([cartTotal(left), body.delivery_fee ?? 0]),
         }
-        await decide(key, { key: randomKey(), body: order, shown: { lines: left } })
+        await decide(key, { key: randomKey(), body: order, shown: { ...shown, lines: left } })
       }
       return left.length
     },

@@ -13,6 +13,7 @@ import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit, unsettle } from '../debts/settle-debts.ts'
 import { readLockedDelivery } from '../delivery/deliveries.queries.ts'
 import { requireNotSent } from '../delivery/delivery.rules.ts'
+import { passFeeOn } from '../delivery/pass-fee-on.ts'
 import { takeBackLines } from '../lines/sell-lines.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { markCancelled } from '../mark-cancelled.queries.ts'
@@ -51,6 +52,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       await changeDue(tx, order, { kind: 'cancelled', at, by })
       await unsettle(tx, order, { as: 'cancelled', at, by })
       await applyDeposit(tx, order, { at, by })
+      await passFeeOn(tx, cancellable, { at, by })
       // The audit log can never be changed, not even when the buyer deletes the account, so the reason is stored only
       // on the order.
       const after = { paid: order.paid }

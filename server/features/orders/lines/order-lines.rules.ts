@@ -25,6 +25,7 @@ export type RequestedLine = z.output<typeof staffLineIn>
 export type LineProduct = {
   product_id: string | null
   name: string | null
+  category: string | null
   status: ProductStatus | null
   deleted: boolean | null
   image: string | null

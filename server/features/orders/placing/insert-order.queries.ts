@@ -10,6 +10,14 @@ import { type NewOrder, newOrderColumns } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 import { deviceOwner, type IdempotencyKey } from './idempotency.rules.ts'
 
+/** Returns `count` numbers of new orders, in order: the first is reserved already, as most requests need no other. */
+export async function reserveNumbers(tx: Tx, first: number, count: number): Promise<number[]> {
+  if (count === 1) return [first]
+  const { rows } = await sql<{ id: number }>`
+    select nextval('orders_id_seq') as id from generate_series(2, ${count}::int)`.execute(tx)
+  return [first, ...rows.map(({ id }) => id)]
+}
+
 type OrderValues = NewOrder & { id: number; at: Date; words: string[] }
 
 const insertOrderRow = new PreparedStatement<OrderValues, object>(

@@ -16,12 +16,15 @@ export type EarlierOrder = { order_id: number; body_hash: Buffer }
 
 /**
  * True while a key derived from its order still counts. A key from the future was written before the clock was set back
- * and must not block the same order for that long. A buyer who repeats a cancelled order wants it again.
+ * and must not block the same order for that long. A buyer who repeats an order that is cancelled, with all that was placed
+ * together with it, wants it again.
  */
 const isSameOrder: RawBuilder<unknown> = sql`
   request_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
     and request_keys.created_at < now() + make_interval(secs => ${SAME_ORDER_SECONDS}::int)
-    and not exists (select from orders where id = request_keys.subject_id and cancelled_at is not null)`
+    and not exists (
+      select from orders o where o.id = request_keys.subject_id and o.cancelled_at is not null
+        and not exists (select from orders p where p.order_group_id = o.order_group_id and p.cancelled_at is null))`
 
 /**
  * Makes requests with one key wait for each other until COMMIT, whoever sends them: a guest's repeats may carry other
@@ -72,7 +75,7 @@ const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
  * lines; each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
  */
 const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select found.product_id, found.name, found.status, found.deleted, variant.variant_id, variant.type, variant.price,
+    select found.product_id, found.name, found.category, found.status, found.deleted, variant.variant_id, variant.type, variant.price,
       variant.stock, variant.price_tiers, variant.tier_scope, variant.items_per_package,
       ${linePicture(sql.ref('variant.picture'), sql.ref('found.pictures'))} as image,
       case when variant.stock is not null then ${heldPieces(sql.ref('variant.variant_id'), p.holdHours)} else 0 end as held,
@@ -81,7 +84,7 @@ const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): 
       ${columns}
     from json_to_recordset(${p.asked}::json) as a(n int, id text, type text)
     left join lateral (
-      select id as product_id, name, status, deleted_at is not null as deleted, pictures
+      select id as product_id, name, category, status, deleted_at is not null as deleted, pictures
       from products where id = a.id limit 1) found on true
     left join lateral (
       select v.id as variant_id, v.type, v.price, v.stock, v.price_tiers, v.tier_scope, v.items_per_package, v.picture

@@ -12,13 +12,25 @@ import {
 import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import type { NewOrder, notAtCounter } from '../orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import { storeOrderKey } from './insert-order.queries.ts'
+import { reserveNumbers, storeOrderKey } from './insert-order.queries.ts'
 import { type EarlierOrder, lockOrderBasis } from './order-basis.queries.ts'
+import { orderParts, type ProviderOf } from './order-parts.rules.ts'
 import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
 
 /** An order that somebody sends. Phones are E.164. */
 export type OrderRequest = {
-  order: Omit<NewOrder, 'total' | 'delivery_fee' | 'taken_by' | 'captured_order_id' | keyof typeof notAtCounter>
+  order: Omit<
+    NewOrder,
+    | 'provider_id'
+    | 'total'
+    | 'delivery_fee'
+    | 'taken_by'
+    | 'captured_order_id'
+    | 'order_group_id'
+    | keyof typeof notAtCounter
+  >
+  /** Places one order for each provider that the function finds for the products' categories. */
+  provider: number | null | ProviderOf
   /** Hashes the cookie of the device registered with the order of this number; null if the caller gets none. */
   newDevice: ((order: number) => Buffer) | null
   lines: readonly RequestedLine[]
@@ -44,15 +56,16 @@ type OrderCeilings = {
 type PlaceOptions = { holdHours: number; ceilings: OrderCeilings | null }
 
 /**
- * Places an order, or finds the one that its idempotency key placed earlier. Needs two round trips: lock and read, then
- * write with COMMIT. For a caller who is not proven, the address is counted between them. Throws refused, price_changed
- * and too_many; the transaction then stores nothing.
+ * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs two
+ * round trips: lock and read, then write with COMMIT. Between them, the address of a caller who is not proven is counted
+ * once, and a divided order gets its further numbers. Throws refused, price_changed and too_many; the transaction then
+ * stores nothing.
  */
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
   { holdHours, ceilings }: PlaceOptions,
-): Promise<{ placed: PlacedOrder } | { earlier: EarlierOrder }> {
+): Promise<{ placed: PlacedOrder[] } | { earlier: EarlierOrder }> {
   const { idempotencyKey, newDevice } = request
   const requested = requireOrderLines(request.lines)
   const { person_id, device_id } = request.order
@@ -63,17 +76,25 @@ export async function placeOrder(
 
   // Nobody agrees on a price here: only lines of staff name one.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
-  const { delivery } = request
-  const total = totalWithFee(requireTotal(lines), delivery?.fee ?? 0)
+  totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
+  const parts = orderParts(lines, basis.products, request)
   requireFewOpenOrders(basis.openOrders)
   if (ceilings && !basis.proven) await ceilings.countForAddress(tx)
 
   const { id, at } = basis
+  const numbers = await reserveNumbers(tx, id, parts.length)
   if (newDevice && basis.device_id !== null)
     await registerDevice(tx, { id: basis.device_id, token_hash: newDevice(id), phone: request.order.phone })
   const order = { ...request.order, taken_by: null, device_id: device_id ?? basis.device_id }
-  const placed = await writeOrder(tx, { id, at, order, lines, total, delivery, brief: !basis.proven })
-  await storeOrderKey(tx, idempotencyKey, placed.order, basis.device_id)
-  await announceOrder(tx, placed.order)
+  const group = parts.length > 1 ? id : null
+  const placed: PlacedOrder[] = []
+  for (const [place, { provider_id, ...part }] of parts.entries()) {
+    const number = numbers[place] ?? id
+    placed.push(
+      await writeOrder(tx, { id: number, at, order: { ...order, provider_id }, group, ...part, brief: !basis.proven }),
+    )
+  }
+  await storeOrderKey(tx, idempotencyKey, { id }, basis.device_id)
+  for (const one of placed) await announceOrder(tx, one.order)
   return { placed }
 }

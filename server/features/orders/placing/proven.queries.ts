@@ -39,7 +39,7 @@ export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
 
 /**
  * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours; none
- * if they are not limited. Orders that staff made from the caller's photo do not count. Orders that an account took
+ * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's photo do not count. Orders that an account took
  * over still count for the device that placed them, otherwise each signup would allow as many again.
  */
 export function openOrdersOf(
@@ -48,11 +48,12 @@ export function openOrdersOf(
   holdHours: Operand<number>,
 ): RawBuilder<unknown> {
   return sql`
-    select o.id from orders o
+    select min(o.id) as id from orders o
     where ${isCounted}::boolean
       and (o.person_id = ${person_id}::bigint or o.device_id = ${device_id}::bigint or o.id = any(array(
         select subject_id from request_keys where kind = 'order' and owner = 'device:' || ${device_id}::bigint)))
       and o.paid = 0 and o.cancelled_at is null and o.taken_by is null
       and o.created_at > now() - make_interval(secs => ${holdHours}::float8 * 3600)
-    order by o.id limit ${MAX_UNPROVEN_OPEN_ORDERS}::int`
+    group by coalesce(o.order_group_id, o.id)
+    order by 1 limit ${MAX_UNPROVEN_OPEN_ORDERS}::int`
 }

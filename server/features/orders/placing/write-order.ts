@@ -24,8 +24,10 @@ type CheckedOrder = {
   id: number
   at: Date
   /** `taken_by` is the member of staff who may handle it too. */
-  order: Omit<NewOrder, 'total' | 'captured_order_id' | 'delivery_fee' | keyof typeof notAtCounter> &
+  order: Omit<NewOrder, 'total' | 'captured_order_id' | 'order_group_id' | 'delivery_fee' | keyof typeof notAtCounter> &
     Partial<CounterColumns>
+  /** The first of the orders that are placed together; null for one that is placed alone. */
+  group?: number | null
   /** The captured order that it was made from. */
   captured?: UnconvertedOrder
   lines: readonly PricedLine[]
@@ -42,10 +44,17 @@ export type PlacedOrder = { order: OpenOrder; lines: ShownLine[]; delivery: Deli
 /** Writes an order with its lines, and adds it to the totals of its day. Keeps no key and notifies nobody. */
 export async function writeOrder(
   tx: Tx,
-  { id, at, order, captured, lines, total, delivery = null, brief = false }: CheckedOrder,
+  { id, at, order, group = null, captured, lines, total, delivery = null, brief = false }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const delivery_fee = delivery?.fee ?? 0
-  const columns = { ...notAtCounter, ...order, captured_order_id: captured?.id ?? null, total, delivery_fee }
+  const columns = {
+    ...notAtCounter,
+    ...order,
+    captured_order_id: captured?.id ?? null,
+    order_group_id: group,
+    total,
+    delivery_fee,
+  }
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { brief })
   if (delivery) await insertDelivery(tx, written, delivery, at)

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { submitOrder } from '../../../../contract/orders.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { OrderDetail } from '../../../../shop/orders/order-details.ts'
+import { AUTO_PROVIDER } from '../../../../shop/orders/providers.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import type { Provider } from '../../../../shop/settings/shop-settings.ts'
 import type { Database } from '../../../db/open.ts'
 import { nameProducts } from '../../catalog/product-names.queries.ts'
+import { findProvider } from '../../orders/placing/saved-orders.rules.ts'
 import { takeOrder } from '../../orders/placing/take-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { EntryKind } from '../entry-kind.ts'
@@ -24,7 +26,7 @@ export const orderKind: EntryKind = {
     const { data: input } = submitOrder.input.safeParse(body)
     if (!input) return {}
     const { customer_name, phone_number, whatsapp_number, total_amount = null } = input
-    const provider = findProvider(shopSettings, input.provider_id ?? null)
+    const provider = nameOfProvider(shopSettings, input.provider_id ?? null)
     const phone = showPhone(phone_number ?? whatsapp_number)
     const contents = wordsOfLines(await linesOf(db, input))
     return { title: customer_name, contents, facts: factsOf(input, provider), phone_number: phone, total_amount }
@@ -32,13 +34,13 @@ export const orderKind: EntryKind = {
 
   take: async (reading, needs, { entry, owner }) => {
     const { db, address, user, run } = reading
-    // A retried transaction may have used an order number that does not exist.
-    let placed: number | null = null
+    // Also holds the numbers of a transaction that was retried, which no order has.
+    const placed: number[] = []
     const queueFileImport = {
       by: user.id,
       run,
       onPlaced: async (tx: Parameters<typeof recordImport>[0], id: number) => {
-        placed = id
+        placed.push(id)
         await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: id })
       },
     }
@@ -46,31 +48,36 @@ export const orderKind: EntryKind = {
     const sender = { db, input, user: owner, device: null, address, caller: user.role, idempotencyKey: entry.key }
     // The cookie would turn the admin's browser into that guest's.
     const cookies = { setDevice: () => undefined }
-    const { order_id, order } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
-    const { items_list, total_amount } = order
+    const { order_id, orders } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
     return {
-      isNew: order_id === placed,
+      isNew: placed.includes(order_id),
       made_id: order_id,
-      about: { contents: wordsOfLines(items_list), total_amount },
+      about: {
+        contents: wordsOfLines(orders.flatMap(({ order }) => order.items_list)),
+        total_amount: sumMoney(orders.map(({ total_amount }) => total_amount)),
+      },
     }
   },
 }
 
 /** Returns the further facts of an order, one sentence each; name and phone are shown above them. */
-function factsOf(input: OrderInput, provider: Provider | undefined): string[] {
+function factsOf(input: OrderInput, provider: string | undefined): string[] {
   const facts: Record<OrderDetail | 'provider', [label: string, text: string | undefined] | null> = {
     customer_name: null,
     whatsapp_number: null,
     shipping_address: ['Kupelekwa', input.shipping_address],
-    provider: ['Duka', provider?.name],
+    provider: ['Duka', provider],
     notes: ['Maelezo', input.notes],
   }
   return Object.values(facts).flatMap((fact) => (fact?.[1] ? [`${fact[0]}: ${fact[1]}`] : []))
 }
 
-/** Returns a provider, archived ones included: an order that the shop has already may name one. */
-function findProvider({ current, archivedProviders }: WithShopSettings['shopSettings'], id: number | null) {
-  return [...current().providers, ...archivedProviders()].find((one) => one.id === id)
+/** Names the provider of an order, also an archived one: the shop may have the order already. */
+function nameOfProvider(
+  shopSettings: WithShopSettings['shopSettings'],
+  id: OrderInput['provider_id'],
+): string | undefined {
+  return id === AUTO_PROVIDER ? 'la kila bidhaa' : findProvider(shopSettings, id ?? null)?.name
 }
 
 /** Returns the lines of the file, with the names of their products. */

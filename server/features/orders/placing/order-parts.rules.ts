@@ -1,0 +1,42 @@
+import { partsByProvider } from '../../../../shop/orders/providers.ts'
+import { sumLines } from '../../../../shop/products/prices.ts'
+import { brand } from '../../../db/brand.ts'
+import type { ChosenDelivery } from '../delivery/deliveries.queries.ts'
+import { totalWithFee } from '../delivery/delivery.rules.ts'
+import type { LineProduct, PricedLine } from '../lines/order-lines.rules.ts'
+
+/** Finds the provider of a category; null if it has none. */
+export type ProviderOf = (category: string) => number | null
+
+/** The lines of a request that become one order. */
+type OrderPart = {
+  provider_id: number | null
+  lines: PricedLine[]
+  /** With the fee of the delivery. */
+  total: number
+  delivery: ChosenDelivery | null
+}
+
+/**
+ * Divides the lines of a request among the providers of their categories, or leaves them to the one that the request
+ * names. Each part is delivered to the same place, and the first bears the fee. `products` are those of the lines.
+ */
+export function orderParts(
+  lines: readonly PricedLine[],
+  products: readonly LineProduct[],
+  { provider, delivery }: { provider: number | null | ProviderOf; delivery: ChosenDelivery | null },
+): OrderPart[] {
+  const providers = lines.map((_, at) => {
+    const category = products[at]?.category ?? null
+    return typeof provider !== 'function' ? provider : category === null ? null : provider(category)
+  })
+  return partsByProvider(lines, providers).map((part, at) => {
+    const own = delivery && { ...delivery, fee: at === 0 ? delivery.fee : 0 }
+    return {
+      provider_id: part.provider_id,
+      lines: part.lines.map((line, position) => brand({ ...line, position }, 'priced')),
+      total: totalWithFee(sumLines(part.lines), own?.fee ?? 0),
+      delivery: own,
+    }
+  })
+}

@@ -1,0 +1,21 @@
+/** Orders that were placed together from one cart, one for each provider. */
+
+type Part = { part: number; parts: number }
+
+/**
+ * Returns which part of its cart an order is; null if it was placed alone, or if the others are gone. Orders kept by an
+ * earlier release name no group.
+ */
+export function orderPart({
+  id,
+  group_order_ids = [],
+}: {
+  id: number
+  group_order_ids?: readonly number[] | undefined
+}): Part | null {
+  const at = group_order_ids.indexOf(id)
+  return at < 0 || group_order_ids.length < 2 ? null : { part: at + 1, parts: group_order_ids.length }
+}
+
+/** 'Sehemu 1 ya 2' */
+export const partText = ({ part, parts }: Part): string => `Sehemu ${part} ya ${parts}`
