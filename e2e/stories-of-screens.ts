@@ -12,6 +12,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/cart': ['buying', 'prices', 'keyboard', 'late-scripts', 'messages'],
   'web/shop/checkout': [
     'checkout',
+    'divided-order',
     'staff/deliveries',
     'order',
     'buying',
@@ -36,6 +37,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/shop/menu': ['staff/team', 'messages', 'installed', 'large-text', 'roles'],
   'web/shop/orders': [
     'order',
+    'divided-order',
     'order-progress',
     'staff/order-steps',
     'staff/orders',

@@ -34,6 +34,17 @@ export async function makeOwnProducts(shop: TestShop, count: number): Promise<Bu
   return products
 }
 
+/** Makes a product in each category. */
+export async function productsOf(shop: TestShop, ...categories: string[]): Promise<BuyableProduct[]> {
+  const made: BuyableProduct[] = []
+  for (const category of categories) {
+    const { id, name } = await makeProduct(shop.db, [{ price: 5000 }], { category })
+    made.push({ id, name, price: 5000, customPrices: [] })
+  }
+  await showMadeProducts(shop)
+  return made
+}
+
 /** One such product. */
 export const makeOwnProduct = async (shop: TestShop): Promise<BuyableProduct> => first(await makeOwnProducts(shop, 1))
 

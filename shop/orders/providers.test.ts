@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOwnLines, firstProvider } from './providers.ts'
+import { countOwnLines, firstProvider, partsByProvider } from './providers.ts'
 
 const clothes = { id: 1, whatsapp: '+255700000101', categories: ['Nguo', 'Viatu'] }
 const power = { id: 2, whatsapp: '+255700000102', categories: ['Sola', 'Redio'] }
@@ -26,4 +26,15 @@ test('a provider without a number is never chosen', () => {
 
 test('a line of unknown category belongs to no provider', () => {
   assert.equal(countOwnLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
+})
+
+test('lines are divided by provider: the lowest id first, those without one last, each part in the order of the cart', () => {
+  const lines = ['a', 'b', 'c', 'd', 'e']
+  assert.deepEqual(partsByProvider(lines, [2, null, 10, 2, null]), [
+    { provider_id: 2, lines: ['a', 'd'] },
+    { provider_id: 10, lines: ['c'] },
+    { provider_id: null, lines: ['b', 'e'] },
+  ])
+  assert.deepEqual(partsByProvider(lines.slice(0, 1), [null]), [{ provider_id: null, lines: ['a'] }])
+  assert.deepEqual(partsByProvider([], []), [])
 })
