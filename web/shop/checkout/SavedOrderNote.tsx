@@ -2,19 +2,24 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 import { orderProgress, whatNow } from '../../../shop/orders/order-progress.ts'
 import { orderCancelled, orderSaved, orderTexts } from '../../../shop/texts/orders.ts'
 import { partsOf, type SavedOrder } from '../../data/orders.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { ChatIcon, CheckIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { OrderSteps } from '../progress/OrderSteps.tsx'
 import { TalkToShop } from '../progress/TalkToShop.tsx'
-import { PartLinks } from './PartLinks.tsx'
+
+// Shown right after something was sent, so that it is not kept for offline.
+const PartLinks = lazyComponent(() => import('./PartLinks.tsx'), 'PartLinks')
 
 /** The saved order's number, and a real link to WhatsApp in case the browser blocked the tab. */
 export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
   const { order_id, order, whatsapp_link, note } = saved
   const parts = partsOf(saved)
-  if (order.cancelled)
+  if (order.cancelled && !parts)
     return (
       <div role="status">
         <h3>{orderCancelled(order_id)}</h3>
@@ -35,7 +40,9 @@ export function SavedOrderNote({ saved }: { saved: SavedOrder }) {
       {parts ? (
         <>
           <p>Tumia WhatsApp ya kila duka kutuma sehemu yake.</p>
-          <PartLinks orders={parts} />
+          <ErrorBoundary loading={<Loading />}>
+            <PartLinks orders={parts} />
+          </ErrorBoundary>
         </>
       ) : whatsapp_link ? (
         <>

@@ -97,7 +97,12 @@ test('a cart of one provider, or of none, is one ordinary order', async () => {
     )
     assert.doesNotMatch(decodeURIComponent(body.whatsapp_link ?? ''), /sehemu/)
   }
-  const { body } = await buyer.post('submit_order', orderBody(cart(), { phone_number: '', provider_id: 1 }))
+  const lie = { order_group_id: 1, group_order_ids: [1, 2] }
+  const { body } = await buyer.post('submit_order', {
+    ...orderBody(cart(), { phone_number: '', provider_id: 1 }),
+    ...lie,
+  })
+  assert.deepEqual([body.order.order_group_id, body.order.group_order_ids], [null, []])
   assert.deepEqual(
     body.orders.map((one) => [one.order_id, one.total_amount]),
     [[body.order_id, 33_000]],
