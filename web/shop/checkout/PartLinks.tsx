@@ -4,6 +4,7 @@ import { useProviders } from '../../data/shop/config.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import './parts.css'
 
 interface PartLinksProps {
   orders: SavedOrder['orders']

@@ -10,6 +10,7 @@ import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 import { Button, focusable } from '../../ui/form/Button.tsx'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import './parts.css'
 import { providersOfLines, useFirstProvider } from './use-first-provider.ts'
 import type { SendTo } from './use-place-order.ts'
 
