@@ -1,23 +1,25 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
-import { cartTotal } from '../../../shop/orders/cart-total.ts'
-import { AUTO_PROVIDER, countOwnLines, partsByProvider } from '../../../shop/orders/providers.ts'
+import { AUTO_PROVIDER, countOwnLines } from '../../../shop/orders/providers.ts'
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
 import type { QueuedPart } from '../../data/queue/queued-orders.ts'
 import { type Provider, useProviders } from '../../data/shop/config.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Loading, ProblemState, Spinner } from '../../ui/feedback/states.tsx'
 import { Button, focusable } from '../../ui/form/Button.tsx'
 import { ChatIcon } from '../../ui/icon/icons.tsx'
-import { Money } from '../../ui/list/Money.tsx'
-import './parts.css'
-import { providersOfLines, useFirstProvider } from './use-first-provider.ts'
+import { useFirstProvider } from './use-first-provider.ts'
 import type { SendTo } from './use-place-order.ts'
+
+// Carts of one provider never load it. Without it everything can still be sent to one.
+const DividedOrder = lazyComponent(() => import('./DividedOrder.tsx'), 'DividedOrder')
+const ignoreFailure = () => undefined
 
 const NO_NUMBER = 'Halina namba ya WhatsApp kwa sasa'
 
 type LineCategories = readonly (string | null)[]
-type CartPart = QueuedPart & { lines: readonly CartLine[] }
 
 interface ProviderChoiceProps {
   /** False until every field is filled in; a tap then says what is missing. */
@@ -50,26 +52,26 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
   const others = isDivided ? data : choice.others
   const sending = sendingTo !== undefined
   const several = others.length > (first ? 0 : 1)
-  const parts = isDivided ? cartParts(data, lines, lineCategories) : []
   const tapping = (id: SendTo, whatsapp: string | null = '') => ({
     disabled: sending || whatsapp === null,
     'aria-disabled': !enabled || undefined,
     'aria-busy': sendingTo === id || undefined,
     'aria-describedby': describedBy,
-    onClick: () =>
-      onChoose(id, id === AUTO_PROVIDER ? parts.map(({ name, products }) => ({ name, products })) : undefined),
+    onClick: () => onChoose(id),
   })
   return (
     <section className="providers" aria-label={checkoutTexts.send}>
       {isDivided && (
-        <>
-          <Parts parts={parts} />
-          <Button variant="whatsapp" size="large" wide busy={sendingTo === AUTO_PROVIDER} {...tapping(AUTO_PROVIDER)}>
-            Tuma oda
-          </Button>
-          <p className="cart-note">Sehemu zote zinahifadhiwa pamoja, kisha unafungua WhatsApp ya kila duka.</p>
-          <h3>Au tuma yote kwa duka moja</h3>
-        </>
+        <ErrorBoundary loading={<Loading />} onError={ignoreFailure}>
+          <DividedOrder
+            lines={lines}
+            lineCategories={lineCategories}
+            providers={data}
+            sendingTo={sendingTo}
+            tapping={tapping(AUTO_PROVIDER)}
+            onSend={(parts) => onChoose(AUTO_PROVIDER, parts)}
+          />
+        </ErrorBoundary>
       )}
       {first && (
         <>
@@ -105,28 +107,6 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
         </button>
       ))}
     </section>
-  )
-}
-
-const cartParts = (providers: readonly Provider[], lines: readonly CartLine[], lineCategories: LineCategories) =>
-  partsByProvider(lines, providersOfLines(providers, lineCategories)).map(({ provider_id, lines }) => ({
-    name: providers.find(({ id }) => id === provider_id)?.name ?? 'Bidhaa nyingine',
-    products: lines.map(({ id }) => id),
-    lines,
-  }))
-
-/** The providers of a divided cart, each with its lines and their sum. */
-function Parts({ parts }: { parts: readonly CartPart[] }) {
-  return (
-    <ul className="parts" aria-label="Sehemu za oda">
-      {parts.map(({ name, lines }) => (
-        <li key={name}>
-          <b>{name}</b>
-          <Money amount={cartTotal(lines)} />
-          <small>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</small>
-        </li>
-      ))}
-    </ul>
   )
 }
 

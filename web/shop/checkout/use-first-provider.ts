@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstProvider, partsByProvider } from '../../../shop/orders/providers.ts'
+import { countOwnLines, firstProvider } from '../../../shop/orders/providers.ts'
 import { useCartProducts } from '../../data/products/cart-products.ts'
 import type { Provider } from '../../data/shop/config.ts'
 
@@ -44,17 +44,9 @@ export function useFirstProvider(
   return { first, others, lineCategories, isDivided: chosen.isDivided }
 }
 
-/** The provider of each line, by its category. */
-export const providersOfLines = (providers: readonly Provider[], lineCategories: LineCategories): (number | null)[] =>
-  lineCategories.map(
-    (category) => providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null,
-  )
-
 /** Without the category of every line, as without a network, nobody can be shown what the parts would be. */
-function isDivided(providers: readonly Provider[], lineCategories: LineCategories): boolean {
-  const parts = partsByProvider(lineCategories, providersOfLines(providers, lineCategories))
-  return !lineCategories.includes(null) && parts.filter(({ provider_id }) => provider_id !== null).length > 1
-}
+const isDivided = (providers: readonly Provider[], lineCategories: LineCategories): boolean =>
+  !lineCategories.includes(null) && providers.filter((one) => countOwnLines(one, lineCategories) > 0).length > 1
 
 function useHasWaited(wanted: boolean): boolean {
   const [hasWaited, setWaited] = useState(false)
