@@ -93,3 +93,28 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await page.getByRole('button', { name: 'Samehe', exact: true }).click()
   await expect(page.getByText('Hadaiwi')).toBeVisible()
 })
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('the customer who owes most is beside the list, until the detail is closed', async ({ page, context, shop }) => {
+    const admin = await signIn(shop, context, 'admin')
+    for (const [customer_name, amount] of [
+      ['Baba Juma', 20_000],
+      ['Mama Halima', 900_000_000],
+    ] as const) {
+      const entry = { client_entry_id: `deni-${customer_name}`, kind: 'opening', amount, reason: 'Daftari' } as const
+      const { status, text } = await admin.call('addCustomerEntry', { ...entry, customer_name })
+      expect(status, text).toBe(200)
+    }
+    await page.goto('/wateja')
+    const detail = page.getByRole('region', { name: 'Mteja', exact: true })
+    await expect(detail.getByText('Mama Halima')).toBeVisible()
+    await expect(page).toHaveURL('/wateja')
+    await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('juma')
+    await page.getByRole('button', { name: /^Baba Juma/ }).click()
+    await expect(detail.getByText('Baba Juma')).toBeVisible()
+    await detail.getByRole('button', { name: 'Funga' }).click()
+    await expect(page.getByText('Chagua mteja umwone hapa.')).toBeVisible()
+  })
+})

@@ -26,6 +26,7 @@ import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { LoadedWhenOpen } from '../../ui/overlay/LoadedWhenOpen.tsx'
 import styles from './customers.module.css'
+import { useShownCustomer } from './use-shown-customer.ts'
 import { customerSortNames } from './words.ts'
 
 const CustomerDetail = lazyComponent(() => import('./CustomerDetail.tsx'), 'CustomerDetail')
@@ -36,21 +37,24 @@ const sorts = customerSorts.map((value) => ({ value, label: customerSortNames[va
 /** /wateja: every customer, those who owe most first, with the page of the chosen one. */
 export function CustomersScreen() {
   useTitle('Wateja')
-  const chosen = useChosen()
+  const [shown, close] = useShownCustomer(useChosen())
   return (
     <>
       <PageHeader title="Wateja" onBack={goBack} />
       <main className="page stack">
         <ListDetail
-          list={<CustomerList chosen={chosen} />}
+          list={<CustomerList chosen={shown} />}
           hint="Chagua mteja umwone hapa."
-          open={chosen !== null}
-          onClose={() => choose(null)}
+          open={shown !== null}
+          onClose={() => {
+            close()
+            choose(null)
+          }}
           title="Mteja"
         >
-          {chosen !== null && (
-            <ErrorBoundary key={chosen}>
-              <CustomerDetail id={chosen} />
+          {shown !== null && (
+            <ErrorBoundary key={shown}>
+              <CustomerDetail id={shown} />
             </ErrorBoundary>
           )}
         </ListDetail>
