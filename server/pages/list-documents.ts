@@ -38,8 +38,13 @@ const QUICK = 4
 export function readListQuery(query: unknown): ListQuery | null {
   const { q, aina, ukurasa, panga, hasa } = query as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
-  const asked: ListQuery = { q: read(q), category: read(aina), cursor: read(ukurasa) }
-  if (asked.q) Object.assign(asked, { sort: readProductSort(read(panga)), exact: read(hasa) === '1' || undefined })
+  const asked: ListQuery = {
+    q: read(q),
+    category: read(aina),
+    cursor: read(ukurasa),
+    sort: read(q) ? readProductSort(read(panga)) : undefined,
+    exact: (read(q) !== '' && read(hasa) === '1') || undefined,
+  }
   return asked.q || asked.category || asked.cursor ? asked : null
 }
 
