@@ -1,5 +1,5 @@
 // The project's folder, its lock, and the way scripts give up.
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTurn } from './in-turn.mjs'
@@ -8,6 +8,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** A folder for the scripts' own files, ignored by git. */
 export const cacheFolder = join(root, '.cache')
+
+/** Returns true in a release that a server runs (deploy/update.sh), where tools of development have no business. */
+export const isServersRelease = () =>
+  existsSync(join(root, 'release.json')) && existsSync(`${process.env.DUKA_ROOT ?? ''}/etc/duka/duka.env`)
 
 /**
  * Prints one sentence and exits with a failure code.

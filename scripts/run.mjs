@@ -3,28 +3,31 @@
 import { ensureInstalled } from './bootstrap.mjs'
 import { ensureBuilt } from './build/builds.mjs'
 import { becomeProgram, runFile } from './programs.mjs'
-import { aloneInFolder, giveUp } from './project-folder.mjs'
+import { aloneInFolder, giveUp, isServersRelease } from './project-folder.mjs'
 import { serverProgram } from './server-program.mjs'
 
 // `install` is 'all' for commands that use development tools; a server installs without them. `alone` is for commands
-// that change the folder itself.
+// that change the folder itself. `ofCheckout` is for commands that an installed release on a server refuses.
 const commands = {
   start: { program: 'main', install: 'shop', needs: ['front-end', 'server'] },
   shop: { program: 'cli', install: 'shop', needs: ['server'] },
-  dev: { file: 'scripts/dev/dev.ts', install: 'shop' },
+  dev: { file: 'scripts/dev/dev.ts', install: 'shop', ofCheckout: true },
   build: { file: 'scripts/build/build.ts', install: 'shop', alone: 'is building the shop' },
   release: { file: 'scripts/release/release.ts', install: 'shop', needs: ['front-end', 'server'] },
   licences: { file: 'scripts/packages/licences.ts', install: 'shop' },
   sbom: { file: 'scripts/packages/sbom.ts', install: 'shop' },
-  bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'] },
-  test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'] },
-  screens: { file: 'e2e/screens/take.ts', install: 'all', needs: ['front-end'] },
+  bench: { file: 'bench/run.ts', install: 'shop', needs: ['front-end', 'server'], ofCheckout: true },
+  test: { file: 'scripts/test.ts', install: 'all', needs: ['front-end'], ofCheckout: true },
+  screens: { file: 'e2e/screens/take.ts', install: 'all', needs: ['front-end'], ofCheckout: true },
   check: { file: 'scripts/check/check.ts', install: 'all' },
-  update: { file: 'scripts/update.ts', install: 'all' },
+  update: { file: 'scripts/update.ts', install: 'all', ofCheckout: true },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name] ?? giveUp(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`)
+// The unit names its DATA_DIR; typed by hand, a start here would make a second shop.
+if ((command.ofCheckout || (name === 'start' && !process.env.DATA_DIR)) && isServersRelease())
+  giveUp("This is the program of this server's shop: use 'sudo duka …', or a checkout elsewhere for development.")
 await ensureInstalled(command.install)
 await ensureBuilt(command.needs ?? [])
 if (command.program) await becomeProgram(serverProgram(command.program), args)

@@ -211,6 +211,15 @@ describe('the containers', () => {
     }
   })
 
+  test('the image takes nothing that git ignores, is not run by root, and its programs get signals', () => {
+    const [image = '', git = ''] = ignores
+    const names = (text: string) => text.split('\n').flatMap((line) => line.replace(/^\*\*\/|^\/|\/$/g, '') || [])
+    for (const name of [...names(git), '.git']) assert.ok(names(image).includes(name), `.dockerignore lacks ${name}`)
+    assert.match(dockerfile, /\nUSER duka\n[\s\S]*\nCMD \["node", /)
+    assert.doesNotMatch(dockerfile, /^(ADD|ARG) /m)
+    for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) assert.match(base ?? '', /^node:24-bookworm-slim$/)
+  })
+
   test('the image has every folder that a volume of the shop covers, owned by its user', () => {
     const shop = /\n {2}shop:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose)?.[1] ?? ''
     const mounted = [...shop.matchAll(/^ {6}- .*:(\/var\/[a-z/]+)$/gm)].map(([, path = '']) => path)
