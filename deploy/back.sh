@@ -15,6 +15,7 @@ copy=$(value copy)
 [ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
 
 switch_back() {
+  go_through
   use "$before"
   install_files "$now" "$before"
 }
@@ -44,28 +45,32 @@ fi
 began=$SECONDS
 stamp=$(date -u +%Y%m%dT%H%M%SZ)
 aside=$data/.replaced-$stamp
+# Restored beside the store while the shop sells: a power cut meanwhile changes nothing.
+fresh=$data/.restored-$stamp
+rm -rf "$data"/.restored-*
+trap 'rm -rf "$fresh"' EXIT
+trap 'exit 130' INT TERM HUP
+as_shop mkdir -m 0700 "$fresh" "$aside"
+if ! DATA_DIR=$fresh shop "$before" restore "$copy"; then
+  rmdir "$aside"
+  fail "The copy could not be restored; the new version runs on, with everything."
+fi
 units=$(processes)
 start_all() { for unit in $units; do systemctl start "$unit"; done; }
+go_through
+stopped=$SECONDS
 # shellcheck disable=SC2086
 systemctl stop $units
 if [ "$mode" != --unserved ]; then
-  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
+  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
 fi
-as_shop mkdir -m 0700 "$aside"
-for part in "$data"/postgres* "$data"/pictures "$data"/incoming; do
-  [ ! -e "$part" ] || mv "$part" "$aside/"
-done
 use "$before"
-if ! shop "$before" restore "$copy"; then
-  rm -rf "$data"/postgres* "$data"/pictures "$data"/incoming
-  mv "$aside"/* "$data/"
-  rmdir "$aside"
-  use "$now"
-  start_all
-  fail "The copy could not be restored; the new version runs again, with everything."
-fi
+for part in postgres pictures incoming; do
+  [ ! -e "$data/$part" ] || mv "$data/$part" "$aside/"
+  [ ! -e "$fresh/$part" ] || mv "$fresh/$part" "$data/"
+done
 switch_back
 start_all
 for unit in $units; do is_ready "$unit" || fail "$unit does not become ready: journalctl -u 'duka@*' -n 50 says why. The store of the new version is in $aside."; done
 rm -f "$home/way-back"
-echo "The version before runs again, $((SECONDS - began)) s after its stop began. It is asleep until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."
+echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. It is asleep until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."

@@ -9,7 +9,12 @@ MAX_START_S=${MAX_START_S:-120}
 # A process that systemd has restarted this often does not start.
 MAX_RESTARTS=3
 
+# The terminal may be gone, which must not end an update half-way.
+echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
+
+# From here on the shop is being changed: neither Ctrl-C nor a lost connection may end that half-way.
+go_through() { trap '' INT TERM HUP; }
 
 # The caller's own settings are for drills.
 unset DATA_DIR DATABASE_URL

@@ -49,9 +49,18 @@ refused() {
   fail "$1 The shop was not touched and runs as before."
 }
 
+# A rehearsal that was killed has left its shop running.
+end_left_rehearsals() {
+  local file
+  for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
+    kill "$(basename "$(dirname "$file")")" 2> /dev/null || true
+  done
+  rm -rf "$data"/.rehearsal-*
+}
+
 rehearse() {
   local at=$SECONDS checked=yes
-  rm -rf "$data"/.rehearsal-*
+  end_left_rehearsals
   scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
   local log=$scratch.log
   export DATA_DIR=$scratch
@@ -92,6 +101,9 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   rm -rf "$data"/.replaced-*
 fi
 
+go_through
+# Noted first, so that 'duka update --back' also works after a power cut.
+[ -z "$copy" ] || note_way_back
 use "$release"
 [ ! -d "$before" ] || [ "$before" = "$release" ] || install_files "$before" "$release"
 at=$SECONDS

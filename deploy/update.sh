@@ -12,11 +12,12 @@ here=$(dirname "$(readlink -f "$0")")
 . "$here/lib.sh"
 usage='Usage: update.sh <tag, branch, commit or archive> [--without-rehearsal] | --back [--yes]'
 [ $# -ge 1 ] || fail "$usage"
-[ "$1" != --back ] || exec "$here/back.sh" "${@:2}"
-[ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
-
+# Going back is an update too.
+mkdir -p "$home"
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update runs: wait for its end."
+[ "$1" != --back ] || exec "$here/back.sh" "${@:2}"
+[ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
 
 # Takes a release out of an archive, after comparing its checksum.
 unpack() {
