@@ -1,0 +1,64 @@
+// A sheet with all prices ten times too high: the shop asks before it writes them, and one tap brings the old ones back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { SHEET_HEADER, sheetsOf } from '../../../testing/making/import-helpers.ts'
+import { makeMember } from '../../../testing/making/member.ts'
+import { fetchProduct } from '../../../testing/making/product-helpers.ts'
+import { present } from '../../../testing/present.ts'
+import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+
+const MANY = 2000
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof makeMember>>
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await makeMember(shop, 'admin')
+  assert.equal((await send(sheet(1), { dry_run: '0' })).status, 200)
+})
+after(() => shop.stop())
+
+const { send } = sheetsOf(() => admin)
+const sheet = (times: number) =>
+  [
+    SHEET_HEADER,
+    ...Array.from({ length: MANY }, (_, at) => `p-${at},Kifaa ${at},Vifaa,Kizuri,,${(500 + at) * times},`),
+  ].join('\n')
+
+/** Counts the products whose price is the first sheet's times this. */
+async function pricedAt(times: number): Promise<number> {
+  const { rows } = await sql<{ priced: number }>`
+    select count(*)::int as priced from variants
+    where product_id like 'p-%' and price = (500 + substr(product_id, 3)::int) * ${times}`.execute(shop.db)
+  return present(rows[0]).priced
+}
+
+async function importTenfold(): Promise<number> {
+  const dry = await send(sheet(10), {})
+  assert.deepEqual([dry.body.slips, dry.body.written], [MANY, false], dry.text)
+  const asked = await send(sheet(10), { dry_run: '0' })
+  assert.deepEqual([asked.status, asked.body.code], [422, 'prices_doubtful'])
+  assert.equal(await pricedAt(1), MANY)
+  const written = await send(sheet(10), { dry_run: '0', confirm_prices: '1' })
+  assert.deepEqual([written.status, await pricedAt(10)], [200, MANY], written.text)
+  return present(written.body.audit_id ?? undefined)
+}
+
+const undo = (audit_id: number) => admin.call('undoChange', { audit_id })
+
+test('2,000 prices times ten are asked about, and one undo brings all old prices back', async () => {
+  const id = await importTenfold()
+  assert.equal((await undo(id)).status, 200)
+  assert.equal(await pricedAt(1), MANY)
+})
+
+test('the undo of 2,000 prices changes none if somebody has changed one since, and says which', async () => {
+  const id = await importTenfold()
+  const { updated_at } = await fetchProduct(admin, 'p-11')
+  const change = { ids: ['p-11'], change: { price: 7 }, expected: [{ id: 'p-11', updated_at }] }
+  assert.equal((await admin.call('updateProducts', change)).status, 200)
+  const refused = await undo(id)
+  assert.deepEqual([refused.status, refused.body.products], [409, [{ id: 'p-11', name: 'Kifaa 11' }]])
+  assert.equal(await pricedAt(10), MANY - 1)
+})
