@@ -97,3 +97,54 @@ test('the customer sees in My orders what was returned', async ({ page, context,
   await expect(page.getByText('Zimerudi 1')).toBeVisible()
   await expect(page.getByText('Bidhaa zilizorudi')).toBeVisible()
 })
+
+test.describe('an exchange', () => {
+  // The story cuts the network off once.
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a shirt is exchanged for a dearer one: the difference in large, paid in cash, and a receipt with both', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const admin = await signIn(shop, context, 'admin')
+    const order = await soldOrder(shop, admin, 10_000)
+    const shirt = await makeProduct(shop.db, [{ price: 8000 }], { name: 'Shati la Kanzu' })
+    await page.goto(`/myorders?id=${order.id}`)
+    await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+    await sheet.getByRole('radio', { name: 'Saizi au rangi si sahihi' }).check()
+    await sheet.getByRole('button', { name: 'Badilisha na bidhaa nyingine' }).click()
+    await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
+    await expect(sheet.getByText('Chagua bidhaa mpya, au acha kubadilisha.')).toBeVisible()
+    await sheet.getByRole('searchbox').fill(shirt.name)
+    await sheet.getByRole('button', { name: new RegExp(`^(Ongeza|Chagua) ${shirt.name}`) }).click()
+    await expect(sheet.getByText('Mteja anaongeza TSh 3,000')).toBeVisible()
+    await passesAxe(page)
+
+    // Without a network nothing is lost, not even by a reload.
+    await page.route('**/api/return_order_items.php', (route) => route.abort())
+    await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
+    await expect(sheet.getByText(/kunahitaji mtandao. Ulichoandika kimebaki hapa/)).toBeVisible()
+    await page.unroute('**/api/return_order_items.php')
+    await page.reload()
+    await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
+    await expect(sheet.getByText('Mteja anaongeza TSh 3,000')).toBeVisible()
+
+    await sheet.getByLabel('Kiasi anachotoa mteja').fill('5,000')
+    await expect(sheet.getByText('Chenji TSh 2,000')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
+    await expect(page.getByText('Mteja amebadilisha: imehifadhiwa. Chenji TSh 2,000.')).toBeVisible()
+    await page.getByRole('list', { name: 'Alizorudisha mteja' }).getByRole('button', { name: 'Risiti' }).click()
+    const receipt = page.getByRole('article', { name: /^Risiti ya Marejesho/ }).first()
+    await expect(receipt.getByText('Zimelipia bidhaa mpya')).toBeVisible()
+    await expect(receipt.getByText('Ameongeza')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /^Oda mpya Na\. \d+$/ }).click()
+    await expect(page.getByRole('link', { name: `Oda Na. ${order.id}`, exact: true })).toBeVisible()
+    await expect(page.getByText('Zilizobadilishwa').locator('visible=true').first()).toBeVisible()
+    // A sale at the counter is undone by returns alone.
+    for (const name of ['Ghairi oda', 'Badili oda']) await expect(page.getByRole('button', { name })).toBeHidden()
+    await expect(page.getByRole('checkbox', { name: `Tayari: ${shirt.name}` })).toBeDisabled()
+  })
+})

@@ -5,7 +5,7 @@ import { typeKey } from '../../shop/products/products.ts'
 import { refusalOf } from './api/refusal.ts'
 
 /** Calls with order lines, which the server may refuse because of a price or a product. */
-type OrderCall = 'submitOrder' | 'convertCapturedOrder' | 'updateOrderLines' | 'counterSale'
+type OrderCall = 'submitOrder' | 'convertCapturedOrder' | 'updateOrderLines' | 'counterSale' | 'returnOrderItems'
 
 /** The shop's price of a line that was sent. */
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]

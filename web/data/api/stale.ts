@@ -88,7 +88,7 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   cancelOrder: { isStale: inAreas('customers') },
   getTillCode: { isStale: () => false },
   counterSale: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
-  returnOrderItems: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports') },
+  returnOrderItems: { isStale: inAreas('orders', 'customers', 'staff', 'stock', 'reports'), afterFailure: true },
   updateCustomer: customers,
   mergeCustomers: customers,
   unmergeCustomers: customers,

@@ -1,107 +1,114 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
+import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import { returnReasons } from '../../../../shop/orders/returns.ts'
-import { commonTexts } from '../../../../shop/texts/common.ts'
-import { randomKey } from '../../../browser/random-key.ts'
-import { sentenceOf, Unreachable } from '../../../data/api/api.ts'
 import type { Order } from '../../../data/orders.ts'
-import { type ReturnFacts, useReturnItems } from '../../../data/returns.ts'
+import type { ReturnFacts } from '../../../data/returns.ts'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { DraftNote } from '../../drafts/DraftNote.tsx'
+import type { Draft } from '../../drafts/use-draft.ts'
 import { ReturnedLines } from './ReturnedLines.tsx'
-import { type Chosen, firstChoice, requestedLines, valueOfChosen } from './returned-goods.ts'
+import { ReturnRefusal } from './ReturnRefusal.tsx'
+import type { Back, ReturnDraft } from './return-draft.ts'
+import { requestedLines } from './returned-goods.ts'
+import { OTHER, readReturn, useReturn } from './use-return.ts'
 import { ValueGoes } from './ValueGoes.tsx'
 
-type Back = PaymentMethod | 'amana'
+const ExchangeFields = lazyComponent(() => import('./ExchangeFields.tsx'), 'ExchangeFields')
 const reasons = returnReasons.map((value) => ({ value, label: value }))
 
 interface ReturnFormProps {
   order: Order
   terms: ReturnFacts['terms']
+  draft: Draft<ReturnDraft>
+  /** False for callers who may not sell the new goods of an exchange. */
+  mayExchange: boolean
   onDone: () => void
 }
 
-/** The form of a return: the pieces, the reason, and how money goes back. It says in words where the value goes. */
-export function ReturnForm({ order, terms, onDone }: ReturnFormProps) {
-  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(order))
-  const [reason, setReason] = useState<(typeof returnReasons)[number]>()
-  const [other, setOther] = useState('')
-  const [back, setBack] = useState<Back>(() => lastMethod(order))
-  const [typed, setTyped] = useState<string>()
-  const [reference, setReference] = useState('')
-  const [problem, setProblem] = useState<string>()
-  // Kept until it has succeeded, so that a second tap after a lost answer returns nothing twice.
-  const key = useRef(randomKey())
-  const send = useReturnItems()
-  const parts = valueOfChosen(order, chosen, terms)
-  const lines = requestedLines(order, chosen)
-  const isPart = parts.money > 0 && back !== 'amana' && terms.can_keep
-  const amount = isPart && typed !== undefined ? parseMoney(typed, { decimals: 0 }) : parts.money
-  const said = reason === OTHER ? other.trim() : reason
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (send.isPending) return
-    setProblem(undefined)
-    if (lines.length === 0) return setProblem('Chagua pisi zilizorudi.')
-    if (!said) return setProblem('Chagua sababu ya kurudisha.')
-    if (amount === null || amount > parts.money) return setProblem(`Kiasi kisizidi ${formatMoney(parts.money)}.`)
-    const refund = back === 'amana' || amount === 0 ? undefined : { amount, method: back, reference }
-    const keep_as_deposit = parts.money > (refund?.amount ?? 0) || undefined
-    const facts = { order_id: order.id, client_return_id: key.current, lines, reason: said, refund, keep_as_deposit }
-    try {
-      await send.mutateAsync(facts)
-      toast.success('Mteja amerudisha: imehifadhiwa.')
-      onDone()
-    } catch (error) {
-      if (!(error instanceof Unreachable)) key.current = randomKey()
-      setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-    }
+/** The form of a return: the pieces, the reason, the goods of an exchange, and how money goes back. */
+export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnFormProps) {
+  const { value } = draft
+  const done = (isExchange: boolean, cash: number) => {
+    toast.success(isExchange ? exchangedText(cash) : 'Mteja amerudisha: imehifadhiwa.')
+    onDone()
   }
+  const { submit, change, refusal, changes, problems, isBusy } = useReturn(order, terms, draft, done)
+  const { parts, sums, isPart } = readReturn(order, value, terms)
+  const hasLines = requestedLines(order, value.chosen).length > 0
+  const isExchange = value.goods !== null
   const ways = [
-    ...paymentMethods.map((value) => ({ value: value as Back, label: paymentMethodNames[value] })),
+    ...paymentMethods.map((one) => ({ value: one as Back, label: paymentMethodNames[one] })),
     ...(terms.can_keep ? [{ value: 'amana' as const, label: 'Weka kama amana' }] : []),
   ]
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <ReturnedLines order={order} chosen={chosen} onChoose={setChosen} />
-      <ChipChoice label="Sababu" options={reasons} value={reason} onChange={setReason} />
-      {reason === OTHER && <TextField label="Andika sababu" maxLength={500} value={other} onValue={setOther} />}
-      {lines.length > 0 && <ValueGoes {...parts} />}
-      {parts.money > 0 && <ChipChoice label="Njia ya kurudisha pesa" options={ways} value={back} onChange={setBack} />}
+    <form className="stack" onSubmit={send} noValidate>
+      <DraftNote draft={draft} />
+      <ReturnedLines order={order} chosen={value.chosen} onChoose={(chosen) => change({ chosen })} />
+      {problems.lines && <p role="alert">{problems.lines}</p>}
+      <ChipChoice
+        label="Sababu"
+        options={reasons}
+        value={reasons.find((one) => one.value === value.reason)?.value}
+        onChange={(reason) => change({ reason })}
+        error={problems.reason}
+      />
+      {value.reason === OTHER && (
+        <TextField label="Andika sababu" maxLength={500} value={value.other} onValue={(other) => change({ other })} />
+      )}
+      {hasLines && <ValueGoes {...parts} isExchange={isExchange} />}
+      {isExchange ? (
+        <ExchangeFields {...{ order, value, sums, change, changes, problems }} worth={parts.value} />
+      ) : (
+        mayExchange &&
+        hasLines && (
+          <Button variant="line" onClick={() => change({ goods: [] })}>
+            Badilisha na bidhaa nyingine
+          </Button>
+        )
+      )}
+      {sums.money > 0 && (
+        <ChipChoice
+          label="Njia ya kurudisha pesa"
+          options={ways}
+          value={value.back}
+          onChange={(back) => change({ back })}
+        />
+      )}
       {isPart && (
         <MoneyField
           label="Kiasi unachomrudishia"
           hint="Kinachobaki kinawekwa kama amana yake."
           inputMode="numeric"
-          value={typed ?? formatNumber(parts.money)}
-          onValue={setTyped}
+          value={value.refund ?? formatNumber(sums.money)}
+          onValue={(refund) => change({ refund })}
+          error={problems.refund}
         />
       )}
-      {parts.money > 0 && back !== 'amana' && back !== 'taslimu' && (
-        <TextField label="Namba ya muamala (si lazima)" maxLength={100} value={reference} onValue={setReference} />
+      {sums.money > 0 && value.back !== 'amana' && value.back !== 'taslimu' && (
+        <TextField
+          label="Namba ya muamala (si lazima)"
+          maxLength={100}
+          value={value.reference}
+          onValue={(reference) => change({ reference })}
+        />
       )}
-      {problem && (
-        <p role="alert" className="note">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" wide busy={send.isPending}>
-        Hifadhi: mteja amerudisha
+      {refusal && <ReturnRefusal refusal={refusal} onAnswer={(field) => submit({ [field]: 1 })} />}
+      <Button type="submit" wide busy={isBusy}>
+        {isExchange ? 'Hifadhi: mteja amebadilisha' : 'Hifadhi: mteja amerudisha'}
       </Button>
     </form>
   )
 }
 
-const OTHER = 'Nyingine'
-
-/** Money usually goes back the way it came. */
-function lastMethod({ payments }: Order): Back {
-  const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
-  return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
-}
+const exchangedText = (cash: number): string =>
+  cash > 0 ? `Mteja amebadilisha: imehifadhiwa. Chenji ${formatMoney(cash)}.` : 'Mteja amebadilisha: imehifadhiwa.'

@@ -1,8 +1,14 @@
 import type { ValueParts } from '../../../../shop/orders/returns.ts'
 import { Money } from '../../../ui/list/Money.tsx'
 
+type ValueGoesProps = ValueParts & {
+  value: number
+  /** True if the money pays new goods. */
+  isExchange: boolean
+}
+
 /** Says in words where the value of returned goods goes. */
-export function ValueGoes({ value, debt, written_off, deposit_used, money }: ValueParts & { value: number }) {
+export function ValueGoes({ value, debt, written_off, deposit_used, money, isExchange }: ValueGoesProps) {
   return (
     <div aria-live="polite">
       <p>
@@ -29,7 +35,7 @@ export function ValueGoes({ value, debt, written_off, deposit_used, money }: Val
         )}
         {money > 0 && (
           <li>
-            Mteja anadai <Money amount={money} />.
+            {isExchange ? 'Zinazolipia bidhaa mpya:' : 'Mteja anadai'} <Money amount={money} />.
           </li>
         )}
       </ul>

@@ -18,8 +18,11 @@ export function firstChoice(order: Order): Chosen {
   return line && others.length === 0 ? { [line.item_index]: { pieces: 1, isWrittenOff: false } } : {}
 }
 
-export const chosenOf = (chosen: Chosen, { item_index }: OrderLine): ChosenPieces =>
-  chosen[item_index] ?? { pieces: 0, isWrittenOff: false }
+/** Returns the chosen pieces of a line, at most those that the customer still has. */
+export function chosenOf(chosen: Chosen, line: OrderLine): ChosenPieces {
+  const { pieces = 0, isWrittenOff = false } = chosen[line.item_index] ?? {}
+  return { pieces: Math.min(pieces, piecesLeft(line)), isWrittenOff }
+}
 
 /** Returns the lines as the call takes them. */
 export const requestedLines = (order: Order, chosen: Chosen) =>

@@ -1,0 +1,39 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
+import type { CartLine } from '../../../../shop/orders/cart.ts'
+import { cartTotal } from '../../../../shop/orders/cart-total.ts'
+import type { ValueParts } from '../../../../shop/orders/returns.ts'
+import { priceLine } from '../../../../shop/products/prices.ts'
+
+/** The sums of an exchange; without one they are 0, and all money goes back. */
+export type ExchangeSums = {
+  /** The price of the new goods. */
+  total: number
+  /** The part of it that the returned goods pay. */
+  exchanged: number
+  /** The difference, which the customer pays. */
+  difference: number
+  /** The difference without the deposit that comes back, which pays too. */
+  toPay: number
+  /** Money that goes back to the customer. */
+  money: number
+}
+
+/** Compares the value of returned goods with the price of the new ones. */
+export function exchangeSums(
+  parts: Pick<ValueParts, 'money' | 'deposit_used'>,
+  goods: readonly CartLine[] | null,
+): ExchangeSums {
+  const total = goods ? cartTotal(goods) : 0
+  const exchanged = Math.min(parts.money, total)
+  const difference = sumMoney([total, -exchanged])
+  const toPay = Math.max(0, sumMoney([difference, -parts.deposit_used]))
+  return { total, exchanged, difference, toPay, money: sumMoney([parts.money, -exchanged]) }
+}
+
+/** Returns the new goods as the call takes them. */
+export const goodsToSend = (goods: readonly CartLine[]) =>
+  goods.map((line) => {
+    const { id, type, quantity, agreed_price, agreed_reason = '' } = line
+    const agreed = agreed_price === undefined ? {} : { agreed_price, agreed_reason }
+    return { id, type, quantity, ...priceLine(line, goods), ...agreed }
+  })

@@ -1,0 +1,69 @@
+import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
+import { type PaymentMethod, paymentMethods } from '../../../../shop/orders/orders.ts'
+import { randomKey } from '../../../browser/random-key.ts'
+import type { Order } from '../../../data/orders.ts'
+import { type Chosen, firstChoice } from './returned-goods.ts'
+
+/** The way in which money goes back. */
+export type Back = PaymentMethod | 'amana'
+
+/** A return as typed. It is kept until it is saved, so a lost network loses nothing. */
+export type ReturnDraft = {
+  /** Kept until the shop has answered, so that a second tap after a lost answer returns nothing twice. */
+  key: string
+  chosen: Chosen
+  reason: string
+  other: string
+  back: Back
+  /** The part that is refunded; null is all of it. */
+  refund: string | null
+  reference: string
+  /** The goods that the customer takes instead; null if there is no exchange. */
+  goods: CartLine[] | null
+  /** What the customer pays for them; an amount of null is the difference. */
+  method: PaymentMethod
+  paid: string | null
+  paidReference: string
+  name: string
+  phone: string
+}
+
+export const newReturn = (order: Order): ReturnDraft => ({
+  key: randomKey(),
+  chosen: firstChoice(order),
+  reason: '',
+  other: '',
+  back: lastMethod(order),
+  refund: null,
+  reference: '',
+  goods: null,
+  method: 'taslimu',
+  paid: null,
+  paidReference: '',
+  name: '',
+  phone: '',
+})
+
+/** Money usually goes back the way it came. */
+function lastMethod({ payments }: Order): Back {
+  const payment = payments?.findLast(({ reverses, refund }) => reverses === null && !refund)
+  return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
+}
+
+const texts = ['key', 'reason', 'other', 'back', 'reference', 'method', 'paidReference', 'name', 'phone'] as const
+
+export function isReturnDraft(kept: unknown): kept is ReturnDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const draft = kept as Partial<Record<keyof ReturnDraft, unknown>>
+  const { goods, chosen, refund, paid } = draft
+  const areGoods = goods === null || (Array.isArray(goods) && readCart(JSON.stringify(goods)).length === goods.length)
+  const isTyped = (value: unknown) => value === null || typeof value === 'string'
+  return (
+    areGoods &&
+    typeof chosen === 'object' &&
+    chosen !== null &&
+    isTyped(refund) &&
+    isTyped(paid) &&
+    texts.every((name) => typeof draft[name] === 'string')
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { divideTendered } from '../../../../shop/orders/tendered.ts'
+import { normalisePhone } from '../../../../shop/people/phone.ts'
+import type { ReturnDraft } from './return-draft.ts'
+
+/** What is wrong with a return, by field. */
+export type ReturnProblems = Partial<
+  Record<'lines' | 'reason' | 'refund' | 'goods' | 'paid' | 'paidReference' | 'name' | 'phone', string>
+>
+
+type Checked = {
+  draft: ReturnDraft
+  /** The number of lines that come back. */
+  lines: number
+  said: string
+  /** The refund, null if it cannot be read, and the money of which it may be a part. */
+  refund: number | null
+  money: number
+  /** The payment, null if it cannot be read, and the difference that it pays. */
+  paid: number | null
+  difference: number
+  deposit: number
+  hasCustomer: boolean
+}
+
+/** Checks a return before it is sent. Empty if it can be. */
+export function problemsOf(checked: Checked): ReturnProblems {
+  const { draft, lines, said, refund, money } = checked
+  return {
+    ...(lines === 0 && { lines: 'Chagua pisi zilizorudi.' }),
+    ...(!said && { reason: 'Chagua sababu ya kurudisha.' }),
+    ...((refund === null || refund > money) && { refund: `Kiasi kisizidi ${formatMoney(money)}.` }),
+    ...(draft.goods !== null && exchangeProblems(checked, draft.goods.length)),
+  }
+}
+
+function exchangeProblems({ draft, paid, difference, deposit, hasCustomer }: Checked, goods: number): ReturnProblems {
+  if (goods === 0) return { goods: 'Chagua bidhaa mpya, au acha kubadilisha.' }
+  if (paid === null) return { paid: 'Weka kiasi sahihi, kwa mfano 10,000.' }
+  const { excess, credit } = divideTendered(difference, [{ method: draft.method, amount: paid, reference: '' }])
+  const isCredit = credit > deposit && !hasCustomer
+  return {
+    ...(excess > 0 && { paid: `Kisizidi ${formatMoney(difference)}: chenji hutoka kwenye taslimu tu.` }),
+    ...(isCredit && !draft.name.trim() && { name: 'Kwa mkopo, andika jina la mteja.' }),
+    ...(isCredit && normalisePhone(draft.phone) === null && { phone: 'Andika simu ya mteja, kama 0754123456.' }),
+  }
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { may, type Right } from '../../../../shop/people/rights.ts'
+import { commonTexts } from '../../../../shop/texts/common.ts'
+import { Refused, sentenceOf } from '../../../data/api/api.ts'
+import { refusalOf } from '../../../data/api/refusal.ts'
+import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
+import type { Order } from '../../../data/orders.ts'
+import { type ReturnFacts, useReturnItems } from '../../../data/returns.ts'
+import { useSession } from '../../../data/session.ts'
+import type { Draft } from '../../drafts/use-draft.ts'
+import { exchangeSums, goodsToSend } from './exchange-sums.ts'
+import type { ReturnDraft } from './return-draft.ts'
+import { problemsOf, type ReturnProblems } from './return-problems.ts'
+import { requestedLines, valueOfChosen } from './returned-goods.ts'
+
+/** The reason that is typed. */
+export const OTHER = 'Nyingine'
+
+type Consent = 'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference'
+
+/** A refusal: its sentence, and the answer with which the seller may go on. */
+type Refusal = { text: string; question?: { label: string; field: Consent } }
+
+type Terms = ReturnFacts['terms']
+
+/** Amounts of a return as typed; the sums follow from the pieces and the new goods. */
+export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
+  const parts = valueOfChosen(order, draft.chosen, terms)
+  const sums = exchangeSums(parts, draft.goods)
+  const isPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
+  const refund = isPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
+  const paid = draft.paid === null ? sums.toPay : draft.paid.trim() === '' ? 0 : parseMoney(draft.paid)
+  return { parts, sums, isPart, refund, paid }
+}
+
+/** Sends a return. What was typed is kept until the shop has it. */
+export function useReturn(
+  order: Order,
+  terms: Terms,
+  draft: Draft<ReturnDraft>,
+  onDone: (isExchange: boolean, change: number) => void,
+) {
+  const [isTried, setTried] = useState(false)
+  const { refusal, changes, clear, refuse } = useRefusal(draft)
+  const send = useReturnItems()
+  const { value } = draft
+  const { parts, sums, refund, paid } = readReturn(order, value, terms)
+  const lines = requestedLines(order, value.chosen)
+  const said = value.reason === OTHER ? value.other.trim() : value.reason
+  const { money, difference } = sums
+  const [deposit, hasCustomer] = [parts.deposit_used, order.customer_id !== null]
+  const typed = { draft: value, lines: lines.length, said, refund, paid }
+  const problems = problemsOf({ ...typed, money, difference, deposit, hasCustomer })
+
+  const submit = async (consents: Partial<Record<Consent, 1>> = {}) => {
+    setTried(true)
+    if (send.isPending || Object.keys(problems).length > 0) return
+    clear()
+    const { goods } = value
+    const refunded = refundOf(value, refund)
+    try {
+      const { change } = await send.mutateAsync({
+        order_id: order.id,
+        client_return_id: value.key,
+        lines,
+        reason: said,
+        refund: refunded,
+        keep_as_deposit: money > (refunded?.amount ?? 0) || undefined,
+        ...(goods && { ...saleOf(value, goods, paid), total_amount: sums.total, ...consents }),
+      })
+      draft.forget()
+      onDone(goods !== null, change)
+    } catch (failure) {
+      refuse(failure)
+    }
+  }
+  const change = (part: Partial<ReturnDraft>) => {
+    clear()
+    draft.change((old) => ({ ...old, ...part }))
+  }
+  const shown: ReturnProblems = isTried ? problems : {}
+  return { submit, change, refusal, changes, problems: shown, isBusy: send.isPending }
+}
+
+/** The last refusal of a return. New prices are shown in its goods at once. */
+function useRefusal(draft: Draft<ReturnDraft>) {
+  const { caller } = useSession()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [changes, setChanges] = useState<PriceChange[]>([])
+  const clear = () => {
+    setRefusal(undefined)
+    setChanges([])
+  }
+  const refuse = (failure: unknown) => {
+    // An earlier send, whose answer was lost, has arrived after all: this form must not return the same goods again.
+    if (failure instanceof Refused && failure.code === 'key_reused') {
+      draft.forget()
+      return setRefusal({ text: ALREADY_SAVED })
+    }
+    const changed = changedPrices(failure, 'returnOrderItems', draft.value.goods ?? [])
+    if (changed) {
+      const refresh = { do: 'refreshPrices', prices: changed.prices } as const
+      draft.change((old) => ({ ...old, goods: old.goods && cartReduce(old.goods, refresh) }))
+      setChanges(changed.changes)
+    }
+    const question = questionOf(failure)
+    const right = question && needed[question.field]
+    const mayAnswer = question && (!right || may(caller, right))
+    const text = sentenceOf(failure, commonTexts.somethingFailed, NEEDS_NETWORK)
+    setRefusal({ text, ...(mayAnswer && { question }) })
+  }
+  return { refusal, changes, clear, refuse }
+}
+
+const ALREADY_SAVED = 'Rejesho lililotumwa kwanza lilishahifadhiwa. Angalia oda kabla ya kuandika jingine.'
+
+const NEEDS_NETWORK =
+  'Kurudisha na kubadilisha bidhaa kunahitaji mtandao. Ulichoandika kimebaki hapa: jaribu tena mtandao ukirudi.'
+
+/** The rights that some answers need. */
+const needed: Partial<Record<Consent, Right>> = { confirm_limit: 'manageCredit', confirm_reference: 'repeatReferences' }
+
+/** Returns the question to ask after a refusal; undefined if the seller has to change something. */
+function questionOf(failure: unknown): Refusal['question'] {
+  if (refusalOf(failure, 'returnOrderItems', 'reference_used'))
+    return { label: 'Ni malipo mengine', field: 'confirm_reference' }
+  const refused = refusalOf(failure, 'returnOrderItems', 'refused')
+  if (refused?.short) return { label: 'Bidhaa ninayo, uza', field: 'allow_shortage' }
+  if (refused?.below_cost) return { label: 'Uza hata hivyo', field: 'below_cost' }
+  return refused?.limit ? { label: 'Kopesha hata hivyo', field: 'confirm_limit' } : undefined
+}
+
+/** Returns the new goods of an exchange, what pays them, and the buyer, as the call takes them. */
+const saleOf = (
+  { method, paidReference, name, phone }: ReturnDraft,
+  goods: readonly CartLine[],
+  paid: number | null,
+) => ({
+  new_items: goodsToSend(goods),
+  payments: paid ? [{ method, amount: paid, reference: paidReference.trim() }] : [],
+  ...(name.trim() && { customer_name: name.trim() }),
+  ...(phone.trim() && { phone_number: phone.trim() }),
+})
+
+const refundOf = ({ back, reference }: ReturnDraft, amount: number | null) =>
+  back === 'amana' || !amount ? undefined : { amount, method: back, reference }
