@@ -78,3 +78,42 @@ test('a higher quantity gets its price by quantity, and a line made ready meanwh
     ],
   )
 })
+
+test('a price that was agreed is taken off again, and what was typed survives the edit of somebody else', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const soap = await makeProduct(shop.db, [{ price: 2000 }], { name: 'Sabuni ya Bei' })
+  const customer = await shop.as('customer')
+  const body = orderBody([{ id: soap.id, quantity: 6, price: 2000 }], { phone_number: undefined })
+  const { order_id } = (await customer.call('submitOrder', body)).body
+  const admin = await signIn(shop, context, 'admin')
+  const seen = async () => (await admin.get('get_orders', { id: order_id })).body.orders[0]
+  const edit = async (item: object, total_amount: number) => {
+    const line = { item_index: 0, id: soap.id, type: null, ...item }
+    const updated_at = (await seen())?.updated_at
+    const edited = await admin.post('update_order_lines', { order_id, updated_at, items: [line], total_amount })
+    expect(edited.status, edited.text).toBe(200)
+  }
+  const agreed = { agreed_price: 1500, agreed_reason: 'Mteja wa jumla' }
+  await edit({ quantity: 6, price: 1500, line_total: 9000, ...agreed }, 9000)
+  await page.goto(`/myorders?id=${order_id}`)
+  await page.getByRole('button', { name: 'Badili oda' }).click()
+  const sheet = page.getByRole('dialog', { name: `Badili Oda Na. ${order_id}` })
+  await sheet.getByRole('button', { name: `Ondoa punguzo: ${soap.name}` }).click()
+  await expect(sheet.getByText('Jumla ilikuwa TSh 9,000, sasa TSh 12,000')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'Mteja amekubali jumla mpya' }).check()
+  // Somebody else changes the order meanwhile.
+  await edit({ quantity: 5, price: 1500, line_total: 7500, ...agreed }, 7500)
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  const changed = sheet.getByRole('alert', { name: 'Oda imebadilishwa na mwingine' })
+  await expect(changed.getByText(`Ilivyo sasa: ${soap.name} × 5. Jumla TSh 7,500`)).toBeVisible()
+  await changed.getByRole('button', { name: 'Endelea na nilichoandika' }).click()
+  await expect(changed).toBeHidden()
+  await expect(sheet.getByText('Jumla ilikuwa TSh 7,500, sasa TSh 12,000')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'Mteja amekubali jumla mpya' }).check()
+  await sheet.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
+  await expect(sheet).toBeHidden()
+  expect((await seen())?.items_list.map(({ quantity, line_total }) => [quantity, line_total])).toEqual([[6, 12_000]])
+})

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { type CartAction, cartReduce, sameLine } from '../../../../shop/orders/cart.ts'
 import type { Order } from '../../../data/orders.ts'
 import { useCartProducts } from '../../../data/products/cart-products.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -12,17 +12,20 @@ import { type Draft, useDraft } from '../../drafts/use-draft.ts'
 import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
-import { type EditDraft, isEditDraft } from './edit-draft.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { type EditDraft, type EditedLine, isEditDraft } from './edit-draft.ts'
 import {
   editableLines,
   editedSum,
   editedTotal,
   indexesOf,
+  isAgreedBefore,
   moneyLeftOver,
   stillOpen,
   unchangedLine,
 } from './edited-lines.ts'
 import { LeftOver } from './LeftOver.tsx'
+import { ShopPrice } from './ShopPrice.tsx'
 import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
 
 /** Changes the lines of an order that are not ready. */
@@ -61,6 +64,12 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     setAgreed(false)
     draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
   }
+  const price = (line: EditedLine, at_shop_price: boolean) => {
+    clear()
+    setAgreed(false)
+    const marked = (one: EditedLine) => (sameLine(one, line) ? { ...one, at_shop_price } : one)
+    draft.change((old) => ({ ...old, lines: old.lines.map(marked) }))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -70,6 +79,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <DraftNote draft={draft} />
+      <ChangedMeanwhile order={order} draft={draft} onChosen={clear} />
       {ready.length > 0 && (
         <p>Tayari, hazibadiliki: {ready.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</p>
       )}
@@ -78,6 +88,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
         onChange={change}
         sumOf={(line) => editedSum(order, line, lines)}
         isKept={(line) => unchangedLine(order, line) !== undefined}
+        more={(line) => isAgreedBefore(order, line) && <ShopPrice line={line} onChange={price} />}
       />
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />
@@ -102,7 +113,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
 /**
  * Adds today's prices by quantity to the lines of the order, which contain only the price at which they were ordered.
  */
-function useTodaysTiers(lines: CartLine[]): CartLine[] {
+function useTodaysTiers(lines: EditedLine[]): EditedLine[] {
   const ids = [...new Set(lines.filter(({ price_tiers }) => price_tiers === undefined).map(({ id }) => id))]
   const prices = useCartProducts(ids, true)?.flatMap((product) => product.prices ?? []) ?? []
   return cartReduce(lines, { do: 'addTiers', prices })

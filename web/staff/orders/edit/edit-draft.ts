@@ -1,9 +1,12 @@
 import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
 
+/** An edited line; one at an agreed price may lose it and get the shop's price of today. */
+export type EditedLine = CartLine & { at_shop_price?: boolean | undefined }
+
 /** The edited lines, and the version of the order that was edited. */
 export type EditDraft = {
   updated_at: string
-  lines: CartLine[]
+  lines: EditedLine[]
   /** The index of each line that the order had when the edit began, by product and type. */
   indexes: Record<string, number>
 }

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartLine } from '../../../../shop/orders/cart.ts'
 import type { Order } from '../../../data/orders.ts'
-import { editableLines, editedTotal, indexesOf, linesToSend, moneyLeftOver, stillOpen } from './edited-lines.ts'
+import {
+  editableLines,
+  editedTotal,
+  indexesOf,
+  isAgreedBefore,
+  linesToSend,
+  moneyLeftOver,
+  onNewState,
+  stillOpen,
+} from './edited-lines.ts'
 
 const line = (item_index: number, id: string, quantity: number, line_total: number, more: object = {}) => ({
   item_index,
@@ -56,6 +65,37 @@ test('a line that is made ready during the edit is never ordered twice', () => {
     [['taa', 2]],
   )
   assert.equal(editedTotal(ticked, open), 39_000)
+})
+
+test('an agreed price is taken off a line, which then has the price of today', () => {
+  const agreed = {
+    ...order,
+    items_list: [line(0, 'shuka', 6, 24_000, { agreed_reason: 'Jumla' }), items_list[1]],
+  } as Order
+  const [shuka] = editableLines(agreed) as [CartLine]
+  assert.equal(isAgreedBefore(agreed, shuka), true)
+  assert.equal(isAgreedBefore(order, shuka), false)
+  const off = { ...shuka, at_shop_price: true }
+  assert.equal(editedTotal(agreed, [off]), 35_000)
+  const { id, type, quantity, instructions } = shuka
+  const sent = { id, type, quantity, instructions, price: 5000, item_index: 0, at_shop_price: 1 }
+  assert.deepEqual(linesToSend(agreed, [off], indexesOf(agreed)), [sent])
+})
+
+test('what was typed goes on over the order as somebody else left it, without lines made ready', () => {
+  const [shuka, taa] = editableLines(order) as [CartLine, CartLine]
+  const typed = [{ ...shuka, quantity: 3 }, taa, { ...taa, id: 'kanga', name: 'kanga' }]
+  const other = [line(0, 'redio', 1, 5000, { ready: true }), line(1, 'taa', 2, 10_000, { ready: true })]
+  const now = { ...order, updated_at: 'sasa', items_list: [...other, line(2, 'shuka', 9, 36_000)] } as object as Order
+  const draft = onNewState(now, { updated_at: 'zamani', lines: typed, indexes: indexesOf(order) })
+  assert.equal(draft.updated_at, 'sasa')
+  assert.deepEqual(
+    linesToSend(now, draft.lines, draft.indexes).map(({ id, quantity, item_index }) => [id, quantity, item_index]),
+    [
+      ['shuka', 3, 2],
+      ['kanga', 2, undefined],
+    ],
+  )
 })
 
 test('money is left over once the order costs less than was paid', () => {

@@ -4,6 +4,7 @@ import { seenPrices } from '../../../../shop/orders/cart-total.ts'
 import { priceLine } from '../../../../shop/products/prices.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import type { Order, OrderLine } from '../../../data/orders.ts'
+import type { EditDraft, EditedLine } from './edit-draft.ts'
 
 /** The lines that an edit starts with: those of the order that are not ready. */
 export const editableLines = ({ items_list }: Order): CartLine[] =>
@@ -29,18 +30,40 @@ export const indexesOf = ({ items_list }: Order): Record<string, number> =>
 /** Returns the edited lines without those that somebody has made ready since: they stay as they are. */
 export const stillOpen = (
   { items_list }: Order,
-  lines: readonly CartLine[],
+  lines: readonly EditedLine[],
   indexes: Record<string, number>,
-): CartLine[] => lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
+): EditedLine[] =>
+  lines.filter((line) => !items_list.some((one) => one.ready && one.item_index === indexes[keyOf(line)]))
 
 /** Returns the line of the order from which an edited line comes. */
 const lineBefore = (order: Order, line: CartLine): OrderLine | undefined =>
   order.items_list.find((one) => !one.ready && sameLine(line, cartLineOf(one)))
 
 /** Returns the line as it was ordered, if the edit leaves it alone: it keeps its price. */
-export function unchangedLine(order: Order, line: CartLine): OrderLine | undefined {
+export function unchangedLine(order: Order, line: EditedLine): OrderLine | undefined {
   const before = lineBefore(order, line)
-  return before && before.quantity === line.quantity && line.agreed_price === undefined ? before : undefined
+  const isSame = before?.quantity === line.quantity && line.agreed_price === undefined && !line.at_shop_price
+  return isSame ? before : undefined
+}
+
+/** True for a line that was ordered at an agreed price, which may be taken off. */
+export const isAgreedBefore = (order: Order, line: EditedLine): boolean => {
+  const before = lineBefore(order, line)
+  return Boolean(before?.agreed_reason) && before?.quantity === line.quantity && line.agreed_price === undefined
+}
+
+/**
+ * Returns a draft for the order as somebody else left it. What was typed stays, except for lines that were made ready:
+ * they are not ordered again.
+ */
+export function onNewState(order: Order, { lines, indexes }: EditDraft): EditDraft {
+  const isDone = (line: EditedLine) =>
+    indexes[keyOf(line)] !== undefined && order.items_list.some((one) => one.ready && sameLine(line, cartLineOf(one)))
+  return {
+    updated_at: order.updated_at ?? '',
+    lines: lines.filter((line) => !isDone(line)),
+    indexes: indexesOf(order),
+  }
 }
 
 /** All lines whose pieces count for prices by quantity: the edited ones, and those that are ready. */
@@ -50,11 +73,11 @@ const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
 ]
 
 /** Returns the total of a line after the edit. */
-export const editedSum = (order: Order, line: CartLine, lines: readonly CartLine[]): number =>
+export const editedSum = (order: Order, line: EditedLine, lines: readonly EditedLine[]): number =>
   unchangedLine(order, line)?.line_total ?? priceLine(line, countedLines(order, lines)).line_total
 
 /** Returns the order's total after the edit, with the ready lines. */
-export const editedTotal = (order: Order, lines: readonly CartLine[]): number =>
+export const editedTotal = (order: Order, lines: readonly EditedLine[]): number =>
   sumMoney([
     ...order.items_list.filter(({ ready }) => ready).map(({ line_total }) => line_total),
     ...lines.map((line) => editedSum(order, line, lines)),
@@ -66,7 +89,7 @@ export const moneyLeftOver = ({ paid_amount, settled, returned_total }: Order, t
   Math.max(0, sumMoney([paid_amount, settled ?? 0, returned_total, -total]))
 
 /** Returns the lines as the call takes them. */
-export const linesToSend = (order: Order, lines: readonly CartLine[], indexes: Record<string, number>) =>
+export const linesToSend = (order: Order, lines: readonly EditedLine[], indexes: Record<string, number>) =>
   lines.map((line) => {
     const { id, type, quantity, instructions, agreed_price, agreed_reason } = line
     const item_index = indexes[keyOf(line)]
@@ -79,5 +102,8 @@ export const linesToSend = (order: Order, lines: readonly CartLine[], indexes: R
       ...known,
       ...(item_index !== undefined && { item_index }),
       ...(agreed_price !== undefined && { agreed_price, agreed_reason }),
+      ...(line.at_shop_price &&
+        item_index !== undefined &&
+        agreed_price === undefined && { at_shop_price: 1 as const }),
     }
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
+import { cartReduce } from '../../../../shop/orders/cart.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
@@ -7,14 +7,14 @@ import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
 import { type Order, useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
-import type { EditDraft } from './edit-draft.ts'
+import type { EditDraft, EditedLine } from './edit-draft.ts'
 import { linesToSend } from './edited-lines.ts'
 
 /** The method of a refund, or the customer's deposit. */
 export type MoneyBack = PaymentMethod | 'deposit'
 
 type Decision = {
-  lines: readonly CartLine[]
+  lines: readonly EditedLine[]
   total: number
   isAgreed: boolean
   left: number
