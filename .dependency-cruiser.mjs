@@ -26,6 +26,7 @@ const features = [
   'captured',
   'deliveries',
   'debts',
+  'openings',
   'counter',
   'returns',
   'drawers',

@@ -13,6 +13,7 @@ import * as firstSteps from './first-steps.ts'
 import * as hands from './hands.ts'
 import * as missedSearches from './missed-searches.ts'
 import * as notifications from './notifications.ts'
+import * as openings from './openings.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as privacy from './privacy.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...callsOf(catalog),
   ...callsOf(productChanges),
   ...callsOf(barcodes),
+  ...callsOf(openings),
   ...callsOf(missedSearches),
   ...callsOf(productAlerts),
   ...callsOf(orders),

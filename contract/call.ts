@@ -33,8 +33,8 @@ export type Call<
   urlFields?: readonly ('id' | 'name')[]
   /** Field name of pictures in a multipart body, and their maximum number. */
   pictures?: { field: string; max: number }
-  /** Field name of the spreadsheet in a multipart body. */
-  sheet?: { field: string }
+  /** Field name of the spreadsheets in a multipart body, and their maximum number; one by default. */
+  sheet?: { field: string; max?: number }
   /** Field name of the queue file in a multipart body (docs/decisions/queue.md). */
   queueFile?: { field: string }
   /**

@@ -198,14 +198,14 @@ export const deleteExpense = call({
   output: z.object({}),
 })
 
-/** Returns a table as a file: one of the reports, the catalogue, or the catalogue's empty form. */
+/** Returns a table as a file: one of the reports, the catalogue, or an empty form to fill in. */
 export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',
   may: 'administer',
   costly: 'search',
   input: z.object({
-    what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo']),
+    what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo', 'bidhaa_za_kuanzia', 'madeni_ya_kuanzia']),
     format: z.enum(sheetFormats).default('csv'),
     ...range,
     product_id: productId.optional(),

@@ -15,6 +15,7 @@ import { handsRoutes } from './features/hands/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { importsRoutes } from './features/imports/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { openingsRoutes } from './features/openings/routes.ts'
 import { takeOverOrders } from './features/orders/guest-orders.queries.ts'
 import { ordersRoutes } from './features/orders/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -57,6 +58,7 @@ const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...reportsRoutes,
   ...drawersRoutes,
   ...importsRoutes,
+  ...openingsRoutes,
   ...shopSettingsRoutes,
   ...backupsRoutes,
   ...firstStepsRoutes,

@@ -38,6 +38,7 @@ export const problems = {
   bad_sheet: [422, 'Jedwali halisomeki. Chagua faili la CSV au Excel (.xlsx).'],
   price_changed: [422, 'Bei imebadilika. Angalia bei mpya kisha uthibitishe.'],
   prices_doubtful: [422, 'Bei nyingi ni tofauti mno na za sasa. Zikague, kisha uthibitishe.'],
+  sheet_doubtful: [422, 'Baadhi ya mistari inatia shaka. Ikague, kisha uthibitishe.'],
   password_reset_lately: [422, 'Nenosiri lako liliwekwa upya kwa kiungo muda mfupi uliopita.'],
   refused: [422, 'Haiwezekani kwa sasa.'],
   stock_held: [422, 'Bidhaa hizi zimetengwa kwa oda za wateja.'],

@@ -6,6 +6,7 @@ import { countedFigures, countedMonths, countedTotals, storedTotals } from './co
 import { arrivalChecks } from './verify-arrivals.queries.ts'
 import { deliveryChecks } from './verify-deliveries.queries.ts'
 import { drawerChecks } from './verify-drawers.queries.ts'
+import { openingChecks } from './verify-openings.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
 import { stocktakeChecks } from './verify-stocktakes.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
@@ -142,6 +143,7 @@ export const checks: readonly Check[] = [
   ...arrivalChecks,
   ...stocktakeChecks,
   ...drawerChecks,
+  ...openingChecks,
   check(
     'what is settled of an order is the sum of its settlements',
     sql`select format('order %s: settled %s, settlements %s', o.id, o.settled, coalesce(s.amount, 0)) as what

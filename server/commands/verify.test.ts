@@ -60,6 +60,10 @@ test('correct books pass, and every kind of fault is found', async () => {
     [[`update variants set stock = 16 where id = ${variant}`], /variant .* of redio: stock 16, ledger 15/],
     [[`update variants set stock = null where id = ${variant}`], /stock never counted, ledger 15/],
     [[open, `update stock_movements set balance = 19 where reason = 'arrival'`], /balance 19/],
+    [
+      [open, `update stock_movements set ref_kind = 'opening_sheet', ref_id = 0 where reason = 'arrival'`],
+      /movement \d+: arrival of 20 pieces refers to nothing/,
+    ],
     [[`update stock_requests set status = 'rejected'`], /request \d+ \(rejected\)/],
     [[`update stock_update_lines set pieces = 21`], /update \d+ .*pieces 21, moved 20 in 1 rows/],
     [[`update stock_update_lines set status = 'pending'`], /update \d+ \(pending/],

@@ -17,6 +17,7 @@ export const auditActionNames = {
   edit_product: 'Bidhaa imehaririwa',
   delete_product: 'Bidhaa imefutwa',
   import_products: 'Bidhaa zimepakiwa kwa Excel',
+  import_opening: 'Stoo na madeni ya kuanzia yamepakiwa',
   update_products: 'Bidhaa zimebadilishwa pamoja',
   give_barcodes: 'Bidhaa zimepewa barcode',
   undo_change: 'Mabadiliko ya bidhaa yametenguliwa',

@@ -165,6 +165,8 @@ export const personalColumns = {
   },
   customer_entries: {
     reason: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
+    /** Worked out from phone or name, amount and days. */
+    opening_digest: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(null), null),
   },
   customer_statement: {
     at: column('customers', 'customer', 'lini', keptFor(ACCOUNTS), 'customer.statement.at'),

@@ -24,6 +24,8 @@ export type CatalogTables = {
     demo_name: string | null
     /** Time of removal, for a removed product that order lines refer to. */
     demo_removed_at: Date | null
+    /** The digest of the rows of an opening sheet that the product came from. */
+    opening_digest: string | null
   }
   /** Readers to be notified when a product can be bought. */
   product_alerts: {

@@ -44,6 +44,8 @@ export type CustomerTables = {
     entry_id: number | null
     person_id: number | null
     at: DefaultNow
+    /** The digest of the row of a sheet that an opening debt came from. */
+    opening_digest: string | null
   }
   customer_merges: {
     id: Id

@@ -44,7 +44,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /** Like `recordAudit`, for an act that can be undone. Returns the id of the row. */
-export async function recordUndoable(tx: Tx, entry: AuditEntry & { undo: string }): Promise<number> {
+export const recordUndoable = (tx: Tx, entry: AuditEntry & { undo: string }): Promise<number> => recordAct(tx, entry)
+
+/** Like `recordAudit`, for an act that other rows refer to. Returns the id of the row. */
+export async function recordAct(tx: Tx, entry: AuditEntry): Promise<number> {
   const [row] = await insertEntry.run(tx, valuesOf(entry))
   return requireFound(row).id
 }

@@ -125,3 +125,16 @@ export async function updateProducts(
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     from ${given(rows)} where products.id = given.id`.execute(tx)
 }
+
+/** Keeps the digests of the rows of an opening sheet that products came from; `updated_at` always grows. */
+export async function keepOpeningDigests(
+  tx: Tx,
+  rows: readonly { product: Locked<{ id: string }>; digest: string }[],
+): Promise<void> {
+  const given = rows.map(({ product, digest }) => ({ id: product.id, digest }))
+  await sql`
+    update products set opening_digest = given.digest,
+      updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id text, digest text)
+    where products.id = given.id`.execute(tx)
+}

@@ -83,3 +83,23 @@ export async function changeFacts(tx: Tx, variant: Locked<Variant>, facts: Varia
   await keepPricesOf(tx, [variant.product_id])
   return brand({ ...variant, ...given }, 'locked')
 }
+
+type ManyFacts = { variant: Locked<Variant> } & Omit<VariantFacts, 'price' | 'low_stock'>
+
+/** Writes the packing and costs of many variants, and keeps what is null. Returns them as they are then, in this order. */
+export async function changeManyFacts(tx: Tx, rows: readonly ManyFacts[]): Promise<Locked<Variant>[]> {
+  const given = rows.map(({ variant, ...facts }) => ({ ...facts, id: variant.id }))
+  await sql`
+    update variants v set packaging_type = coalesce(g.packaging_type, v.packaging_type),
+      items_per_package = coalesce(g.items_per_package, v.items_per_package),
+      buying_price = coalesce(g.buying_price, v.buying_price),
+      shipping_cost = coalesce(g.shipping_cost, v.shipping_cost)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+      id bigint, packaging_type text, items_per_package int, buying_price numeric, shipping_cost numeric)
+    where v.id = g.id`.execute(tx)
+  await keepPricesOf(tx, [...new Set(rows.map(({ variant }) => variant.product_id))])
+  return rows.map(({ variant, ...facts }) => {
+    const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+    return brand({ ...variant, ...set }, 'locked')
+  })
+}

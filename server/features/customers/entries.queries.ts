@@ -11,7 +11,7 @@ export type EntryRow = Selectable<Tables['customer_entries']>
 export type LockedEntry = Branded<Locked<EntryRow>, 'entry'>
 
 type NewEntry = Pick<EntryRow, 'kind' | 'amount' | 'reason' | 'person_id' | 'at'> &
-  Partial<Pick<EntryRow, 'remaining' | 'since' | 'due_on' | 'order_id' | 'entry_id'>>
+  Partial<Pick<EntryRow, 'remaining' | 'since' | 'due_on' | 'order_id' | 'entry_id' | 'opening_digest'>>
 
 /** Writes an entry of a locked customer, and returns its id. */
 export async function insertEntry(tx: Tx, customer: LockedCustomer, entry: NewEntry): Promise<number> {

@@ -14,6 +14,8 @@ import { settleDebt } from '../orders/debts/settle-debts.ts'
 
 type Entry = z.output<typeof addCustomerEntry.input>
 type When = { by: number | null; at: Date }
+/** The digest is that of the row of an opening sheet. */
+type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
 
@@ -21,14 +23,22 @@ const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refus
 export async function addOpening(
   tx: Tx,
   customer: LockedCustomer,
-  { amount, reason, since, due_on }: Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'>,
+  { amount, reason, since, due_on, opening_digest = null }: Opening,
   { by, at, creditDays }: When & { creditDays: number },
 ): Promise<number> {
   const began = since ?? shopDay(at)
   if (began > shopDay(at)) throw problem('bad_input', { text: 'Deni la zamani haliwezi kuanza kesho.', field: 'since' })
   const due = due_on ?? addDays(began, creditDays)
   if (due < began) throw problem('bad_input', { text: 'Siku ya kulipa iwe baada ya deni kuanza.', field: 'due_on' })
-  const entry = { kind: 'opening', amount, remaining: amount, reason, since: began, due_on: due } as const
+  const entry = {
+    kind: 'opening',
+    amount,
+    remaining: amount,
+    reason,
+    since: began,
+    due_on: due,
+    opening_digest,
+  } as const
   const id = await insertEntry(tx, customer, { ...entry, person_id: by, at })
   await changeCustomer(tx, { customer: customer.id, kind: 'opening', amount, debt: amount, entry: id, at, by })
   return id

@@ -12,6 +12,7 @@ import { sendSheet, sheetOf } from '../../testing/making/import-helpers.ts'
 import { madeBackup } from '../../testing/making/made-backup.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
+import { sendOpening } from '../../testing/making/opening-helpers.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { form, jpeg } from '../../testing/making/pictures.ts'
 import { addProduct, fetchProduct } from '../../testing/making/product-helpers.ts'
@@ -110,6 +111,8 @@ async function moveStock(): Promise<void> {
   const { id: product_id } = await makeProduct(shop.db, [{ price: 465_000 }], { name: 'TV ya inchi 43' })
   const submit = async (update: object) =>
     first((await seller.post('submit_pending_stock_update', { product_id, updates: [update] })).body.ids)
+  const opening = { products: [',Feni ya meza,Umeme,,,45000,,4,,,,,30000'], debts: ['Mama Salma,,12000,,,,'] }
+  ok(await sendOpening(admin, opening, { dry_run: '0' }))
   const arrival = await submit({ stock: 20, items_per_package: 5 })
   ok(await admin.post('update_inventory_costs', { update_id: arrival, buying_price: 380_000, shipping_cost: 9000 }))
   ok(await admin.post('approve_pending_update', { update_id: arrival }))

@@ -7,7 +7,7 @@ import { EXAMPLE_IDS } from './sheet-products.rules.ts'
 
 /** The catalogue as a table: first the columns that an import reads, then those for information only. */
 
-type Cell = string | number | null
+export type Cell = string | number | null
 type Kind = 'text' | 'money' | 'count'
 
 const importedColumns: [Parameters<typeof columnName>[0], Kind][] = [
@@ -63,31 +63,36 @@ const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
 /** Builds the empty form with two examples, which an import reports and ignores. */
 export function productTemplate() {
-  const rows: Cell[][] = [
-    [
-      oneType,
-      'Mfano: Redio ya sola',
-      'Elekroniki',
-      'Inacheza siku nzima.',
-      null,
-      25000,
-      '6=23000; 12=20000',
-      null,
-      'inapatikana',
-      '6001234567899; katoni=16001234567896',
-    ],
-    [
-      twoTypes,
-      'Mfano: Shuka la pamba',
-      'Matandiko',
-      'Laini, halichuji rangi.',
-      'Kubwa (6×6)',
-      35000,
-      null,
-      null,
-      'inapatikana',
-    ],
-    [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, null, null, 'inapatikana'],
-  ]
-  return { name: 'Bidhaa', columns: sheetColumns(importedColumns), rows }
+  return { name: 'Bidhaa', columns: productColumns, rows: exampleRows }
 }
+
+/** The columns that an import reads. */
+export const productColumns = sheetColumns(importedColumns)
+
+/** Products that every import refuses by their ids, in these columns. */
+export const exampleRows: readonly (readonly Cell[])[] = [
+  [
+    oneType,
+    'Mfano: Redio ya sola',
+    'Elekroniki',
+    'Inacheza siku nzima.',
+    null,
+    25000,
+    '6=23000; 12=20000',
+    null,
+    'inapatikana',
+    '6001234567899; katoni=16001234567896',
+  ],
+  [
+    twoTypes,
+    'Mfano: Shuka la pamba',
+    'Matandiko',
+    'Laini, halichuji rangi.',
+    'Kubwa (6×6)',
+    35000,
+    null,
+    null,
+    'inapatikana',
+  ],
+  [twoTypes, 'Mfano: Shuka la pamba', 'Matandiko', null, 'Ndogo (4×6)', 28000, null, null, 'inapatikana'],
+]

@@ -40,13 +40,15 @@ export const emptyPlan = (): ImportPlan => ({
 })
 
 /** The part of the catalogue that a sheet concerns. */
-type Known = {
+export type Known = {
   byId: ReadonlyMap<string, ProductRow>
   idsByName: ReadonlyMap<string, readonly { id: string }[]>
   /** The codes of each product. */
   codes: ReadonlyMap<string, readonly BarcodeRow[]>
   /** True if the sheet has a column for types. */
   withTypes: boolean
+  /** True if new products may lack a description. */
+  mayLackDescription?: boolean
 }
 
 /** Line ends differ between forms, spreadsheets and systems, and do not count as a change. */
@@ -56,23 +58,33 @@ const sameText = (left: string, right: string): boolean =>
 /** Older names may not be cleaned; a name that differs only in that is the same. */
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
-/** Adds a product of the sheet to `plan`. `rowsById` maps each id already used in the sheet to its row. */
+/**
+ * Adds a product of the sheet to `plan`, and returns its id, which is a new one for a product that is not there yet; null
+ * if it has a problem. `rowsById` maps each id already used in the sheet to its row.
+ */
 export function planProduct(
   plan: ImportPlan,
   sheet: SheetProduct,
   known: Known,
   rowsById: Map<string, number>,
   newId: () => string,
-): void {
+): string | null {
   const resolved = resolveProduct(sheet, known, rowsById)
   if ('problem' in resolved) {
     plan.problems.push(resolved.problem)
-    return
+    return null
   }
-  const { id } = resolved
-  if (sheet.id === null && id !== null) plan.byName += 1
-  planResolved(plan, sheet, known, id, newId)
+  const before = plan.problems.length
+  if (sheet.id === null && resolved.id !== null) plan.byName += 1
+  const id = resolved.id ?? newId()
+  planResolved(plan, sheet, known, id)
+  return plan.problems.length === before ? id : null
 }
+
+/** Returns the ids of the products that a product of the sheet may mean: one, unless its name fits several. */
+export const meantIds = (sheet: SheetProduct, { idsByName }: Known): string[] => [
+  ...new Set([...(idsByName.get(sheet.name) ?? []).map(({ id }) => id), ...(sheet.id === null ? [] : [sheet.id])]),
+]
 
 /**
  * Finds the id of the product that the sheet means; null if it is new. It is a problem if the name fits several
@@ -106,26 +118,20 @@ const problemOf = ({ row }: SheetProduct, column: Parameters<typeof columnName>[
 const hasTypes = (product: ProductRow): boolean => typesOnSale(product).length > 0
 
 /** Plans a change of the shop's product with this id, or a new product. */
-function planResolved(
-  plan: ImportPlan,
-  sheet: SheetProduct,
-  known: Known,
-  id: string | null,
-  newId: () => string,
-): void {
+function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: string): void {
   const refuse = (column: 'id' | 'description' | 'type', text: string) =>
     plan.problems.push(problemOf(sheet, column, text))
-  const product = id === null ? undefined : known.byId.get(id)
+  const product = known.byId.get(id)
   if (product?.deleted_at) refuse('id', 'Bidhaa hii ilifutwa. Irudishe kwanza, au ondoa mstari huu.')
   else if (product && !known.withTypes && hasTypes(product)) {
     refuse('type', "Bidhaa hii ina aina. Ongeza safu 'Aina' kwenye jedwali.")
   } else if (product) planChange(plan, sheet, product, known.codes.get(product.id) ?? [])
-  else if (!sheet.description) refuse('description', 'Weka maelezo ya bidhaa.')
-  else planAddition(plan, sheet, sheet.description, id ?? newId())
+  else if (!sheet.description && !known.mayLackDescription) refuse('description', 'Weka maelezo ya bidhaa.')
+  else planAddition(plan, sheet, sheet.description ?? '', id)
 }
 
 /** The types of a product of the sheet, with the tiers that they have without a column for tiers. */
-const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
+export const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
   wantedVariants({ price: 0, types: product.variants, tier_scope: product.tier_scope }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
 

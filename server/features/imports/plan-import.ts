@@ -7,16 +7,19 @@ import { findProductsById } from '../catalog/product-batches.queries.ts'
 import { inTurns } from '../limits/in-turns.ts'
 import { findTakenBarcodes } from './check-barcodes.ts'
 import { findProductsByName } from './import.queries.ts'
-import { emptyPlan, type ImportPlan, planProduct } from './import-plan.rules.ts'
+import { emptyPlan, type ImportPlan, type Known, planProduct } from './import-plan.rules.ts'
 import { inBatches } from './in-batches.ts'
 import { type Header, readHeader } from './sheet-columns.rules.ts'
 import { gatherProducts, type SheetProduct } from './sheet-products.rules.ts'
 
-type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
+export type ReadSheet = { header: Header; rows: number; products: SheetProduct[]; problems: ImportPlan['problems'] }
 
-/** Parses the rows of a sheet; the first is its header. */
-export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<ReadSheet> {
-  const header = readHeader(first ?? { number: 1, cells: [] })
+/** Parses the rows of a sheet; the first is its header. Columns that `isReadElsewhere` are left to the caller. */
+export async function readSheet(
+  [first, ...rows]: readonly SheetRow[],
+  isReadElsewhere?: (column: string) => boolean,
+): Promise<ReadSheet> {
+  const header = readHeader(first ?? { number: 1, cells: [] }, isReadElsewhere)
   // With a wrong header, every row would be wrong in the same way.
   if (header.problems.length > 0) return { header, rows: rows.length, products: [], problems: header.problems }
   const gathering = gatherProducts(header)
@@ -28,21 +31,25 @@ export async function readSheet([first, ...rows]: readonly SheetRow[]): Promise<
 export async function planImport(db: Database, read: ReadSheet): Promise<ImportPlan> {
   const plan = { ...emptyPlan(), problems: [...read.problems] }
   const rowsById = new Map<string, number>()
-  const withTypes = read.header.at.has('type')
   for await (const batch of inBatches(read.products)) {
-    const names = batch.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
-    const namedProducts = names.length > 0 ? await findProductsByName(db, names) : []
-    const ids = [...batch.flatMap(({ id }) => id ?? []), ...namedProducts.map(({ id }) => id)]
-    const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
-    const idsByName = Map.groupBy(namedProducts, ({ name }) => cleanName(name))
-    const rows = read.header.at.has('barcodes') ? await findBarcodes(db, [...byId.keys()]) : []
-    const codes = Map.groupBy(rows, ({ product_id }) => product_id)
-    const known = { byId, idsByName, codes, withTypes }
+    const known = await findKnown(db, read.header, batch)
     for await (const product of inTurns(batch)) planProduct(plan, product, known, rowsById, randomUUID)
   }
   plan.problems.push(...(await findTakenBarcodes(db, plan)))
   plan.problems.sort((left, right) => left.row - right.row)
   return plan
+}
+
+/** Returns the part of the catalogue that some products of a sheet concern. */
+export async function findKnown(db: Database, { at }: Header, products: readonly SheetProduct[]): Promise<Known> {
+  const names = products.flatMap(({ id, byNameAt, name }) => (id === null || byNameAt !== null ? [name] : []))
+  const namedProducts = names.length > 0 ? await findProductsByName(db, names) : []
+  const ids = [...products.flatMap(({ id }) => id ?? []), ...namedProducts.map(({ id }) => id)]
+  const byId = new Map((await findProductsById(db, ids)).map((product) => [product.id, product]))
+  const idsByName = Map.groupBy(namedProducts, ({ name }) => cleanName(name))
+  const rows = at.has('barcodes') ? await findBarcodes(db, [...byId.keys()]) : []
+  const codes = Map.groupBy(rows, ({ product_id }) => product_id)
+  return { byId, idsByName, codes, withTypes: at.has('type') }
 }
 
 /** Returns the digest of a plan and of the state it was made from; any other plan has another digest. */

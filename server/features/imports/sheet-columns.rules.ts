@@ -41,24 +41,28 @@ const required = ['name', 'category', 'price'] as const satisfies SheetColumn[]
 /** Limit in characters; every column name is shorter. */
 const MAX_NAME = 100
 
-const key = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
+/** Returns a column's name as it is compared. */
+export const columnKey = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
 const byKey = (columns: Record<string, readonly string[]>) =>
-  new Map(Object.entries(columns).flatMap(([column, names]) => names.map((name) => [key(name), column] as const)))
+  new Map(Object.entries(columns).flatMap(([column, names]) => names.map((name) => [columnKey(name), column] as const)))
 const importedByName = byKey(importedNames) as Map<string, SheetColumn>
 const readOnlyByName = byKey(readOnlyNames)
 
 /** The position of each column in the sheet, and warnings and problems of the header. */
 export type Header = { at: Map<SheetColumn, number>; notes: string[]; problems: ImportProblem[] }
 
-/** Parses the first row of a sheet; columns may come in any order. */
-export function readHeader({ number, cells }: { number: number; cells: readonly string[] }): Header {
+type HeaderRow = { number: number; cells: readonly string[] }
+
+/** Parses the first row of a sheet; columns may come in any order. Those that `isReadElsewhere` are left to its caller. */
+export function readHeader({ number, cells }: HeaderRow, isReadElsewhere = (_: string) => false): Header {
   const header: Header = { at: new Map(), notes: [], problems: [] }
   const unknown: string[] = []
   let hasReadOnly = false
   cells.forEach((cell, at) => {
-    const column = importedByName.get(key(cell))
+    const column = importedByName.get(columnKey(cell))
     if (column === undefined) {
-      if (readOnlyByName.has(key(cell))) hasReadOnly = true
+      if (isReadElsewhere(cell)) return
+      if (readOnlyByName.has(columnKey(cell))) hasReadOnly = true
       else if (cell.trim() !== '') unknown.push(cell.trim().slice(0, 40))
     } else if (header.at.has(column)) {
       const text = `Safu '${columnName(column)}' ipo zaidi ya mara moja.`

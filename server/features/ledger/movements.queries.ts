@@ -20,6 +20,8 @@ export type Movement = {
     | 'return_line'
     | 'arrival_line'
     | 'stocktake_line'
+    /** The audit row of the import. */
+    | 'opening_sheet'
   refId: number
   by: number | null
   /** True if the person who made the request also decided it, which is allowed but marked. */

@@ -22,7 +22,18 @@ const notPersonal: Record<string, readonly string[]> = {
   versions: ['name'],
   // The shop's own facts. Its phones are public.
   shop_settings: ['settings'],
-  products: ['id', 'name', 'description', 'category', 'status', 'pictures', 'name_words', 'words', 'demo_name'],
+  products: [
+    'id',
+    'name',
+    'description',
+    'category',
+    'status',
+    'pictures',
+    'name_words',
+    'words',
+    'demo_name',
+    'opening_digest',
+  ],
   search_words: ['word'],
   // Without who asked, and without anything that looks like a phone number or an address.
   missed_searches: ['words'],

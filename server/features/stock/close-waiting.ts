@@ -59,3 +59,17 @@ export async function closeCountsOf(
   }
   return submitters.length
 }
+
+/** Closes the pending counts of variants whose stock the opening sheet enters: they counted the same shelves. */
+export async function closeCountsOfOpened(
+  tx: Tx,
+  variants: readonly Locked<{ id: number }>[],
+  by: number,
+): Promise<void> {
+  const reason = 'Stoo imeingizwa kwa jedwali la kuanzia.'
+  const submitters = await closeStoreCounts(tx, variants, { by, reason })
+  for (const [person, closed] of Map.groupBy(submitters, (one) => one)) {
+    const message = `Hesabu zako za stoo zimefungwa (${formatNumber(closed.length)}): stoo imeingizwa kwa jedwali la kuanzia.`
+    await notify(tx, { to: { person }, except: by, message, link: null })
+  }
+}

@@ -6,16 +6,20 @@ import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
  * Returns the ids of the places in which a variant was counted after this moment. The moment of a count is that of its
- * entry, even if it was approved later; rows of a stocktake have it in `happened_at`.
+ * entry, even if it was approved later; rows of a stocktake have it in `happened_at`. The opening sheet counts the
+ * storeroom at the time of its import.
  */
 export async function placesCountedSince(tx: Tx, variant: Locked<Variant>, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct coalesce(p.id, ${STORE.id}::bigint) as id
+    select coalesce(p.id, ${STORE.id}::bigint) as id
     from stock_update_lines u left join places p on p.person_id = u.hands_of
     where u.product_id = ${variant.product_id} and u.variant_id = ${variant.id} and u.change_type = 'marekebisho'
       and u.status = 'approved' and u.created_at > ${moment} and (u.hands_of is null or p.id is not null)
     union
     select place_id from stock_movements
-    where variant_id = ${variant.id} and ref_kind = 'stocktake_line' and happened_at > ${moment}`.execute(tx)
+    where variant_id = ${variant.id} and ref_kind = 'stocktake_line' and happened_at > ${moment}
+    union
+    select place_id from stock_movements
+    where variant_id = ${variant.id} and ref_kind = 'opening_sheet' and at > ${moment}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -20,14 +20,14 @@ export type Upload = { path: string; bytes: number }
 /** The files that a call accepts: at most `max` in one field. `tooLarge` is the sentence for one beyond `maxBytes`. */
 export type WantedFiles = { field: string; max: number; maxBytes: number; tooLarge: string }
 
-/** Returns the files that a call declares (pictures, one spreadsheet or one queue file); null for none. */
+/** Returns the files that a call declares (pictures, spreadsheets or one queue file); null for none. */
 export function wantedFiles({
   pictures,
   sheet,
   queueFile,
 }: Pick<Call, 'pictures' | 'sheet' | 'queueFile'>): WantedFiles | null {
   const one = { max: 1, maxBytes: MAX_UPLOAD_BYTES }
-  if (sheet) return { ...one, field: sheet.field, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
+  if (sheet) return { ...one, ...sheet, tooLarge: 'Jedwali ni kubwa mno: lisizidi MB 8.' }
   if (queueFile)
     return { ...one, field: queueFile.field, maxBytes: MAX_QUEUE_FILE_BYTES, tooLarge: QUEUE_FILE_TOO_LARGE }
   if (!pictures) return null

@@ -122,6 +122,7 @@ export const allowed: Record<CallName, string> = {
   getReportRows: '---STMD',
   exportTable: '------D',
   importProducts: '------D',
+  importOpening: '------D',
   readQueueFile: '------D',
   takeQueueEntries: '------D',
   getMyData: '-GCSTMD',

@@ -70,6 +70,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   restoreProduct: ({ deleted }) => deleted.map((id) => ({ id })),
   generateDescription: () => [{ name: 'Redio', category: 'Redio' }],
   importProducts: () => [{ dry_run: true }, { dry_run: false }],
+  importOpening: () => [{ dry_run: true }, { dry_run: false }],
   readQueueFile: () => [{}],
   takeQueueEntries: () => [{ file_id: 'a'.repeat(64), entries: [0, 1] }],
   getProductAnalytics: (rows) => [{ product_id: rows.product, ...range }],

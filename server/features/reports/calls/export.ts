@@ -13,6 +13,7 @@ import type { Column, Table } from '../../../spreadsheets/table.ts'
 import { tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
+import { debtTemplate, openingTemplate } from '../../openings/templates.rules.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
@@ -43,6 +44,8 @@ async function tableOf(
   const today = shopDay(now)
   if (what === 'bidhaa') return { days: today, table: productTable(await listSellable(db)) }
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
+  if (what === 'bidhaa_za_kuanzia') return { days: today, table: openingTemplate() }
+  if (what === 'madeni_ya_kuanzia') return { days: today, table: debtTemplate(today) }
   const range = requireReportRange(input.from, input.to, now)
   const scope = { range, productId: input.product_id ?? null, withPeople: true, withCosts: true, lowStock, today }
   return { days: `${range.from}-${range.to}`, table: await requireReportTable(db, what, scope) }

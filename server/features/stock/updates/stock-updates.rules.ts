@@ -95,7 +95,7 @@ export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price
  * Limit in shillings for the value of one arrival or one variant's stock: far above any real load, far below the exact
  * range of the sums.
  */
-const MAX_WORTH = 1_000_000_000_000
+export const MAX_WORTH = 1_000_000_000_000
 
 /** Throws refused if the pieces are worth more than any shop has. */
 export function requireWorth(price: number | null, count: number): void {

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { yesNo } from './fields.ts'
+
+/** The two sheets of a new shop. */
+export const openingSheets = ['products', 'debts'] as const
+
+/** A row that needs attention, in words for the person who filled it in. `row` counts as the spreadsheet does. */
+const openingRow = z.object({ sheet: z.enum(openingSheets), row: z.number(), text: z.string() })
+
+/**
+ * Brings in the stock and the debts of a new shop from one or two CSV or XLSX sheets, one of products and one of
+ * debtors, which the server tells apart by their columns. `dry_run` (the default) writes nothing and lists every
+ * problem. Otherwise all of both sheets is written in one transaction, or nothing if a row has a problem. What a sheet
+ * brought in before is recognised and stays as it is now.
+ */
+export const importOpening = call({
+  path: '/api/import_opening.php',
+  method: 'POST',
+  may: 'administer',
+  input: z.object({
+    dry_run: yesNo.default(true),
+    /** The plan returned by a dry run, so that only what was shown is written. */
+    plan: z.string().max(100).optional(),
+    /** True if the sender confirms the rows that look like a slip (`doubts`). */
+    confirm_doubts: yesNo.default(false),
+  }),
+  output: z.object({
+    /** Null without a sheet of products. Counts are of products rather than rows, unless they say otherwise. */
+    products: z
+      .object({
+        rows: z.number(),
+        added: z.number(),
+        changed: z.number(),
+        /** Already in the shop with the sheet's fields, and not counted yet. */
+        unchanged: z.number(),
+        /** Brought in by this sheet before, or with stock that was counted: not touched. */
+        known: z.number(),
+        /** The first of those that were counted, but not by this sheet. */
+        counted: z.array(z.object({ row: z.number(), name: z.string() })),
+        /** Types, or products without types, that get stock; those without a figure stay uncounted. */
+        stocked: z.number(),
+        without_stock: z.number(),
+        pieces: z.number(),
+        /** The cost of these pieces in shillings, and the number of stocked types whose cost the sheet leaves out. */
+        total_buying: z.number().nullable(),
+        without_cost: z.number(),
+      })
+      .nullable(),
+    /** Null without a sheet of debtors. */
+    debts: z
+      .object({
+        rows: z.number(),
+        added: z.number(),
+        debtors: z.number(),
+        new_customers: z.number(),
+        /** Rows that were brought in before. */
+        known: z.number(),
+        total: z.number(),
+      })
+      .nullable(),
+    /** The first 500 problems, and the number of further ones. */
+    problems: z.array(openingRow.extend({ column: z.string().nullable() })),
+    more_problems: z.number(),
+    notes: z.array(z.string()),
+    /** The first 100 rows that look like a slip, and the number of further ones. */
+    doubts: z.array(openingRow),
+    more_doubts: z.number(),
+    plan: z.string(),
+    written: z.boolean(),
+  }),
+  sheet: { field: 'sheet', max: 2 },
+})

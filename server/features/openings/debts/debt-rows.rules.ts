@@ -1,0 +1,104 @@
+import { lineField, sentText, textField } from '../../../../contract/fields.ts'
+import { dayFromText } from '../../../../shop/numbers/dates.ts'
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { MAX_ORDER_TOTAL } from '../../../../shop/orders/orders.ts'
+import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { isBlank } from '../../../../shop/products/names.ts'
+import { foldText } from '../../../../shop/words/search.ts'
+import type { SheetRow } from '../../../spreadsheets/read-table.ts'
+import type { ImportProblem } from '../../imports/sheet-columns.rules.ts'
+import { digestOf } from '../digest.rules.ts'
+import { type DebtColumn, type DebtHeader, debtColumnName } from './debt-columns.rules.ts'
+
+/** An old debt as a row of the sheet describes it. */
+export type DebtRow = {
+  row: number
+  name: string
+  /** E.164; many debtors of an exercise book have none. */
+  phone: string | null
+  amount: number
+  since: string | null
+  due_on: string | null
+  reason: string
+  credit_limit: number | null
+  digest: string
+}
+
+/** As the form of one opening debt suggests it. */
+const USUAL_REASON = 'Daftari la zamani'
+const EXAMPLE = /^mfano\s*:/i
+const name = sentText(120).pipe(lineField(120, 1))
+const reason = sentText(500).pipe(textField(500, 1))
+
+/** The debt that a row describes, apart from its digest; null if it has a problem, which is added to `problems`. */
+export function readDebt(
+  { number: row, cells }: SheetRow,
+  { at }: DebtHeader,
+  today: string,
+  problems: ImportProblem[],
+): Omit<DebtRow, 'digest'> | null {
+  const before = problems.length
+  const cell = (column: DebtColumn) => cells[at.get(column) ?? -1]?.trim() ?? ''
+  const refuse = (column: DebtColumn, text: string) => {
+    problems.push({ row, column: debtColumnName(column), text })
+    return null
+  }
+  const text = (column: 'name' | 'reason', schema: typeof name, unusable: string) => {
+    const read = schema.safeParse(cell(column))
+    if (read.success) return read.data
+    refuse(column, unusable)
+    return ''
+  }
+  const amount = (column: 'amount' | 'limit', least: number) => {
+    const typed = cell(column).slice(0, 60)
+    if (typed === '') return refuse(column, 'Weka kiasi cha deni.')
+    const read = parseMoney(typed, { least, most: MAX_ORDER_TOTAL })
+    return read ?? refuse(column, `Kiasi '${typed.slice(0, 30)}' hakisomeki. Andika namba tu, kama 12500.`)
+  }
+  const day = (column: 'since' | 'due') => {
+    const typed = cell(column).slice(0, 60)
+    if (typed === '') return null
+    // A day that a spreadsheet keeps with a time.
+    const read = dayFromText(typed.replace(/ \d\d:\d\d$/, ''))
+    return read ?? refuse(column, `Tarehe '${typed.slice(0, 30)}' haisomeki. Andika siku/mwezi/mwaka, kama 21/11/2025.`)
+  }
+  if (EXAMPLE.test(cell('name').slice(0, 30))) return refuse('name', 'Huu ni mstari wa mfano. Ufute kwanza.')
+  const phone = cell('phone') === '' ? null : normalisePhone(cell('phone').slice(0, 60))
+  if (cell('phone') !== '' && phone === null) refuse('phone', 'Namba ya simu si sahihi. Iandike kama 0754123456.')
+  const hasName = !isBlank(cell('name').slice(0, 500))
+  if (!hasName && cell('phone') === '') refuse('name', 'Andika jina la mteja.')
+  const since = day('since')
+  if (since !== null && since > today) refuse('since', 'Deni la zamani haliwezi kuanza kesho.')
+  const due_on = day('due')
+  if (due_on !== null && due_on < (since ?? today)) refuse('due', 'Siku ya kulipa iwe baada ya deni kuanza.')
+  const debt = {
+    row,
+    name: hasName ? text('name', name, 'Jina lisizidi herufi 120.') : '',
+    phone,
+    amount: amount('amount', 0.01) ?? 0,
+    since,
+    due_on,
+    reason: isBlank(cell('reason').slice(0, 2000))
+      ? USUAL_REASON
+      : text('reason', reason, 'Sababu isizidi herufi 500.'),
+    credit_limit: cell('limit') === '' ? null : amount('limit', 0),
+  }
+  return problems.length === before ? debt : null
+}
+
+/** The person a row means: that of the phone, or else a person of their own with this name. */
+export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
+
+/**
+ * Gives each row the digest of what it says. Rows that say the same are debts of their own, so the second one has
+ * another digest.
+ */
+export function withDigests(rows: readonly Omit<DebtRow, 'digest'>[]): DebtRow[] {
+  const times = new Map<string, number>()
+  return rows.map((row) => {
+    const content = JSON.stringify([personKey(row), row.amount, row.since, row.due_on, foldText(row.reason)])
+    const time = (times.get(content) ?? 0) + 1
+    times.set(content, time)
+    return { ...row, digest: digestOf(['debt', content, time]) }
+  })
+}

@@ -1,0 +1,48 @@
+import { addDays } from '../../../../shop/numbers/dates.ts'
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { foldText } from '../../../../shop/words/search.ts'
+import type { OpeningDoubt } from '../opening-problem.ts'
+import { median } from '../products/doubts.rules.ts'
+import { type DebtRow, personKey } from './debt-rows.rules.ts'
+
+const TIMES = 10
+/** With fewer debts a large one proves nothing. */
+const MIN_DEBTS = 5
+const OLD_DAYS = 10 * 365
+
+const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
+  sheet: 'debts',
+  row,
+  text: `${name || phone}: ${text}`,
+})
+
+/**
+ * Returns the rows that look like a slip, or like somebody who is in the sheet or in the shop already. `all` are the
+ * debts of the whole sheet, `fresh` those that it did not bring in before.
+ */
+export function doubtfulDebts(
+  { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },
+  { today, owed }: { today: string; owed: (row: DebtRow) => number },
+): OpeningDoubt[] {
+  const usual = median(all.map(({ amount }) => amount))
+  const seen = new Map<string, number>()
+  return fresh.flatMap((row) => {
+    const doubts: string[] = []
+    if (all.length >= MIN_DEBTS && row.amount > usual * TIMES)
+      doubts.push(`deni la ${formatMoney(row.amount)} ni zaidi ya mara 10 ya la kawaida (${formatMoney(usual)}).`)
+    if (row.since !== null && row.since < addDays(today, -OLD_DAYS)) doubts.push('deni hili ni la zaidi ya miaka 10.')
+    const before = owed(row)
+    if (before > 0)
+      doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
+    const key = row.phone === null ? `name:${foldText(row.name)}` : JSON.stringify([personKey(row), row.amount])
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, row.row)
+    else
+      doubts.push(
+        row.phone === null
+          ? `jina hili lipo pia kwenye mstari ${formatNumber(first)}, bila namba ya simu: watakuwa wateja wawili.`
+          : `deni kama hili lipo pia kwenye mstari ${formatNumber(first)}: yatakuwa madeni mawili.`,
+      )
+    return doubts.map((text) => doubt(row, text))
+  })
+}

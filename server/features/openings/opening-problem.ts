@@ -1,0 +1,7 @@
+import type { z } from 'zod'
+import type { importOpening } from '../../../contract/openings.ts'
+
+type Answer = z.output<typeof importOpening.output>
+
+/** A row that looks like a slip, and is asked about once. */
+export type OpeningDoubt = Answer['doubts'][number]

@@ -1,0 +1,76 @@
+import { counted, sumMoney } from '../../../shop/numbers/money.ts'
+import { problem } from '../../../shop/problems.ts'
+import type { DebtsPlan } from './debts/plan-debts.ts'
+import { countProblems, doubtsOf, type OpeningPlan } from './plan-opening.ts'
+import type { ProductsPlan } from './products/plan-products.ts'
+
+const MAX_PROBLEMS = 500
+const MAX_DOUBTS = 100
+
+/** Builds the answer for the sheets. */
+export function openingResult(plan: OpeningPlan, { written }: { written: boolean }) {
+  const doubts = doubtsOf(plan)
+  return {
+    products: plan.products && productsResult(plan.products),
+    debts: plan.debts && debtsResult(plan.debts),
+    problems: firstProblems(plan),
+    more_problems: Math.max(0, countProblems(plan) - MAX_PROBLEMS),
+    notes: notesOf(plan),
+    doubts: doubts.slice(0, MAX_DOUBTS),
+    more_doubts: Math.max(0, doubts.length - MAX_DOUBTS),
+    plan: plan.digest,
+    written,
+  }
+}
+
+/** The first problems, those of the products before those of the debtors. */
+function firstProblems({ products, debts }: OpeningPlan) {
+  const ofProducts = products?.problems.slice(0, MAX_PROBLEMS) ?? []
+  const ofDebts = debts?.problems.slice(0, MAX_PROBLEMS - ofProducts.length) ?? []
+  return [
+    ...ofProducts.map((one) => ({ sheet: 'products' as const, ...one })),
+    ...ofDebts.map((one) => ({ sheet: 'debts' as const, ...one })),
+  ]
+}
+
+function productsResult({ read, catalog, stock, known, totalBuying, ...plan }: ProductsPlan) {
+  const stocked = stock.filter(({ pieces }) => pieces !== null)
+  return {
+    rows: read.rows,
+    added: catalog.added.length,
+    changed: catalog.changed.length,
+    unchanged: catalog.unchanged,
+    known,
+    counted: plan.counted.slice(0, MAX_DOUBTS),
+    stocked: stocked.length,
+    without_stock: stock.length - stocked.length,
+    pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
+    total_buying: totalBuying,
+    without_cost: stocked.filter(({ buying_price }) => buying_price === null).length,
+  }
+}
+
+const debtsResult = ({ rows, fresh, debtors, newCustomers, known }: DebtsPlan) => ({
+  rows,
+  added: fresh.length,
+  debtors,
+  new_customers: newCustomers,
+  known,
+  total: sumMoney(fresh.map(({ amount }) => amount)),
+})
+
+function notesOf({ products, debts }: OpeningPlan): string[] {
+  const notes = [...(products?.read.header.notes ?? []), ...(debts?.notes ?? [])]
+  const { byName = 0, archived = 0 } = products?.catalog ?? {}
+  if (byName > 0) notes.push(`${counted('Bidhaa', byName)} hazina Namba lakini majina yake yapo dukani: ni zile zile.`)
+  if (archived > 0) notes.push(`${counted('Aina', archived)} hazimo kwenye jedwali: hazitauzwa tena.`)
+  return notes
+}
+
+/** Throws sheet_doubtful if rows look like a slip and the sender was not asked about them yet. */
+export function requireDoubtsConfirmed(plan: OpeningPlan, confirmed: boolean): void {
+  const [first, ...others] = doubtsOf(plan)
+  if (!first || confirmed) return
+  const more = others.length > 0 ? ` Na ${counted('mistari mingine', others.length)}.` : ''
+  throw problem('sheet_doubtful', { text: `Mstari ${first.row}, ${first.text}${more}`, field: 'confirm_doubts' })
+}

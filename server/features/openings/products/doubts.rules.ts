@@ -1,0 +1,51 @@
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { productLabel } from '../../../../shop/products/products.ts'
+import type { OpeningDoubt } from '../opening-problem.ts'
+
+/** A row of the sheet as far as its figures can be doubted. */
+type Row = {
+  row: number
+  name: string
+  type: string | null
+  price: number
+  pieces: number | null
+  buying: number | null
+}
+
+const TIMES = 10
+/** With fewer rows a large one proves nothing. */
+const MIN_ROWS = 10
+/** A row that is worth more than this part of all is asked about if it also exceeds the usual. */
+const LARGE_PART = 0.25
+
+const worthOf = ({ pieces, buying, price }: Row): number => (pieces ?? 0) * (buying ?? price)
+
+/** Returns the middle one of some amounts; 0 if there is none. */
+export const median = (amounts: readonly number[]): number =>
+  [...amounts].sort((left, right) => left - right)[Math.floor(amounts.length / 2)] ?? 0
+
+function costDoubt({ price, buying }: Row): string | null {
+  if (buying === null || price === 0) return null
+  if (buying > price)
+    return `bei ya kununua ${formatMoney(buying)} inazidi bei ya kuuza ${formatMoney(price)}. Je, ni bei ya katoni?`
+  if (buying > 0 && buying * TIMES < price)
+    return `bei ya kununua ${formatMoney(buying)} ni ndogo mno kwa bei ya kuuza ${formatMoney(price)}.`
+  return null
+}
+
+/** Returns the function that doubts a row of the sheet whose rows these are: its cost, or its quantity. */
+export function doubterOf(rows: readonly Row[]): (row: Row) => OpeningDoubt[] {
+  const worth = rows.map(worthOf).filter((amount) => amount > 0)
+  const usual = median(worth)
+  const total = worth.reduce((sum, amount) => sum + amount, 0)
+  const isLarge = (amount: number) => worth.length >= MIN_ROWS && amount > usual * TIMES && amount > total * LARGE_PART
+  return (row) => {
+    const label = productLabel(row.name, row.type)
+    const doubts = [costDoubt(row)]
+    if (isLarge(worthOf(row)))
+      doubts.push(`pisi ${formatNumber(row.pieces ?? 0)} ni nyingi mno: peke yake ni robo ya stoo yote kwa thamani.`)
+    return doubts.flatMap((doubt) =>
+      doubt ? [{ sheet: 'products' as const, row: row.row, text: `${label}: ${doubt}` }] : [],
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { isPackaging, type Packaging, piecesOf } from '../../../../shop/products/packaging.ts'
+import type { SheetRow } from '../../../spreadsheets/read-table.ts'
+import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
+
+/** The columns that only the opening sheet of products has: stock, packing and costs. */
+
+/** Accepted names, compared without case, accents and punctuation. The template uses the first. */
+const names = {
+  stock: ['Stoo', 'Stoo (pisi)', 'Idadi ya pisi', 'Pisi', 'stock', 'pieces'],
+  packaging: ['Kifungashio', 'Aina ya kifungashio', 'packaging', 'packaging type'],
+  items: ['Pisi kwa kifungashio', 'Pisi kwa kila kifungashio', 'items per package'],
+  packages: ['Idadi ya vifungashio', 'Vifungashio', 'packages'],
+  extra: ['Pisi za ziada', 'extra pieces'],
+  buying: ['Bei ya kununua (pisi)', 'Bei ya kununua kwa pisi', 'Bei ya kununua', 'buying price'],
+  shipping: ['Usafirishaji (kifungashio)', 'Usafirishaji', 'shipping cost'],
+} as const
+
+export type OpeningColumn = keyof typeof names
+export const openingColumnName = (column: OpeningColumn): string => names[column][0]
+
+const columns = Object.keys(names) as OpeningColumn[]
+const byKey = new Map(columns.flatMap((column) => names[column].map((name) => [columnKey(name), column] as const)))
+
+/** True for the name of a column that only an opening sheet has. */
+export const isOpeningColumn = (name: string): boolean => byKey.has(columnKey(name))
+
+/** Returns the position of each column; of two with the same name, the first counts. */
+export function openingColumns(header: readonly string[]): ReadonlyMap<OpeningColumn, number> {
+  const at = new Map<OpeningColumn, number>()
+  for (const [index, name] of header.entries()) {
+    const column = byKey.get(columnKey(name))
+    if (column && !at.has(column)) at.set(column, index)
+  }
+  return at
+}
+
+/** The stock, packing and costs of a row; null where the sheet leaves them out. */
+export type OpeningCells = {
+  stock: number | null
+  packages: number | null
+  extra: number | null
+  items: number | null
+  packaging: Packaging | null
+  buying: number | null
+  shipping: number | null
+}
+
+export const MAX_OPENING_PIECES = 100_000_000
+const most = {
+  stock: MAX_OPENING_PIECES,
+  packages: 1_000_000,
+  extra: MAX_OPENING_PIECES,
+  items: 1_000_000,
+  buying: 1_000_000_000,
+  shipping: 1_000_000_000,
+}
+
+/** Longer texts are no number. */
+const MAX_CELL = 60
+
+/** Reads these columns of a row. Its problems are added to `problems`. */
+export function readOpeningCells(
+  { number, cells }: SheetRow,
+  at: ReadonlyMap<OpeningColumn, number>,
+  problems: ImportProblem[],
+): OpeningCells {
+  const cell = (column: OpeningColumn) => cells[at.get(column) ?? -1]?.slice(0, MAX_CELL).trim() ?? ''
+  const refuse = (column: OpeningColumn, text: string) => {
+    problems.push({ row: number, column: openingColumnName(column), text })
+    return null
+  }
+  const count = (column: 'stock' | 'packages' | 'extra' | 'items') => {
+    const text = cell(column)
+    if (text === '') return null
+    const read = parseMoney(text, { least: column === 'items' ? 1 : 0, most: most[column], decimals: 0 })
+    return read ?? refuse(column, `'${text.slice(0, 30)}' si namba kamili ya pisi au vifungashio.`)
+  }
+  const cost = (column: 'buying' | 'shipping') => {
+    const text = cell(column)
+    if (text === '') return null
+    return (
+      parseMoney(text, { most: most[column] }) ??
+      refuse(column, `Gharama '${text.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.`)
+    )
+  }
+  const packaging = cell('packaging').toLowerCase()
+  if (packaging !== '' && !isPackaging(packaging))
+    refuse('packaging', `Kifungashio '${packaging.slice(0, 30)}' hakijulikani.`)
+  return {
+    stock: count('stock'),
+    packages: count('packages'),
+    extra: count('extra'),
+    items: count('items'),
+    packaging: isPackaging(packaging) ? packaging : null,
+    buying: cost('buying'),
+    shipping: cost('shipping'),
+  }
+}
+
+type Pieces = { pieces: number | null } | { wrong: string; column: OpeningColumn }
+
+/**
+ * Returns the pieces of a row: its stock, or its packages and extra pieces, which must agree if it has both; null if it
+ * has neither. A package holds as many pieces as the row says, or else the product's own packages.
+ */
+export function piecesOfCells({ stock, packages, extra, items }: OpeningCells, itemsNow: number | null): Pieces {
+  if (packages === null && extra === null) return { pieces: stock }
+  const size = items ?? itemsNow
+  if (packages && size === null)
+    return { wrong: 'Andika pisi kwa kila kifungashio, au andika stoo kwa pisi.', column: 'items' }
+  const pieces = piecesOf(packages ?? 0, size ?? 1, extra ?? 0)
+  if (pieces > MAX_OPENING_PIECES) return { wrong: 'Idadi ni kubwa mno.', column: 'packages' }
+  return stock === null || stock === pieces
+    ? { pieces }
+    : { wrong: `Stoo ${stock} hailingani na vifungashio na pisi za ziada (${pieces}).`, column: 'stock' }
+}

@@ -1,0 +1,36 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Tx } from '../../db/open.ts'
+import { recordAct } from '../audit/audit.queries.ts'
+import { writeDebts } from './debts/write-debts.ts'
+import type { OpeningPlan } from './plan-opening.ts'
+import { writeProducts } from './products/write-products.ts'
+
+/**
+ * Writes all that the sheets bring in, with one audit row, to which the stock refers. Customers come before products and
+ * variants, as in all transactions. Returns whether the catalogue has changed.
+ */
+export async function writeOpening(
+  tx: Tx,
+  { products, debts }: OpeningPlan,
+  { by, creditDays }: { by: number; creditDays: number },
+): Promise<boolean> {
+  const stocked = products?.stock.filter(({ pieces }) => pieces !== null) ?? []
+  const refId = await recordAct(tx, {
+    by,
+    action: 'import_opening',
+    subject: 'shop',
+    after: {
+      added: products?.catalog.added.length,
+      changed: products?.catalog.changed.length,
+      opened: stocked.length,
+      opened_pieces: stocked.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
+      old_debts: debts?.fresh.length,
+      old_debts_total: debts ? sumMoney(debts.fresh.map(({ amount }) => amount)) : undefined,
+    },
+  })
+  if (debts) await writeDebts(tx, debts.fresh, { by, at: await readClock(tx), creditDays })
+  if (!products || products.entries.length === 0) return false
+  await writeProducts(tx, products, { by, refId })
+  return true
+}
