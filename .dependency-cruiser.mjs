@@ -48,6 +48,7 @@ const sharedStaffRooms = [
   'figures',
   'order-entry',
   'scans',
+  'sheets',
   'payment-form',
   'password-again',
   'people',

@@ -45,6 +45,7 @@ const guardedScreens: Record<keyof typeof routeRights, Looks> = {
   '/funga-siku': ['salesperson', 'admin'],
   '/wafanyakazi': ['admin'],
   '/bidhaa-kwa-jedwali': ['admin'],
+  '/anza-kwa-jedwali': ['admin'],
   '/duka-langu': ['admin'],
 }
 const otherScreens: Record<string, Looks> = {

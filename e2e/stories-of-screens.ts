@@ -87,6 +87,8 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/costs': ['staff/stock', 'staff/arrivals', 'staff/approvals', 'staff/forms'],
   'web/staff/drafts': ['staff/products', 'staff/stock', 'staff/captured'],
   'web/staff/import': ['staff/import', 'roles', 'large-text'],
+  'web/staff/opening': ['staff/opening', 'roles', 'large-text'],
+  'web/staff/sheets': ['staff/import', 'staff/opening'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
   'web/staff/drawers': ['staff/drawers', 'roles'],
   'web/staff/hands': ['staff/hands', 'roles'],

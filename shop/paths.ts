@@ -25,6 +25,8 @@ export const paths = {
   day: '/funga-siku',
   team: '/wafanyakazi',
   importProducts: '/bidhaa-kwa-jedwali',
+  /** The two sheets of a new shop. */
+  opening: '/anza-kwa-jedwali',
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',

@@ -124,6 +124,11 @@ const screens: readonly (
     guarded: true,
   },
   {
+    path: paths.opening,
+    Screen: lazyComponent(() => import('./staff/opening/OpeningScreen.tsx'), 'OpeningScreen'),
+    guarded: true,
+  },
+  {
     path: paths.shopSettings,
     Screen: lazyComponent(() => import('./staff/shop-settings/ShopSettingsScreen.tsx'), 'ShopSettingsScreen'),
     guarded: true,

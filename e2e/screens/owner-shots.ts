@@ -5,6 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { problems } from '../../shop/problems.ts'
 import { commonTexts, dialogTexts } from '../../shop/texts/common.ts'
 import type { FilledShop } from './fill.ts'
+import { openingShots } from './opening-shots.ts'
 import { rareStates } from './rare-states.ts'
 import { type Guarded, press, pressAll, type Shot } from './shot.ts'
 import { changeAnswers } from './staff-prepare.ts'
@@ -14,10 +15,12 @@ const MEMBER = /^Chausiku/
 
 /** Screens of an admin beyond those of all staff: team, settings, reports in detail, and many products at once. */
 export const ownerShots = (shop: FilledShop): Guarded[] =>
-  [...team(), ...settings(shop), ...rareStates(), ...reports(), ...products(), ...papers(shop)].map((shot) => ({
-    ...shot,
-    may: 'administer',
-  }))
+  [...team(), ...settings(shop), ...rareStates(), ...reports(), ...products(), ...openingShots(), ...papers(shop)].map(
+    (shot) => ({
+      ...shot,
+      may: 'administer',
+    }),
+  )
 
 const team = (): Shot[] => [
   { name: 'team', path: paths.team },

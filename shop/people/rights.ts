@@ -170,5 +170,6 @@ export const routeRights = {
   '/funga-siku': 'seeDay',
   '/wafanyakazi': 'administer',
   '/bidhaa-kwa-jedwali': 'administer',
+  '/anza-kwa-jedwali': 'administer',
   '/duka-langu': 'administer',
 } as const satisfies Record<string, Right>

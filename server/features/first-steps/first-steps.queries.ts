@@ -7,6 +7,8 @@ import { isOfDemo } from '../catalog/demo-products.queries.ts'
 export type FoundSteps = {
   /** True if the shop has a product that is not the demo's. */
   product: boolean
+  /** True if a product that is not the demo's was counted, or sold: then the shop runs already. */
+  opening: boolean
   /** True if somebody has saved the rules of the shop, where the largest discount is asked. */
   rules: boolean
   /** True if a copy exists outside of the server: downloaded, or a good one sent to S3. */
@@ -28,6 +30,10 @@ export async function findFirstSteps(db: Database, person: number): Promise<Foun
   const { rows } = await sql<FoundSteps>`
     select
       exists (select from products p where p.deleted_at is null and p.demo_name is distinct from p.name) as product,
+      exists (select from variants v join products p on p.id = v.product_id
+          where v.stock is not null and p.demo_name is distinct from p.name)
+        or exists (select from order_lines l join products p on p.id = l.product_id
+          where l.ready_at is not null and p.demo_name is distinct from p.name) as opening,
       exists (select from audit where subject = 'shop' and action = 'change_settings' and after ?| ${ruleLabels}::text[])
         as rules,
       exists (select from audit where action = 'download_backup')

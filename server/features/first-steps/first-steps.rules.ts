@@ -21,6 +21,7 @@ export function stepsDone({ now, first, hasOwnFiles, found }: Facts): Record<Fir
     // People who sign up choose their password; the shop makes that of a demo account.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
+    opening: found.opening,
     payments: now.payment_numbers.length > 0,
     // 0 may be what the owner wants, so having saved the rules counts and not the number.
     discount: found.rules,

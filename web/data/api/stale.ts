@@ -79,6 +79,11 @@ export const staleAfter: { readonly [N in SendName]?: Stale } = {
   restoreProduct: products,
   giveBarcodes: products,
   importProducts: products,
+  importOpening: {
+    isStale: (key) => products.isStale(key) || inAreas('customers', 'reports', 'first-steps')(key),
+    waits: true,
+    afterFailure: true,
+  },
   submitOrder: { isStale: inAreas('orders'), waits: true },
   updateOrderItemReady: { isStale: inAreas('staff', 'stock', 'notifications', 'customers') },
   updateOrderPayment: { isStale: inAreas('customers') },

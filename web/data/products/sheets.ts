@@ -5,7 +5,6 @@ import { upload } from '../api/upload.ts'
 import { useAfterCall } from '../api/use-call.ts'
 
 export type SheetReport = Output<'importProducts'>
-export type SheetProblem = SheetReport['problems'][number]
 
 /** The chosen sheet. Its bytes are copied, because browsers cannot send a file that was changed since it was chosen. */
 export type ChosenSheet = { name: string; bytes: Blob }
@@ -38,8 +37,10 @@ function uploadSheet(
   return upload('importProducts', form, onProgress)
 }
 
+type SheetName = 'bidhaa' | 'bidhaa_kiolezo' | 'bidhaa_za_kuanzia' | 'madeni_ya_kuanzia'
+
 /** The address from which to download the catalogue as a sheet, or an empty template. */
-export function productSheetUrl(what: 'bidhaa' | 'bidhaa_kiolezo', format: 'csv' | 'xlsx'): string {
+export function productSheetUrl(what: SheetName, format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)
 }

@@ -1,8 +1,7 @@
 import { productSheetUrl } from '../../data/products/sheets.ts'
-import { buttonClass } from '../../ui/form/button-class.ts'
-import { DownloadIcon } from '../../ui/icon/icons.tsx'
 import { FoldedTerms } from '../../ui/list/FoldedTerms.tsx'
-import styles from './import.module.css'
+import { SheetDownload } from '../sheets/SheetParts.tsx'
+import styles from '../sheets/sheets.module.css'
 
 const sheets = [
   {
@@ -22,29 +21,8 @@ export function SheetDownloads() {
   return (
     <section className={styles.step} aria-labelledby="pakua">
       <h2 id="pakua">1. Pakua jedwali</h2>
-      {sheets.map(({ what, name, about }) => (
-        <div className={styles.sheet} key={what}>
-          <p>
-            <b>{name}</b>
-            <small>{about}</small>
-          </p>
-          <a
-            className={buttonClass({ variant: 'line' })}
-            href={productSheetUrl(what, 'xlsx')}
-            download
-            aria-label={`${name}: pakua Excel`}
-          >
-            <DownloadIcon size={20} /> Excel
-          </a>
-          <a
-            className={buttonClass({ variant: 'line' })}
-            href={productSheetUrl(what, 'csv')}
-            download
-            aria-label={`${name}: pakua CSV`}
-          >
-            <DownloadIcon size={20} /> CSV
-          </a>
-        </div>
+      {sheets.map(({ what, ...sheet }) => (
+        <SheetDownload key={what} {...sheet} href={(format) => productSheetUrl(what, format)} />
       ))}
     </section>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatBytes } from '../../../shop/numbers/bytes.ts'
 import { counted, formatNumber } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -11,13 +10,15 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { FileButton } from '../../ui/form/FileButton.tsx'
-import { CheckIcon, TableIcon, UploadIcon, WarningIcon } from '../../ui/icon/icons.tsx'
+import { CheckIcon, UploadIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { acceptedSheets } from '../sheets/read-sheet-file.ts'
+import { ChosenFile, SheetProgress, SheetWarning } from '../sheets/SheetParts.tsx'
+import styles from '../sheets/sheets.module.css'
 import { useUndo } from '../undo/use-undo.ts'
 import { HowToFill, SheetDownloads } from './Downloads.tsx'
-import styles from './import.module.css'
 import { ImportReport } from './Report.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -45,25 +46,15 @@ export function ImportScreen() {
   )
 }
 
-const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 function Upload({ work }: { work: Import }) {
   const { sheet, report, problem, doing } = work
   return (
     <section className={styles.step} aria-labelledby="kagua">
       <h2 id="kagua">3. Kagua, kisha hifadhi</h2>
       <p className={styles.hint}>Kukagua hakubadilishi chochote: utaona kwanza kitakachotokea.</p>
-      {sheet && (
-        <p className={styles.chosen}>
-          <TableIcon />
-          <span>
-            {sheet.name}
-            <small>{formatBytes(sheet.bytes.size)}</small>
-          </span>
-        </p>
-      )}
+      {sheet && <ChosenFile sheet={sheet} />}
       <FileButton
-        accept={accepted}
+        accept={acceptedSheets}
         variant={sheet ? 'line' : 'brand'}
         wide
         disabled={doing !== null}
@@ -71,28 +62,12 @@ function Upload({ work }: { work: Import }) {
       >
         <UploadIcon size={20} /> {sheet ? 'Chagua jedwali tena' : 'Chagua jedwali'}
       </FileButton>
-      {doing && <Progress work={work} />}
-      {problem && (
-        <div className={styles.wrong} role="alert">
-          <WarningIcon size={20} />
-          <span>{problem}</span>
-        </div>
-      )}
+      {doing && <SheetProgress what={doing === 'save' ? 'Inahifadhi…' : 'Inakagua mistari…'} percent={work.percent} />}
+      {problem && <SheetWarning alert>{problem}</SheetWarning>}
       {sheet && !report && !doing && <Button onClick={work.checkAgain}>Kagua jedwali</Button>}
       {report && <ImportReport report={report} />}
       {report && <Save work={work} report={report} />}
     </section>
-  )
-}
-
-function Progress({ work: { doing, percent } }: { work: Import }) {
-  const sent = percent >= 100
-  const what = doing === 'save' ? 'Inahifadhi…' : 'Inakagua mistari…'
-  return (
-    <div className={styles.progress} role="status">
-      {sent ? what : `Inatuma… ${percent}%`}
-      <progress aria-label="Maendeleo" max={100} value={sent ? undefined : percent} />
-    </div>
   )
 }
 
@@ -118,12 +93,7 @@ function Save({ work, report }: { work: Import; report: SheetReport }) {
         confirmLabel={slips > 0 ? 'Ndiyo, bei ni sahihi: hifadhi' : `Hifadhi ${formatNumber(count)}`}
         danger={slips > 0}
       >
-        {slips > 0 && (
-          <p className={styles.wrong}>
-            <WarningIcon size={20} />
-            <span>{slipSentence(slips)}</span>
-          </p>
-        )}
+        {slips > 0 && <SheetWarning>{slipSentence(slips)}</SheetWarning>}
       </ConfirmDialog>
     </>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type ChosenSheet, type SheetReport, useCheckSheet, useSaveSheet } from '../../data/products/sheets.ts'
+import { readSheetFile } from '../sheets/read-sheet-file.ts'
 
-const TOO_LARGE = 'Jedwali ni kubwa mno: lisizidi MB 8.'
-const UNREADABLE = 'Faili halisomeki kwenye simu hii. Lichague tena.'
 const LOST_CHECK = 'Mtandao umekatika kabla ya jedwali kukaguliwa. Jaribu tena.'
 const LOST_SAVE =
   'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuhifadhiwa hakirudiwi.'
@@ -51,7 +49,7 @@ export function useImport() {
     doing: checking.isPending ? ('check' as const) : saving.isPending ? ('save' as const) : null,
     choose: async (file: File) => {
       keep(null)
-      const chosen = await readSheet(file)
+      const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
       keep(chosen)
       await check(chosen)
@@ -75,13 +73,6 @@ export function useImport() {
     },
     startOver: () => keep(null),
   }
-}
-
-/** Reads the file now; returns the sheet, or a sentence that says why it cannot be sent. */
-async function readSheet(file: File): Promise<ChosenSheet | string> {
-  if (file.size > MAX_UPLOAD_BYTES) return TOO_LARGE
-  const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes ? { name: file.name, bytes: new Blob([bytes]) } : UNREADABLE
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -26,6 +26,11 @@ const steps: Readonly<Record<Step, { title: string; how: string; href: string }>
     href: paths.account,
   },
   product: { title: 'Bidhaa yako ya kwanza', how: 'Picha, jina na bei.', href: paths.productForm },
+  opening: {
+    title: 'Stoo na madeni ya kuanzia',
+    how: 'Bidhaa zote, stoo yake na wadaiwa wa daftari kutoka majedwali mawili, kwa mchana mmoja.',
+    href: paths.opening,
+  },
   payments: {
     title: 'Namba za malipo',
     how: 'Lipa namba, till au akaunti: wateja wanaziona baada ya kuagiza.',

@@ -46,22 +46,28 @@ test('an admin sees each first step as done once it is', async () => {
   const product = await makeProduct(db)
   await db.updateTable('products').set({ demo_name: product.name }).where('id', '=', product.id).execute()
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password'], 'a product of the demo is nobody’s')
-  await makeProduct(db)
+  await makeProduct(db, [{ stock: null }])
   assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'])
+  await makeProduct(db, [{ stock: 3 }])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'opening'])
 
   const backup = { name: 'nakala', size: 1, made_at: new Date(), ok: true }
   await db
     .insertInto('backups')
     .values({ ...backup, place: '/data/backups' })
     .execute()
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product'], 'it burns with the server')
+  assert.deepEqual(
+    await doneBy(admin),
+    ['name', 'phones', 'password', 'product', 'opening'],
+    'it burns with the server',
+  )
   await writeAudit('download_backup', {})
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'backup'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'product', 'opening', 'backup'])
   assert.equal((await admin.call('getFirstSteps', {})).body.demo_products, 1)
 
   await db.updateTable('people').set({ demo_phone: admin.person.phone }).where('id', '=', admin.person.id).execute()
   assert.equal((await admin.call('getFirstSteps', {})).body.is_demo_account, true)
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product', 'backup'])
+  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'product', 'opening', 'backup'])
 })
 
 test('staff are told that a restored shop is asleep, customers are not', async () => {

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { paths } from '../../../shop/paths.ts'
+import { goBack } from '../../browser/go-back.ts'
+import { useTitle } from '../../browser/navigation.ts'
+import type { OpeningReport as Report } from '../../data/products/opening.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
+import { FileButton } from '../../ui/form/FileButton.tsx'
+import { CheckIcon, UploadIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
+import { PageHeader } from '../../ui/list/PageHeader.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { acceptedSheets } from '../sheets/read-sheet-file.ts'
+import { ChosenFile, SheetProgress, SheetWarning } from '../sheets/SheetParts.tsx'
+import styles from '../sheets/sheets.module.css'
+import { OpeningReport } from './OpeningReport.tsx'
+import { HowToFillIn, TemplateDownloads } from './Templates.tsx'
+import { type Opening, useOpening } from './use-opening.ts'
+
+const TITLE = 'Anza kwa mchana mmoja'
+
+/** Brings the stock and the debts of a new shop in from two sheets: download, fill in, check, save as a whole. */
+export function OpeningScreen() {
+  const work = useOpening()
+  useTitle(TITLE)
+  return (
+    <>
+      <PageHeader title={TITLE} onBack={goBack} />
+      <main className={`page page-narrow stack ${styles.steps}`}>
+        {work.saved ? (
+          <Saved report={work.saved} again={work.startOver} />
+        ) : (
+          <>
+            <TemplateDownloads />
+            <HowToFillIn />
+            <Check work={work} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+const kinds = [
+  ['products', 'Chagua jedwali la bidhaa'],
+  ['debts', 'Chagua jedwali la wadaiwa'],
+] as const
+
+function Check({ work }: { work: Opening }) {
+  const { sheets, hasSheets, report, problem, doing } = work
+  return (
+    <section className={styles.step} aria-labelledby="kagua">
+      <h2 id="kagua">3. Kagua, kisha hifadhi</h2>
+      <p className={styles.hint}>Kukagua hakubadilishi chochote: utaona kwanza kitakachoingia.</p>
+      {kinds.map(([kind, label]) => {
+        const sheet = sheets[kind]
+        return (
+          <div className="stack" key={kind}>
+            {sheet && <ChosenFile sheet={sheet} />}
+            <FileButton
+              accept={acceptedSheets}
+              variant={sheet ? 'line' : 'brand'}
+              wide
+              disabled={doing !== null}
+              onFiles={([file]) => file && work.choose(kind, file)}
+            >
+              <UploadIcon size={20} /> {sheet ? `${label} tena` : label}
+            </FileButton>
+          </div>
+        )
+      })}
+      {doing && <SheetProgress what={doing === 'save' ? 'Inahifadhi…' : 'Inakagua mistari…'} percent={work.percent} />}
+      {problem && <SheetWarning alert>{problem}</SheetWarning>}
+      {hasSheets && !report && !doing && <Button onClick={work.checkAgain}>Kagua majedwali</Button>}
+      {report && <OpeningReport report={report} />}
+      {report && <Save work={work} report={report} />}
+    </section>
+  )
+}
+
+/** Tells what is saved; sheets that bring nothing in have no button. */
+function Save({ work, report }: { work: Opening; report: Report }) {
+  const [asking, setAsking] = useState(false)
+  const { problems, doubts, more_doubts } = report
+  if (problems.length > 0) return null
+  const what = whatComesIn(report)
+  if (what.length === 0) return <p>Hakuna cha kuhifadhi: vyote tayari vipo.</p>
+  const doubtful = doubts.length + more_doubts
+  return (
+    <>
+      <p className={styles.hint}>
+        Kuingiza huku hakutenguliwi kwa mara moja: stoo husahihishwa kwa kuihesabu, na deni kwa kulitengua kwenye
+        ukurasa wa mteja.
+      </p>
+      <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
+        Hifadhi vyote
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void work.save()}
+        title="Ingiza dukani?"
+        message={`${what.join(' ')} Hakutenguliwi kwa mara moja.`}
+        confirmLabel={doubtful > 0 ? 'Ndiyo, mistari ni sahihi: ingiza' : 'Ingiza'}
+        danger={doubtful > 0}
+      >
+        {doubtful > 0 && <SheetWarning>{counted('Mistari', doubtful)} inatia shaka: umeikagua?</SheetWarning>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Sentences about all that a report brings in; none if it brings nothing in. */
+function whatComesIn({ products, debts }: Report): string[] {
+  const sentences: string[] = []
+  const goods = products ? products.added + products.changed + products.unchanged : 0
+  if (products && goods > 0) sentences.push(`${counted('Bidhaa', goods)}, ${counted('pisi', products.pieces)}.`)
+  if (debts && debts.added > 0)
+    sentences.push(`${counted('Wadaiwa', debts.debtors)}, madeni ${formatMoney(debts.total)}.`)
+  return sentences
+}
+
+function Saved({ report, again }: { report: Report; again: () => void }) {
+  const what = whatComesIn(report)
+  return (
+    <div role="status">
+      <EmptyState
+        title={what.length > 0 ? 'Duka limeingizwa' : 'Vyote tayari vipo'}
+        art={<CheckIcon size={48} />}
+        action={
+          <div className="stack">
+            <Link className={buttonClass()} href={paths.home}>
+              Angalia dukani
+            </Link>
+            {report.debts && (
+              <Link className={buttonClass({ variant: 'line' })} href={paths.customers}>
+                Angalia wadaiwa
+              </Link>
+            )}
+            <Button variant="line" onClick={again}>
+              Jedwali jingine
+            </Button>
+          </div>
+        }
+      >
+        {what.length > 0 ? what.join(' ') : 'Vilikwisha kuhifadhiwa; hakuna kilichorudiwa.'}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../shop/numbers/money.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import styles from './sheets.module.css'
+
+type SheetProblem = { row: number; column?: string | null; text: string }
+
+interface SheetProblemsProps {
+  label: string
+  problems: readonly SheetProblem[]
+  /** The number of further ones, which the answer left out. */
+  more: number
+}
+
+const PAGE_ROWS = 50
+
+/** Lists what is to be said about the rows of a sheet, by row. */
+export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
+  const [shown, setShown] = useState(PAGE_ROWS)
+  const byRow = groupByRow(problems.slice(0, shown))
+  return (
+    <>
+      <ol className={styles.problems} aria-label={label}>
+        {byRow.map(([row, wrong]) => (
+          <li key={row}>
+            <b>Mstari {formatNumber(row)}</b>
+            {wrong.map(({ column, text }, at) => (
+              // Two problems of a row can be the same sentence, and they never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change
+              <p key={at}>
+                {column && <span className="chip">{column}</span>} {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {shown < problems.length && (
+        <Button variant="line" wide onClick={() => setShown(shown + 2 * PAGE_ROWS)}>
+          Onyesha zaidi ({formatNumber(problems.length - shown)})
+        </Button>
+      )}
+      {shown >= problems.length && more > 0 && <p>Na mistari mingine {formatNumber(more)}.</p>}
+    </>
+  )
+}
+
+/** Written by hand because the oldest supported browser has no Map.groupBy. */
+function groupByRow(problems: readonly SheetProblem[]): [number, SheetProblem[]][] {
+  const rows = new Map<number, SheetProblem[]>()
+  for (const one of problems) rows.set(one.row, [...(rows.get(one.row) ?? []), one])
+  return [...rows]
+}
