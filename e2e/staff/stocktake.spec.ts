@@ -69,7 +69,7 @@ test.describe('a shop that counts', () => {
     await page.getByRole('button', { name: /^Hazijahesabiwa/ }).click()
     await expect(page.getByRole('list', { name: 'Hazijahesabiwa' })).toContainText('Redio iliyosahaulika')
     await page.getByRole('button', { name: 'Maliza kuhesabu' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Maliza kuhesabu' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Maliza kuhesabu' }).click()
     await expectToast(page, 'Hesabu imefungwa. Inasubiri idhini.')
 
     const office = await browser.newContext({ viewport: { width: 360, height: 800 } })
@@ -84,7 +84,7 @@ test.describe('a shop that counts', () => {
     await passesAxe(desk)
     await desk.getByLabel(`Gharama ya pisi moja ya ${salt.name}`).fill('1500')
     await desk.getByRole('button', { name: 'Idhinisha hesabu' }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Idhinisha hesabu' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Idhinisha hesabu' }).click()
     await expectToast(desk, 'Stoo imerekebishwa.')
     await expect(desk.getByRole('list', { name: 'Hesabu za duka' })).toContainText('Imeidhinishwa')
     expect((await onlyVariant(shop.db, soap.id)).stock).toBe(25)
