@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../contract/all.ts'
-import { randomKey } from '../../browser/random-key.ts'
 import { useAfterCall } from '../api/use-call.ts'
 import { useSession } from '../session.ts'
 import { queueCall } from './queue-call.ts'
@@ -16,7 +15,7 @@ export const useUnsentCounts = (stocktake: number): CountEntry[] =>
     .filter(({ state, body }) => state !== 'sent' && body.stocktake_id === stocktake)
     .reverse()
 
-type Count = { stocktake: number; line: Input<'countStock'>['lines'][number]; shown: Shown }
+type Count = { key: string; stocktake: number; line: Input<'countStock'>['lines'][number]; shown: Shown }
 
 /**
  * Sends a count through the queue, with its time in case it waits: sales go on meanwhile. Resolves to 'waiting' if it
@@ -26,8 +25,7 @@ export function useCountStock() {
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('countStock')
   return useMutation({
-    mutationFn: async ({ stocktake, line, shown }: Count): Promise<'sent' | 'waiting'> => {
-      const key = randomKey()
+    mutationFn: async ({ key, stocktake, line, shown }: Count): Promise<'sent' | 'waiting'> => {
       const outcome = await queueCall('countStock', {
         kind: 'stock_count',
         key,

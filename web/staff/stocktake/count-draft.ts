@@ -4,6 +4,8 @@ import type { Countable } from './find-goods.ts'
 /** A count that is being typed, as texts so that the browser can keep it; empty while nothing is counted. */
 export type CountDraft = {
   variant: string
+  /** Its idempotency key from the first tap on, so that a second save is the same count. */
+  key: string
   packages: string
   loose: string
   /** The key of the own count that it corrects. */
@@ -12,7 +14,7 @@ export type CountDraft = {
   instead: string
 }
 
-export const noCount: CountDraft = { variant: '', packages: '0', loose: '0', replaces: '', instead: '' }
+export const noCount: CountDraft = { variant: '', key: '', packages: '0', loose: '0', replaces: '', instead: '' }
 
 const fields = Object.keys(noCount)
 

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCountStock, useUnsentCounts } from '../../data/queue/send-stock-count.ts'
 import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
@@ -16,6 +17,7 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const draft = useDraft<CountDraft>(`stocktake:${stocktake.id}`, noCount, isCountDraft)
   const unsent = useUnsentCounts(stocktake.id)
   const send = useCountStock()
+  const saving = useRef<Promise<boolean> | null>(null)
   const [choices, setChoices] = useState<Countable[]>([])
   const open = byId.get(Number(draft.value.variant)) ?? null
   // A correction on its way hides the count whose place it takes.
@@ -24,13 +26,22 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])
 
   /** Sends a count. Returns false if the shop has refused it. */
-  const count = async (item: Countable, pieces: number | null, more: { replaces?: string; instead?: boolean } = {}) => {
+  const count = async (
+    item: Countable,
+    pieces: number | null,
+    more: { key?: string; replaces?: string; instead?: boolean } = {},
+  ) => {
     const { product_id, type, variant_id, label } = item
-    const { replaces, instead } = more
+    const { key = randomKey(), replaces, instead } = more
     const marks = { ...(replaces && { replaces }), ...(instead && { replaces_all: true }) }
     const line = { product_id, type, pieces, ...marks }
     try {
-      const sent = await send.mutateAsync({ stocktake: stocktake.id, line, shown: { name: label, pieces, variant_id } })
+      const sent = await send.mutateAsync({
+        key,
+        stocktake: stocktake.id,
+        line,
+        shown: { name: label, pieces, variant_id },
+      })
       if (sent === 'waiting') toast.info('Imehifadhiwa kwenye simu. Itatumwa mtandao ukirudi.')
       return true
     } catch (failure) {
@@ -39,16 +50,23 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     }
   }
   /** Sends the open count. Returns false if the shop has refused it, and keeps what was typed. */
-  const save = async () => {
+  const saveOnce = async () => {
     if (!open) return true
-    const { replaces, instead } = draft.value
-    const isSent = await count(open, draftPieces(draft.value, open), { replaces, instead: instead === '1' })
+    const { key, replaces, instead } = draft.value
+    const isSent = await count(open, draftPieces(draft.value, open), { key, replaces, instead: instead === '1' })
     if (isSent) draft.forget()
     return isSent
   }
+  /** A scan may come while the count before it is still being sent; then both wait for the same send. */
+  const save = () => {
+    saving.current ??= saveOnce().finally(() => {
+      saving.current = null
+    })
+    return saving.current
+  }
   const begin = (item: Countable, more: Partial<CountDraft> = {}) => {
     setChoices([])
-    draft.change(() => ({ ...noCount, ...more, variant: String(item.variant_id) }))
+    draft.change(() => ({ ...noCount, ...more, key: randomKey(), variant: String(item.variant_id) }))
   }
   /** A scan adds to the open count; one of another product saves that first. */
   const scan = async (code: string) => {
