@@ -12,6 +12,7 @@ import * as demo from './demo.ts'
 import * as firstSteps from './first-steps.ts'
 import * as hands from './hands.ts'
 import * as missedSearches from './missed-searches.ts'
+import * as monthReport from './month-report.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as orders from './orders.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...callsOf(arrivals),
   ...callsOf(stocktakes),
   ...callsOf(reports),
+  ...callsOf(monthReport),
   ...callsOf(purchases),
   ...callsOf(day),
   ...callsOf(today),

@@ -1,25 +1,26 @@
 import { z } from 'zod'
+import { orderChannels } from '../shop/orders/order-channels.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
 import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
 import { instant, productId, rowId, textField, whole, yesNo } from './fields.ts'
+import {
+  channelSales,
+  debtsByAge,
+  earlierPeriod,
+  methodSums,
+  periodSums,
+  saleSums,
+  sellerSales,
+} from './report-figures.ts'
 
 const range = { from: z.string().max(20).optional(), to: z.string().max(20).optional() }
 
-export const productFigures = z.object({
-  total_sales: z.number(),
-  total_units_sold: z.number(),
+export const productFigures = saleSums.extend({
   estimated_price_per_unit: z.number(),
   total_arrivals: z.number(),
-  /** Null for callers who may not see costs, like the fields below. */
   total_buying: z.number().nullable(),
   total_shipping: z.number().nullable(),
-  /**
-   * The cost of the sold pieces, and their sales less that cost; sales whose cost is unknown are in neither.
-   * `stock_losses` is the value of pieces that counts found missing, less that of surplus pieces.
-   */
-  cost_total: z.number().nullable(),
-  margin: z.number().nullable(),
-  sales_without_cost: z.number().nullable(),
   stock_losses: z.number().nullable(),
 })
 
@@ -38,6 +39,8 @@ export const expense = z.object({ id: z.number(), name: z.string(), amount: z.nu
 export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
+  /** Null for callers who may not see costs. */
+  margin: z.number().nullable(),
   arrivals: z.number(),
   /** Null for callers who may not see costs. */
   buying: z.number().nullable(),
@@ -53,21 +56,19 @@ export const getAnalytics = call({
   may: 'seeReports',
   costly: 'search',
   input: z.object(range),
-  output: productFigures.extend({
+  output: productFigures.extend(periodSums.shape).extend({
     from: z.string(),
     to: z.string(),
-    total_other_expenses: z.number(),
-    /** Orders placed in the range and not cancelled, and payments received in it, less refunds and undone ones. */
-    ordered_total: z.number(),
-    /** The delivery fees in `ordered_total`; no part of sales. */
-    delivery_fees: z.number(),
-    paid_total: z.number(),
+    /** As many days before the range. */
+    before: earlierPeriod,
+    channel_sales: channelSales,
+    /** The callers who may not see all orders see themselves alone. */
+    sellers: sellerSales,
+    methods: methodSums,
     other_expenses: z.array(expense),
     days: z.array(dayFigures),
     /** The ten products with the highest sales in the range. */
-    best_sellers: z.array(
-      z.object({ product_id: z.string(), name: z.string(), total_sales: z.number(), total_units_sold: z.number() }),
-    ),
+    best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
      * The current state, whatever the range: debts of orders and opening debts, refunds due on cancelled orders, lines not ready yet, and stock at
      * its latest buying price.
@@ -75,6 +76,8 @@ export const getAnalytics = call({
     owed: amountOfOrders,
     /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */
     due_total: z.number(),
+    /** What customers owe, by how long it has been overdue. */
+    debt_ages: debtsByAge,
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),
     stock_value: z.object({
@@ -150,6 +153,16 @@ export const getDailySummary = call({
   }),
 })
 
+/** Restricts the rows of tables of sales and payments. */
+const filters = {
+  product_id: productId.optional(),
+  /** Who made the lines ready, or recorded the payments. */
+  person_id: rowId.optional(),
+  customer_id: rowId.optional(),
+  channel: z.enum(orderChannels).optional(),
+  method: z.enum(paymentMethods).optional(),
+}
+
 export const getReportRows = call({
   path: '/api/get_report_rows.php',
   method: 'GET',
@@ -158,7 +171,7 @@ export const getReportRows = call({
   input: z.object({
     what: z.enum(reportTables),
     ...range,
-    product_id: productId.optional(),
+    ...filters,
     after: z.string().max(200).optional(),
     limit: whole(1, 200).optional(),
   }),
@@ -198,17 +211,24 @@ export const deleteExpense = call({
   output: z.object({}),
 })
 
-/** Returns a table as a file: one of the reports, the catalogue, or an empty form to fill in. */
+/** Returns a table as a file: one of the reports, the page of a month, the catalogue, or an empty form to fill in. */
 export const exportTable = call({
   path: '/api/export.php',
   method: 'GET',
   may: 'administer',
   costly: 'search',
   input: z.object({
-    what: z.enum([...reportTables, 'bidhaa', 'bidhaa_kiolezo', 'bidhaa_za_kuanzia', 'madeni_ya_kuanzia']),
+    what: z.enum([
+      ...reportTables,
+      'ripoti_ya_mwezi',
+      'bidhaa',
+      'bidhaa_kiolezo',
+      'bidhaa_za_kuanzia',
+      'madeni_ya_kuanzia',
+    ]),
     format: z.enum(sheetFormats).default('csv'),
     ...range,
-    product_id: productId.optional(),
+    ...filters,
   }),
   output: z.unknown(),
   response: 'file',

@@ -5,7 +5,15 @@ import { roundShillings, sumMoney } from './numbers/money.ts'
 /** The tables behind the figures, which can be read row by row on the screen or exported. */
 export const reportTables = [
   'mauzo',
+  'punguzo',
   'marejesho',
+  'kwa_siku',
+  'kwa_wiki',
+  'kwa_mwezi',
+  'njia_za_mauzo',
+  'wauzaji',
+  'wateja_walionunua',
+  'njia_za_malipo',
   'zilizoagizwa',
   'ada_za_usafirishaji',
   'malipo',
@@ -15,6 +23,7 @@ export const reportTables = [
   'madeni',
   'madeni_ya_zamani',
   'amana',
+  'madeni_yaliyosamehewa',
   'taarifa_za_wateja',
   'pesa_za_kurudisha',
   'hazijawa_tayari',
@@ -22,6 +31,7 @@ export const reportTables = [
   'thamani_ya_stoo',
   'mikononi',
   'bidhaa_zinazoisha',
+  'kufunga',
 ] as const
 export type ReportTable = (typeof reportTables)[number]
 
@@ -44,6 +54,31 @@ export const SELLING_DAYS = 30
 export function changePercent(now: number, before: number): number | null {
   return before > 0 ? Math.floor(((now - before) / before) * 100 + 0.5) : null
 }
+
+/** The figures of which the net profit of a period consists. */
+export type ProfitParts = {
+  /** Sales less the cost of the sold pieces. */
+  margin: number
+  delivery_fees: number
+  total_other_expenses: number
+  stock_losses: number
+  written_off: number
+}
+
+/**
+ * Returns what the shop earned in a period: the margin of its sales and the delivery fees, less expenses, stock losses
+ * and debts that were written off. Sales whose cost is unknown are not in it.
+ */
+export const netProfit = (parts: ProfitParts): number =>
+  roundShillings(
+    sumMoney([
+      parts.margin,
+      parts.delivery_fees,
+      -parts.total_other_expenses,
+      -parts.stock_losses,
+      -parts.written_off,
+    ]),
+  )
 
 /** Costs of a period, in shillings. */
 export type ReportCosts = { buying: number; shipping: number; expenses: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { returnedSales } from '../features/orders/returns/returned-sales.queries.ts'
+import { soldPieces } from '../features/orders/lines/sold-pieces.queries.ts'
 
 /**
  * The figures counted from their rows: `verify` compares the stored figures with these, and `recount` corrects the
@@ -17,12 +17,7 @@ export const countedFigures = sql`
   from (
     select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
       sum(sales) filter (where unit_cost is null) as sales_without_cost
-    from (
-      select product_id, ${shopDayOf('ready_at')} as day, line_total as sales, quantity as units_sold, unit_cost,
-        round(unit_cost * quantity, 2) as cost
-      from order_lines where ready_at is not null
-      union all ${returnedSales}
-    ) sold group by 1, 2
+    from (${soldPieces}) sold group by 1, 2
   ) sold full join (
     select product_id, ${shopDayOf('at')} as day, sum(pieces) filter (where reason = 'arrival') as arrivals,
       sum(coalesce(buying_sum, pieces * coalesce(buying_price, 0))) filter (where reason = 'arrival') as buying,
@@ -41,16 +36,16 @@ export const countedMonths = sql`
 /** Totals of each day over the rows of all connections. */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid, sum(cost) as cost,
-    sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses,
-    sum(delivery_fees) as delivery_fees
+    sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,
+    sum(paid) as paid, sum(cost) as cost, sum(sales_without_cost) as sales_without_cost,
+    sum(stock_losses) as stock_losses, sum(delivery_fees) as delivery_fees
   from day_totals group by day`
 
 /** Totals of each day from product figures, orders and payments. */
 export const countedTotals = sql`
   select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
     coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,
-    coalesce(orders, 0) as orders, coalesce(paid, 0) as paid, coalesce(cost, 0) as cost,
+    coalesce(orders, 0) as orders, coalesce(counter_orders, 0) as counter_orders, coalesce(paid, 0) as paid, coalesce(cost, 0) as cost,
     coalesce(sales_without_cost, 0) as sales_without_cost, coalesce(stock_losses, 0) as stock_losses,
     coalesce(delivery_fees, 0) as delivery_fees
   from (
@@ -60,7 +55,8 @@ export const countedTotals = sql`
     from daily_figures group by day
   ) figures full join (
     select ${shopDayOf('created_at')} as day, sum(total) as ordered,
-      sum(delivery_fee) as delivery_fees, count(*) filter (where channel = 'online') as orders
+      sum(delivery_fee) as delivery_fees, count(*) filter (where channel = 'online') as orders,
+      count(*) filter (where channel = 'counter') as counter_orders
     from orders where cancelled_at is null group by 1
   ) placed using (day) full join (
     select ${shopDayOf('at')} as day, sum(amount) as paid from payments group by 1

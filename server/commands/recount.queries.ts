@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
+import { correctSums, monthsOfCustomers, saleSumTables } from '../features/ledger/sale-sums.queries.ts'
 import { countedCustomers } from '../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../features/orders/debts/due.queries.ts'
+import { paidByMethod, soldByCustomer, soldBySeller } from '../features/orders/lines/sold-pieces.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 
 /**
@@ -274,7 +276,8 @@ export const storedSums: readonly StoredSum[] = [
             coalesce(c.buying, 0) - coalesce(k.buying, 0) as buying,
             coalesce(c.shipping, 0) - coalesce(k.shipping, 0) as shipping,
             coalesce(c.ordered, 0) - coalesce(k.ordered, 0) as ordered,
-            coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid,
+            coalesce(c.orders, 0) - coalesce(k.orders, 0) as orders,
+            coalesce(c.counter_orders, 0) - coalesce(k.counter_orders, 0) as counter_orders, coalesce(c.paid, 0) - coalesce(k.paid, 0) as paid,
             coalesce(c.cost, 0) - coalesce(k.cost, 0) as cost,
             coalesce(c.sales_without_cost, 0) - coalesce(k.sales_without_cost, 0) as sales_without_cost,
             coalesce(c.stock_losses, 0) - coalesce(k.stock_losses, 0) as stock_losses,
@@ -282,24 +285,30 @@ export const storedSums: readonly StoredSum[] = [
           from kept k full join counted c using (day)
         ), wrong as (
           select * from difference
-          where (sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost, sales_without_cost,
-            stock_losses, delivery_fees) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+          where (sales, units_sold, arrivals, buying, shipping, ordered, orders, counter_orders, paid, cost,
+            sales_without_cost, stock_losses, delivery_fees) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         ), corrected as (
-          insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
-            sales_without_cost, stock_losses, delivery_fees)
-          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
-            sales_without_cost, stock_losses, delivery_fees
+          insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders,
+            counter_orders, paid, cost, sales_without_cost, stock_losses, delivery_fees)
+          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, counter_orders,
+            paid, cost, sales_without_cost, stock_losses, delivery_fees
           from wrong order by day
           on conflict (day, shard) do update set sales = t.sales + excluded.sales,
             units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
             buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
-            ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid,
+            ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
+            counter_orders = t.counter_orders + excluded.counter_orders, paid = t.paid + excluded.paid,
             cost = t.cost + excluded.cost, sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
             stock_losses = t.stock_losses + excluded.stock_losses,
             delivery_fees = t.delivery_fees + excluded.delivery_fees
         )
-        select format('%s: ordered %s in %s orders, paid %s, sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s',
-          day, to_char(ordered, 'SFM999999999999990.00'), orders, paid, sales, units_sold, arrivals, buying, shipping) as what
+        select format('%s: ordered %s in %s orders, %s at the counter, paid %s, sales %s, pieces sold %s, arrivals %s, buying %s, shipping %s',
+          day, to_char(ordered, 'SFM999999999999990.00'), orders, counter_orders, paid, sales, units_sold, arrivals,
+          buying, shipping) as what
         from wrong order by day`,
   ),
+  storedSum('the sales of a seller', correctSums(saleSumTables.sellers, soldBySeller)),
+  storedSum('the sales to a customer', correctSums(saleSumTables.customers, soldByCustomer)),
+  storedSum('the sales to a customer by month', correctSums(saleSumTables.customerMonths, monthsOfCustomers)),
+  storedSum('the payments of a method', correctSums(saleSumTables.methods, paidByMethod)),
 ]

@@ -8,6 +8,7 @@ import { deliveryChecks } from './verify-deliveries.queries.ts'
 import { drawerChecks } from './verify-drawers.queries.ts'
 import { openingChecks } from './verify-openings.queries.ts'
 import { returnChecks } from './verify-returns.queries.ts'
+import { saleSumChecks } from './verify-sale-sums.queries.ts'
 import { stocktakeChecks } from './verify-stocktakes.queries.ts'
 import { findWrongCosts } from './walked-costs.ts'
 
@@ -271,18 +272,19 @@ export const checks: readonly Check[] = [
         ), counted as (${countedTotals}
         )
         select format('totals of %s: stored %s, counted %s', day,
-            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.paid, k.cost,
+            row(k.sales, k.units_sold, k.arrivals, k.buying, k.shipping, k.ordered, k.orders, k.counter_orders, k.paid, k.cost,
               k.sales_without_cost, k.stock_losses, k.delivery_fees),
-            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.paid, c.cost,
+            row(c.sales, c.units_sold, c.arrivals, c.buying, c.shipping, c.ordered, c.orders, c.counter_orders, c.paid, c.cost,
               c.sales_without_cost, c.stock_losses, c.delivery_fees)) as what
         from stored k full join counted c using (day)
         where (coalesce(k.sales, 0), coalesce(k.units_sold, 0), coalesce(k.arrivals, 0), coalesce(k.buying, 0),
-            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.paid, 0),
+            coalesce(k.shipping, 0), coalesce(k.ordered, 0), coalesce(k.orders, 0), coalesce(k.counter_orders, 0), coalesce(k.paid, 0),
             coalesce(k.cost, 0), coalesce(k.sales_without_cost, 0), coalesce(k.stock_losses, 0),
             coalesce(k.delivery_fees, 0))
           <> (coalesce(c.sales, 0), coalesce(c.units_sold, 0), coalesce(c.arrivals, 0), coalesce(c.buying, 0),
-            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.paid, 0),
+            coalesce(c.shipping, 0), coalesce(c.ordered, 0), coalesce(c.orders, 0), coalesce(c.counter_orders, 0), coalesce(c.paid, 0),
             coalesce(c.cost, 0), coalesce(c.sales_without_cost, 0), coalesce(c.stock_losses, 0), coalesce(c.delivery_fees, 0))
         order by day`,
   ),
+  ...saleSumChecks,
 ]

@@ -49,6 +49,12 @@ export const MAX_CREDIT_DAYS = 365
 /** The ages of debts: not due yet, or overdue by up to a week, up to a month, or more. */
 export const debtAges = ['not_due', 'week', 'month', 'older'] as const
 export type DebtAge = (typeof debtAges)[number]
+export const debtAgeNames: Readonly<Record<DebtAge, string>> = {
+  not_due: 'Bado muda wake',
+  week: 'Siku 1–7 zimepita',
+  month: 'Siku 8–30 zimepita',
+  older: 'Siku 31 na zaidi',
+}
 /** Returns the age of a debt. Days are 'YYYY-MM-DD' of the shop. */
 export function debtAge(dueOn: string, today: string): DebtAge {
   if (dueOn >= today) return 'not_due'

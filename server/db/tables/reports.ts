@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
+import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { DefaultNow, Id } from '../column-types.ts'
 
 /** Figures of days and months, and expenses. */
@@ -32,13 +34,51 @@ export type ReportTables = {
     buying: Generated<number>
     shipping: Generated<number>
     ordered: Generated<number>
+    /** Orders online; `counter_orders` are the sales at the counter. */
     orders: Generated<number>
+    counter_orders: Generated<number>
     paid: Generated<number>
     /** Part of `ordered`. */
     delivery_fees: Generated<number>
     cost: Generated<number>
     sales_without_cost: Generated<number>
     stock_losses: Generated<number>
+  }
+  seller_figures: {
+    day: string
+    /** Who made the lines ready; 0 if that is not known. */
+    person_id: number
+    channel: OrderChannel
+    sales: Generated<number>
+    units_sold: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+    /** The value of returned goods, which `sales` has lost. */
+    returned: Generated<number>
+    discount: Generated<number>
+  }
+  customer_figures: {
+    customer_id: number
+    day: string
+    sales: Generated<number>
+    units_sold: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+  }
+  customer_months: {
+    customer_id: number
+    month: string
+    sales: Generated<number>
+    units_sold: Generated<number>
+    cost: Generated<number>
+    sales_without_cost: Generated<number>
+  }
+  payment_figures: {
+    day: string
+    person_id: number
+    method: PaymentMethod
+    paid: Generated<number>
+    refunded: Generated<number>
   }
   expenses: {
     id: Id

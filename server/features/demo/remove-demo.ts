@@ -25,6 +25,7 @@ import {
 } from '../catalog/demo-products.queries.ts'
 import { deleteHandBacks } from '../hands/remove-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
+import { recountSaleSums } from '../ledger/sale-sums.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
 import { lockCustomersOf, tidyCustomers } from '../orders/debts/demo-customers.ts'
 import {
@@ -35,6 +36,7 @@ import {
   moveLinesToPlaceholders,
   soldOf,
 } from '../orders/demo-orders.queries.ts'
+import { paidByMethod, soldByCustomer, soldBySeller } from '../orders/lines/sold-pieces.queries.ts'
 import { blockNewOrders } from '../orders/placing/order-basis.queries.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { deletePurchaseLines } from '../purchases/remove-products.queries.ts'
@@ -126,6 +128,7 @@ async function removeProducts(tx: Tx, products: readonly DemoProduct[]): Promise
   const placeholders = await insertPlaceholders(tx, await keepOrdered(tx, products))
   await moveLinesToPlaceholders(tx, products, placeholders)
   await recountFiguresOf(tx, products, soldOf(products))
+  await recountSaleSums(tx, { sellers: soldBySeller, customers: soldByCustomer, methods: paidByMethod })
   await deleteDemoProducts(tx, products, placeholders)
 }
 

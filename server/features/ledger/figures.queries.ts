@@ -38,18 +38,19 @@ const addProductDays = new PreparedStatement<Rows, object>(
 const addShopDays = new PreparedStatement<Rows, object>(
   'add_shop_days',
   (p) => sql`
-    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders, paid, cost,
-      sales_without_cost, stock_losses, delivery_fees)
-    select day, pg_backend_pid() % 32, sales, "unitsSold", arrivals, buying, shipping, ordered, orders, paid, cost,
-      "salesWithoutCost", "stockLosses", "deliveryFees"
+    insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders,
+      counter_orders, paid, cost, sales_without_cost, stock_losses, delivery_fees)
+    select day, pg_backend_pid() % 32, sales, "unitsSold", arrivals, buying, shipping, ordered, orders,
+      "counterOrders", paid, cost, "salesWithoutCost", "stockLosses", "deliveryFees"
     from json_to_recordset(${p.rows}::json) as a(day date, sales numeric, "unitsSold" bigint, arrivals bigint,
-      buying numeric, shipping numeric, ordered numeric, orders bigint, paid numeric, cost numeric,
-      "salesWithoutCost" numeric, "stockLosses" numeric, "deliveryFees" numeric)
+      buying numeric, shipping numeric, ordered numeric, orders bigint, "counterOrders" bigint, paid numeric,
+      cost numeric, "salesWithoutCost" numeric, "stockLosses" numeric, "deliveryFees" numeric)
     order by day
     on conflict (day, shard) do update set sales = t.sales + excluded.sales,
       units_sold = t.units_sold + excluded.units_sold, arrivals = t.arrivals + excluded.arrivals,
       buying = t.buying + excluded.buying, shipping = t.shipping + excluded.shipping,
-      ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders, paid = t.paid + excluded.paid,
+      ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
+      counter_orders = t.counter_orders + excluded.counter_orders, paid = t.paid + excluded.paid,
       cost = t.cost + excluded.cost, sales_without_cost = t.sales_without_cost + excluded.sales_without_cost,
       stock_losses = t.stock_losses + excluded.stock_losses,
       delivery_fees = t.delivery_fees + excluded.delivery_fees`,

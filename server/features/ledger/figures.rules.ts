@@ -1,4 +1,5 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
+import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 
 /** A change to the figures of one product on one day of the shop, in shillings and pieces; may be negative. */
 export type Figures = {
@@ -17,13 +18,34 @@ export type Figures = {
   stockLosses?: number
 }
 
+/** A change by sold or returned pieces, with the seller and the customer for whom it counts as well. */
+export type SaleFigures = Required<Omit<Figures, 'arrivals' | 'buying' | 'shipping' | 'stockLosses'>> & {
+  /** The person who made the line ready; null if that is not known. */
+  sellerId: number | null
+  channel: OrderChannel
+  customerId: number | null
+  /** The value of returned goods, which `sales` has lost. */
+  returned: number
+  /** What the line costs less than at the shop's prices; a return does not change it. */
+  discount: number
+}
+
 /**
  * A change to the sums of the whole shop on one day: shillings ordered (delivery fees included) and paid, the number of
- * orders, and the delivery fees alone.
+ * orders and of counter sales, and the delivery fees alone.
  */
-export type DayTotals = { day: string; ordered?: number; orders?: number; paid?: number; deliveryFees?: number }
+export type DayTotals = {
+  day: string
+  ordered?: number
+  orders?: number
+  counterOrders?: number
+  paid?: number
+  deliveryFees?: number
+}
 
 export type ProductDay = Required<Figures>
+export type SellerDay = Omit<SaleFigures, 'productId' | 'customerId' | 'sellerId'> & { sellerId: number }
+export type CustomerDay = Pick<SaleFigures, 'day' | SaleSum> & { customerId: number }
 export type ShopDay = Required<DayTotals> & Omit<ProductDay, 'productId'>
 
 const figureNames = [
@@ -36,7 +58,11 @@ const figureNames = [
   'salesWithoutCost',
   'stockLosses',
 ] as const
-const totalNames = [...figureNames, 'ordered', 'orders', 'paid', 'deliveryFees'] as const
+const totalNames = [...figureNames, 'ordered', 'orders', 'counterOrders', 'paid', 'deliveryFees'] as const
+const saleNames = ['sales', 'unitsSold', 'cost', 'salesWithoutCost'] as const
+type SaleSum = (typeof saleNames)[number]
+/** A seller who is not known. */
+const NOBODY = 0
 
 /** Returns one sum per product and day, sorted; exact in cents. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
@@ -49,6 +75,23 @@ export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
 /** Returns one sum of the whole shop per day, sorted; exact in cents. */
 export function mergeTotals(changes: readonly (Figures | DayTotals)[]): ShopDay[] {
   return mergeBy(changes, ({ day }) => day).map((rows) => ({ day: rows[0].day, ...sumOf(rows, totalNames) }))
+}
+
+/** Returns one sum per day, seller and channel, sorted; exact in cents. */
+export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
+  return mergeBy(sales, ({ day, sellerId, channel }) => `${day} ${sellerId} ${channel}`).map((rows) => {
+    const { day, sellerId, channel } = rows[0]
+    return { day, sellerId: sellerId ?? NOBODY, channel, ...sumOf(rows, [...saleNames, 'returned', 'discount']) }
+  })
+}
+
+/** Returns one sum per customer and day, sorted; exact in cents. Sales without a customer are left out. */
+export function mergeCustomers(sales: readonly SaleFigures[]): CustomerDay[] {
+  const named = sales.flatMap(({ customerId, ...sale }) => (customerId === null ? [] : [{ ...sale, customerId }]))
+  return mergeBy(named, ({ customerId, day }) => `${customerId} ${day}`).map((rows) => {
+    const { customerId, day } = rows[0]
+    return { customerId, day, ...sumOf(rows, saleNames) }
+  })
 }
 
 /** Groups the rows that share a key, sorted by key. */

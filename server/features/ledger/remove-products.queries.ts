@@ -66,11 +66,12 @@ export async function recountFiguresOf(
     from days group by 1, 2`.execute(tx)
 }
 
-/** Adds to the totals of many days at once; `changes` selects day, ordered, orders, paid and delivery_fees. */
+/** Adds to the totals of many days at once; `changes` selects day, ordered, orders, counter_orders, paid, delivery_fees. */
 export async function addToTotalsOfDays(tx: Tx, changes: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into day_totals as t (day, shard, ordered, orders, paid, delivery_fees)
-    select day, ${sql.lit(REMOVALS)}, sum(ordered), sum(orders), sum(paid), sum(delivery_fees) from (${changes}) c group by day
+    insert into day_totals as t (day, shard, ordered, orders, counter_orders, paid, delivery_fees)
+    select day, ${sql.lit(REMOVALS)}, sum(ordered), sum(orders), sum(counter_orders), sum(paid), sum(delivery_fees)
+    from (${changes}) c group by day
     on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
-      paid = t.paid + excluded.paid, delivery_fees = t.delivery_fees + excluded.delivery_fees`.execute(tx)
+      counter_orders = t.counter_orders + excluded.counter_orders, paid = t.paid + excluded.paid, delivery_fees = t.delivery_fees + excluded.delivery_fees`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { takeFromEntry } from '../customers/entries.queries.ts'
 import { forgetOrders } from '../customers/remove-customers.queries.ts'
 import { addToTotalsOfDays } from '../ledger/remove-products.queries.ts'
 import { deleteKeysOf } from '../request-keys/request-keys.queries.ts'
-import { returnedSales } from './returns/returned-sales.queries.ts'
+import { soldPieces } from './lines/sold-pieces.queries.ts'
 
 /** A locked order that has lines of the demo's products. */
 type WithDemoLines = Locked<{ readonly id: number; readonly captured_order_id: number | null; readonly only: boolean }>
@@ -46,10 +46,11 @@ export async function deleteDemoOrders(tx: Tx, orders: readonly DemoOrder[]): Pr
     tx,
     sql`
       select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day, -total as ordered,
-        case channel when 'counter' then 0 else -1 end as orders, 0 as paid, -delivery_fee as delivery_fees
+        -(channel = 'online')::int as orders, -(channel = 'counter')::int as counter_orders, 0 as paid,
+        -delivery_fee as delivery_fees
       from orders where id = ${ids} and cancelled_at is null
       union all
-      select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, -amount, 0 from payments where order_id = ${ids}`,
+      select (at at time zone 'Africa/Dar_es_Salaam')::date, 0, 0, 0, -amount, 0 from payments where order_id = ${ids}`,
   )
   await deleteKeysOf(tx, 'order', idsOf(orders))
   await forgetOrders(tx, idsOf(orders))
@@ -101,10 +102,5 @@ export async function keepOrdered(tx: Tx, products: readonly DemoProduct[]): Pro
 export const soldOf = (products: readonly DemoProduct[]): RawBuilder<unknown> => sql`
   select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, coalesce(sum(cost), 0) as cost,
     coalesce(sum(sales) filter (where unit_cost is null), 0) as sales_without_cost
-  from (
-    select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day, line_total as sales,
-      quantity as units_sold, unit_cost, round(unit_cost * quantity, 2) as cost
-    from order_lines where ready_at is not null
-    union all ${returnedSales}
-  ) sold where product_id = any(${products.map(({ id }) => id)}::text[])
+  from (${soldPieces}) sold where product_id = any(${products.map(({ id }) => id)}::text[])
   group by 1, 2`

@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { mayCancel } from '../../../shop/orders/orders.ts'
 import { isOldSale, RETURN_HOURS } from '../../../shop/orders/returns.ts'
 import { may, type Scope } from '../../../shop/people/rights.ts'
@@ -7,6 +8,7 @@ import { typeKey } from '../../../shop/products/products.ts'
 import type { Provider } from '../../../shop/settings/shop-settings.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
+import type { SaleFigures } from '../ledger/figures.rules.ts'
 import type { LineRow, OrderAccess, OrderRow } from './orders.queries.ts'
 
 /** A locked order that is not cancelled. */
@@ -118,33 +120,48 @@ export function requireCancellable(
   throw problem('refused', { text: 'Oda hii imeanza kuandaliwa, haiwezi kughairiwa. Wasiliana na duka.' })
 }
 
-/** Returns the change of a product's figures of a day by a line and its unit cost; `sign` −1 reverses it. */
-export function lineFigures(
-  line: { product_id: string; quantity: number; line_total: number; unit_cost: number | null },
-  day: string,
-  sign: 1 | -1,
-) {
-  const { product_id: productId, quantity, line_total, unit_cost } = line
+/** A ready line as the figures of a day count it; `ready_by` counts as its seller. */
+type SoldLine = Pick<LineRow, 'product_id' | 'quantity' | 'line_total' | 'list_total' | 'unit_cost' | 'ready_by'>
+/** The parts of an order for which its lines count. */
+type OrderOfSale = Pick<OrderRow, 'channel' | 'customer_id'>
+
+/** Returns the change of the figures of a day by a line and its unit cost; `sign` −1 reverses it. */
+export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sign: 1 | -1): SaleFigures {
+  const { product_id: productId, quantity, line_total, list_total, unit_cost, ready_by: sellerId } = line
   const cost = unit_cost === null ? 0 : sign * costOfPieces(unit_cost, quantity)
   const salesWithoutCost = unit_cost === null ? sign * line_total : 0
-  return { productId, day, sales: sign * line_total, unitsSold: sign * quantity, cost, salesWithoutCost }
+  const discount = list_total === null ? 0 : sign * sumMoney([list_total, -line_total])
+  const sums = { sales: sign * line_total, unitsSold: sign * quantity, cost, salesWithoutCost, returned: 0, discount }
+  return { productId, day, sellerId, channel: order.channel, customerId: order.customer_id, ...sums }
 }
 
 /** Returned pieces of a line; `before` came back earlier. */
 type ReturnedPieces = {
-  line: { product_id: string; unit_cost: number | null }
+  line: Pick<LineRow, 'product_id' | 'unit_cost' | 'ready_by'>
   pieces: number
   before: number
   value: number
   to_stock: boolean
 }
 
-/** Returns the change of a product's figures by returned pieces. The cost of pieces that are written off stays. */
-export function returnFigures({ line, pieces, before, value, to_stock }: ReturnedPieces, day: string) {
-  const { product_id: productId, unit_cost } = line
+/**
+ * Returns the change of the figures of a day by returned pieces, for the seller of the line. The cost of pieces that
+ * are written off stays.
+ */
+export function returnFigures(
+  order: OrderOfSale,
+  { line, pieces, before, value, to_stock }: ReturnedPieces,
+  day: string,
+): SaleFigures {
+  const { product_id: productId, unit_cost, ready_by: sellerId } = line
   return {
     productId,
     day,
+    sellerId,
+    channel: order.channel,
+    customerId: order.customer_id,
+    returned: value,
+    discount: 0,
     sales: -value,
     unitsSold: -pieces,
     cost: unit_cost === null || !to_stock ? 0 : -costOfMorePieces(unit_cost, { before, pieces }),

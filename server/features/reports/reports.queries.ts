@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import { type FigureSums, splitMonths } from './reports.rules.ts'
+import type { FigureSums } from './reports.rules.ts'
 
 /** A range of days, both ends included. */
 export type Days = { from: string; to: string }
@@ -23,68 +23,6 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .where('day', '<=', to)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-}
-
-type DayTotals = FigureSums & {
-  day: string
-  ordered: number
-  orders: number
-  paid: number
-  expenses: number
-  delivery_fees: number
-}
-
-/** Returns the figures of the whole shop day by day, with expenses; days without any are missing. */
-export async function readDays(db: Database, { from, to }: Days): Promise<DayTotals[]> {
-  const { rows } = await sql<DayTotals>`
-    select day, coalesce(t.sales, 0) as sales, coalesce(t.units_sold, 0) as units_sold,
-      coalesce(t.arrivals, 0) as arrivals, coalesce(t.buying, 0) as buying, coalesce(t.shipping, 0) as shipping,
-      coalesce(t.ordered, 0) as ordered, coalesce(t.orders, 0) as orders, coalesce(t.paid, 0) as paid,
-      coalesce(t.cost, 0) as cost, coalesce(t.sales_without_cost, 0) as sales_without_cost,
-      coalesce(t.stock_losses, 0) as stock_losses, coalesce(t.delivery_fees, 0) as delivery_fees,
-      coalesce(e.amount, 0) as expenses
-    from (
-      select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
-        sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(paid) as paid, sum(cost) as cost,
-        sum(sales_without_cost) as sales_without_cost, sum(stock_losses) as stock_losses,
-        sum(delivery_fees) as delivery_fees
-      from day_totals where day between ${from}::date and ${to}::date group by day
-    ) t full join (
-      select day, sum(amount) as amount from expenses
-      where day between ${from}::date and ${to}::date and deleted_at is null group by day
-    ) e using (day)
-    where (t.sales, t.units_sold, t.arrivals, t.buying, t.shipping, t.ordered, t.paid, t.cost, t.stock_losses,
-        t.delivery_fees) is distinct from (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-      or e.amount is not null
-    order by day`.execute(db)
-  return rows
-}
-
-/**
- * Selects each product's sales in a range (product_id, sales, units_sold). A product may have several rows to be added
- * up: whole months as stored sums, and single days at both ends.
- */
-export function soldWithin(window: Days): RawBuilder<unknown> {
-  const { head, months, tail } = splitMonths(window)
-  const days = ({ from, to, sign }: typeof head) => sql`
-    select product_id, ${sign}::int * sales, ${sign}::int * units_sold from daily_figures
-    where day >= ${from}::date and day <= ${to}::date`
-  return sql`
-    select product_id, sales, units_sold from month_figures
-    where month >= ${months.from}::date and month <= ${months.to}::date
-    union all ${days(head)} union all ${days(tail)}`
-}
-
-/** Returns the products with the highest sales in a range. */
-export async function readBestSellers(db: Database, window: Days, max: number) {
-  const { rows } = await sql<{ product_id: string; name: string; total_sales: number; total_units_sold: number }>`
-    with best as (
-      select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from (${soldWithin(window)}) sold
-      group by product_id having sum(units_sold) > 0 order by 2 desc, 1 limit ${max}
-    )
-    select product_id, p.name, total_sales, total_units_sold from best join products p on p.id = product_id
-    order by total_sales desc, product_id`.execute(db)
-  return rows
 }
 
 type OpenSums = Record<'owed' | 'owing' | 'due_total' | 'due' | 'cancelled' | 'waiting' | 'orders' | 'pieces', number>

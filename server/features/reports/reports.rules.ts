@@ -13,6 +13,9 @@ export function requireReportRange(from: string | undefined, to: string | undefi
 
 type Window = { from: string; to: string }
 
+/** Returns the last day of the month of a day. */
+export const lastOfMonth = (day: string): string => addDays(nextMonth(day), -1)
+
 /** Days to add to the whole months (1) or to subtract (-1). An empty range ends before it begins. */
 type Ends = Window & { sign: 1 | -1 }
 
@@ -25,7 +28,7 @@ const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
  * up to today ends with the current month, which has no days in excess.
  */
 export function splitMonths({ from, to }: Window): { months: Window; head: Ends; tail: Ends } {
-  const lastOf = addDays(nextMonth(to), -1)
+  const lastOf = lastOfMonth(to)
   const head: Ends = isEarlyInMonth(from)
     ? { from: firstOf(from), to: addDays(from, -1), sign: -1 }
     : { from, to: addDays(nextMonth(from), -1), sign: 1 }
@@ -56,6 +59,48 @@ export type FigureSums = {
   stock_losses: number
 }
 
+/** The sums of a channel, seller or product. */
+export type SaleRow = Pick<FigureSums, 'sales' | 'units_sold' | 'cost' | 'sales_without_cost'>
+
+/** Returns sums of sales in the shape of the calls. */
+export const saleSumsOf = ({ sales, units_sold, cost, sales_without_cost }: SaleRow) => ({
+  total_sales: sales,
+  total_units_sold: units_sold,
+  cost_total: cost,
+  margin: marginOf({ sales, cost, sales_without_cost }),
+  sales_without_cost,
+})
+
+/** Sales less their cost; sales whose cost is unknown are left out. */
+export const marginOf = ({ sales, cost, sales_without_cost }: Omit<SaleRow, 'units_sold'>): number =>
+  sumMoney([sales, -sales_without_cost, -cost])
+
+/** Returns as many days before a range as it has. */
+export function rangeBefore({ from, to }: Window): Window {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+type PeriodDay = FigureSums &
+  Record<'ordered' | 'paid' | 'expenses' | 'delivery_fees' | 'returned' | 'discount' | 'written_off', number>
+
+/** Sums the days of a period, in the shape of the calls. */
+export function periodSumsOf(days: readonly PeriodDay[]) {
+  const sums = sumDays(days)
+  const money = (name: Exclude<keyof PeriodDay, keyof FigureSums>) => sumMoney(days.map((day) => day[name]))
+  return {
+    ...saleSumsOf(sums),
+    stock_losses: sums.stock_losses,
+    total_other_expenses: money('expenses'),
+    ordered_total: money('ordered'),
+    delivery_fees: money('delivery_fees'),
+    paid_total: money('paid'),
+    returned_total: money('returned'),
+    discount_total: money('discount'),
+    written_off: money('written_off'),
+  }
+}
+
 /**
  * Returns the figures in the shape of the calls. The estimated price per piece is the actual average of sales; without
  * sales, the average list price of stocked variants, or 0. Nothing is rounded here: screens multiply first and round to
@@ -63,15 +108,11 @@ export type FigureSums = {
  */
 export function figuresOf(sums: FigureSums, averageListPrice: number | null) {
   return {
-    total_sales: sums.sales,
-    total_units_sold: sums.units_sold,
+    ...saleSumsOf(sums),
     estimated_price_per_unit: sums.units_sold > 0 ? sums.sales / sums.units_sold : (averageListPrice ?? 0),
     total_arrivals: sums.arrivals,
     total_buying: sums.buying,
     total_shipping: sums.shipping,
-    cost_total: sums.cost,
-    margin: sumMoney([sums.sales, -sums.sales_without_cost, -sums.cost]),
-    sales_without_cost: sums.sales_without_cost,
     stock_losses: sums.stock_losses,
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../shop/numbers/dates.ts'
 import { RUNNING_OUT_DAYS, SELLING_DAYS } from '../../../shop/reports.ts'
 import type { Database } from '../../db/open.ts'
-import { soldWithin } from './reports.queries.ts'
+import { soldWithin } from './sold.queries.ts'
 
 /**
  * Selects the counted products on sale that are running out, one row each. A type is at its threshold (its own, the

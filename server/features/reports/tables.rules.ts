@@ -2,7 +2,7 @@ import { isDay } from '../../../shop/numbers/dates.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
-import type { TableScope } from './tables/definition.queries.ts'
+import type { TableFilters, TableScope } from './tables/definition.queries.ts'
 import { type findReportRows, reportDefinitions } from './tables/tables.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findReportRows>>[number]
@@ -14,9 +14,29 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
     .map(({ key, name: title, kind }) => ({ key, name: title, kind }))
 }
 
-/** Throws not_allowed for a table of costs: even its order and links would reveal them. */
-export function requireVisibleTable(name: ReportTable, { withCosts }: Pick<TableScope, 'withCosts'>): void {
-  if (reportDefinitions[name].ofCosts && !withCosts) throw problem('not_allowed')
+/** Throws not_allowed for a table of costs or of people: even its order and links would reveal them. */
+export function requireVisibleTable(
+  name: ReportTable,
+  { withCosts, withPeople }: Pick<TableScope, 'withCosts' | 'withPeople'>,
+): void {
+  const { ofCosts, ofPeople } = reportDefinitions[name]
+  if ((ofCosts && !withCosts) || (ofPeople && !withPeople)) throw problem('not_allowed')
+}
+
+type FilterInput = {
+  product_id?: string | undefined
+  person_id?: number | undefined
+  customer_id?: number | undefined
+  channel?: TableFilters['channel'] | undefined
+  method?: TableFilters['method'] | undefined
+}
+
+/** Returns the filters of a request. Callers who see only their own sums cannot select another seller or a customer. */
+export function requireFilters(input: FilterInput, onlySeller: number | null): TableFilters {
+  const { product_id, person_id = null, customer_id = null, channel = null, method = null } = input
+  if (onlySeller !== null && (customer_id !== null || ![null, onlySeller].includes(person_id)))
+    throw problem('not_allowed')
+  return { productId: product_id ?? null, personId: person_id, customerId: customer_id, channel, method }
 }
 
 /** Returns a row's cells in column order, with times as ISO text and phones as people write them. */

@@ -5,7 +5,7 @@ import { addDays } from '../../../shop/numbers/dates.ts'
 import { explain, rowsRead } from '../../testing/explain.ts'
 import { withPatience } from '../../testing/network/patient-database.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { readBestSellers } from './reports.queries.ts'
+import { readBestSellers } from './sold.queries.ts'
 import { readRunningOut } from './running-out.queries.ts'
 
 const PRODUCTS = 50

@@ -7,6 +7,8 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { addDayTotals, addFigures } from '../../features/ledger/day-changes.ts'
+import { recountSaleSums } from '../../features/ledger/sale-sums.queries.ts'
+import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
 import { lineFigures } from '../../features/orders/orders.rules.ts'
 import { leaveDrawersEmpty } from '../../features/orders/payments/open-payments.queries.ts'
 import { searchWordsOf } from '../../features/orders/placing/insert-order.queries.ts'
@@ -50,12 +52,15 @@ export async function seedDemoHistory(db: Database, history: DemoHistory): Promi
           quantity: -pieces,
           line_total,
           unit_cost: costs.get(line) ?? null,
+          list_total: null,
+          ready_by: seller.id,
         }
-        return lineFigures(sold, shopDay(at), 1)
+        return lineFigures({ channel: 'online', customer_id: null }, sold, shopDay(at), 1)
       }),
     ])
     await addTotals(tx, history.orders)
     await seedDemoCustomers(tx, history, seller)
+    await recountSaleSums(tx, { sellers: soldBySeller, customers: soldByCustomer, methods: paidByMethod })
   })
 }
 

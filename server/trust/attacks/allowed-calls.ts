@@ -114,6 +114,7 @@ export const allowed: Record<CallName, string> = {
   setName: '--CSTMD',
   deleteAccount: '--CSTMD',
   getAnalytics: '---STMD',
+  getMonthReport: '---STMD',
   getDailySummary: '---STMD',
   getToday: '---STMD',
   searchShop: '---STMD',

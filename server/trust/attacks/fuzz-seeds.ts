@@ -256,6 +256,7 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   ],
   deleteAccount: () => [{ password: PASSWORD }],
   getAnalytics: () => [range],
+  getMonthReport: () => [{}, { month: '2026-01' }],
   getDailySummary: () => [{}],
   getToday: () => [{}],
   searchShop: () => [{ q: 'redio' }, { q: '0754 12' }],
@@ -263,11 +264,14 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
   deleteExpense: ({ expenses }) => expenses.map((id) => ({ id })),
   getReportRows: (rows) => [
     { what: 'mauzo', ...range, limit: 5 },
+    { what: 'mauzo', channel: 'counter' },
+    { what: 'kwa_wiki', ...range },
+    { what: 'malipo', method: 'mpesa' },
     { what: 'bidhaa_zilizoingia', product_id: rows.product },
     { what: 'madeni' },
     { what: 'thamani_ya_stoo' },
   ],
-  exportTable: () => [{ what: 'mauzo', format: 'xlsx', ...range }, { what: 'bidhaa' }],
+  exportTable: () => [{ what: 'mauzo', format: 'xlsx', ...range }, { what: 'bidhaa' }, { what: 'ripoti_ya_mwezi' }],
   getMyData: () => [{}],
   getStaff: () => [{}],
   setUserRole: ({ member }) => [

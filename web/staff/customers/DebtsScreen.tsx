@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { formatDate } from '../../../shop/numbers/dates.ts'
 import { counted } from '../../../shop/numbers/money.ts'
-import { type DebtAge, debtAges } from '../../../shop/orders/debts.ts'
+import { type DebtAge, debtAgeNames, debtAges } from '../../../shop/orders/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { goBack } from '../../browser/go-back.ts'
@@ -19,7 +19,6 @@ import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import styles from './customers.module.css'
 import { useRemind } from './use-remind.ts'
-import { debtAgeNames } from './words.ts'
 
 /** /madeni: all debts by age, the longest overdue first. */
 export function DebtsScreen() {

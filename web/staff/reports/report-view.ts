@@ -5,7 +5,15 @@ import type { ReportTable } from '../../data/reports.ts'
 /** The tables' names in the order of the report; an address may name only these. */
 export const tableNames: Record<ReportTable, string> = {
   mauzo: 'Mauzo',
+  punguzo: 'Punguzo',
   marejesho: 'Marejesho',
+  kwa_siku: 'Mauzo kwa siku',
+  kwa_wiki: 'Mauzo kwa wiki',
+  kwa_mwezi: 'Mauzo kwa mwezi',
+  njia_za_mauzo: 'Kaunta na mtandaoni',
+  wauzaji: 'Mauzo ya kila muuzaji',
+  wateja_walionunua: 'Wateja walionunua zaidi',
+  njia_za_malipo: 'Malipo kwa njia',
   zilizoagizwa: 'Zilizoagizwa',
   ada_za_usafirishaji: 'Ada za usafirishaji',
   malipo: 'Malipo',
@@ -15,6 +23,7 @@ export const tableNames: Record<ReportTable, string> = {
   madeni: 'Madeni',
   madeni_ya_zamani: 'Madeni ya zamani',
   amana: 'Amana za wateja',
+  madeni_yaliyosamehewa: 'Madeni yaliyosamehewa',
   taarifa_za_wateja: 'Taarifa za wateja',
   pesa_za_kurudisha: 'Pesa za kurudisha kwa wateja',
   hazijawa_tayari: 'Hazijawa tayari',
@@ -22,6 +31,7 @@ export const tableNames: Record<ReportTable, string> = {
   thamani_ya_stoo: 'Thamani ya stoo',
   mikononi: 'Mikononi mwa wafanyakazi',
   bidhaa_zinazoisha: 'Bidhaa zinazoisha',
+  kufunga: 'Kufunga siku',
 }
 
 /** Returns true for tables of the current state, which do not depend on the period. */

@@ -47,7 +47,7 @@ export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device,
       requireNotSent(await readLockedDelivery(tx, order), 'haighairiwi')
       const by = user?.id ?? null
       const reason = input.reason ?? ''
-      await takeBackLines(tx, lines.filter(isReady), by)
+      await takeBackLines(tx, order, lines.filter(isReady), by)
       await markCancelled(tx, cancellable, { at, by, reason })
       await changeDue(tx, order, { kind: 'cancelled', at, by })
       await unsettle(tx, order, { as: 'cancelled', at, by })

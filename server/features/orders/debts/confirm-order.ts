@@ -7,12 +7,12 @@ import { setCustomerOfOrder } from './debts.queries.ts'
 /**
  * Assigns an order to the customer with its phone, and creates the customer if there is none. The first act of staff on
  * its goods or money does so; an order that a stranger sent under somebody's phone creates no customer. Must be called
- * before variants are locked.
+ * before variants are locked. Returns the order in the name of its customer.
  */
-export async function confirmOrder(tx: Tx, order: OpenOrder, { by, at }: { by: number; at: Date }): Promise<void> {
-  if (order.customer_id !== null || order.phone === '') return
+export async function confirmOrder(tx: Tx, order: OpenOrder, { by, at }: { by: number; at: Date }): Promise<OpenOrder> {
+  if (order.customer_id !== null || order.phone === '') return order
   const customer = await lockOrMakeCustomer(tx, { phone: order.phone, name: order.customer_name, by, at })
-  await putInNameOf(tx, order, customer)
+  return putInNameOf(tx, order, customer)
 }
 
 /** Puts an order in the name of a locked customer, unless it already belongs to one. */

@@ -1,7 +1,7 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { addFigures } from '../../ledger/day-changes.ts'
+import { addSales } from '../../ledger/day-changes.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
@@ -34,16 +34,16 @@ export async function sellLines(
   lines: readonly UnreadyLine[],
   { at, by, mostFromHands = () => 0, allowShortage = false, isLate = false }: Sale,
 ): Promise<SoldPieces[]> {
-  await confirmOrder(tx, order, { at, by })
+  const confirmed = await confirmOrder(tx, order, { at, by })
   const hands = lines.some((line) => mostFromHands(line) > 0) ? await handsOf(tx, by) : null
   const taking = { by, hands, allowShortage, soldAt: isLate ? at : null }
   const sold = await onVariants(tx, lines, async (variant, line) => {
     return { line, ...(await takePieces(tx, variant, line, { ...taking, mostFromHands: mostFromHands(line) })) }
   })
   await markReady(tx, order, sold, { at, by })
-  addFigures(
+  addSales(
     tx,
-    sold.map(({ line, unit_cost }) => lineFigures({ ...line, unit_cost }, shopDay(at), 1)),
+    sold.map(({ line, unit_cost }) => lineFigures(confirmed, { ...line, unit_cost, ready_by: by }, shopDay(at), 1)),
   )
   for (const { position } of lines) {
     const after = { line: position }
@@ -63,7 +63,7 @@ export async function unsellLines(
   lines: readonly ReadyLine[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  await takeBackLines(tx, lines, by)
+  await takeBackLines(tx, order, lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at } of lines) {
     const before = { line: position, ready_at }
@@ -77,10 +77,15 @@ export async function unsellLines(
  * Returns exactly the pieces that ready lines took to where they came from, and removes their sales from the days that
  * counted them.
  */
-export async function takeBackLines(tx: Tx, lines: readonly ReadyLine[], by: number | null): Promise<void> {
+export async function takeBackLines(
+  tx: Tx,
+  order: OpenOrder,
+  lines: readonly ReadyLine[],
+  by: number | null,
+): Promise<void> {
   await onVariants(tx, lines, (variant, line) => returnPieces(tx, variant, line, by))
-  addFigures(
+  addSales(
     tx,
-    lines.map((line) => lineFigures(line, shopDay(line.ready_at), -1)),
+    lines.map((line) => lineFigures(order, line, shopDay(line.ready_at), -1)),
   )
 }

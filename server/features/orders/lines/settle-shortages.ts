@@ -3,7 +3,8 @@ import { costOfPiece } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { readCostState } from '../../ledger/costs.queries.ts'
-import { addFigures } from '../../ledger/day-changes.ts'
+import { addSales } from '../../ledger/day-changes.ts'
+import type { SaleFigures } from '../../ledger/figures.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
@@ -74,19 +75,18 @@ async function takeMissing(
   if (line.unit_cost !== null || unitCost === null) return
   const day = shopDay(line.ready_at)
   const withCost = { ...line, unit_cost: unitCost }
-  addFigures(tx, [lineFigures(line, day, -1), lineFigures(withCost, day, 1)])
+  addSales(tx, [lineFigures(line, line, day, -1), lineFigures(line, withCost, day, 1)])
   for (const { at, ...returned } of await readReturned(tx, line)) {
-    const back = returnFigures({ ...returned, line }, shopDay(at))
-    addFigures(tx, [negated(back), returnFigures({ ...returned, line: withCost }, shopDay(at))])
+    const back = returnFigures(line, { ...returned, line }, shopDay(at))
+    addSales(tx, [negated(back), returnFigures(line, { ...returned, line: withCost }, shopDay(at))])
   }
 }
 
-type ReturnFigures = ReturnType<typeof returnFigures>
-
-const negated = ({ sales, unitsSold, cost, salesWithoutCost, ...of }: ReturnFigures): ReturnFigures => ({
+const negated = ({ sales, unitsSold, cost, salesWithoutCost, returned, ...of }: SaleFigures): SaleFigures => ({
   ...of,
   sales: -sales,
   unitsSold: -unitsSold,
   cost: -cost,
   salesWithoutCost: -salesWithoutCost,
+  returned: -returned,
 })

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { OrderRow } from '../orders.queries.ts'
 
 /** A sold line of a counter sale of which the storeroom lacks pieces. */
 export type ShortLine = Locked<ShortRow>
 
-type ShortRow = {
+type ShortRow = Pick<OrderRow, 'channel' | 'customer_id'> & {
   readonly id: number
   readonly product_id: string
   readonly quantity: number
   readonly line_total: number
+  readonly list_total: number | null
+  readonly ready_by: number | null
   readonly shortage: number
   readonly unit_cost: number | null
   readonly ready_at: Date
@@ -18,8 +21,10 @@ type ShortRow = {
 /** Locks the lines of a locked variant that lack pieces, the oldest first. */
 export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): Promise<ShortLine[]> {
   const { rows } = await sql<ShortRow>`
-    select id, product_id, quantity, line_total, shortage, unit_cost, ready_at from order_lines
-    where variant_id = ${variant.id} and shortage > 0 order by id for no key update`.execute(tx)
+    select l.id, l.product_id, l.quantity, l.line_total, l.list_total, l.shortage, l.unit_cost, l.ready_at, l.ready_by,
+      o.channel, o.customer_id
+    from order_lines l join orders o on o.id = l.order_id
+    where l.variant_id = ${variant.id} and l.shortage > 0 order by l.id for no key update of l`.execute(tx)
   return rows.map((row) => brand(row, 'locked'))
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { LockedCustomer } from '../../customers/customers.queries.ts'
 import { takeFromEntry } from '../../customers/entries.queries.ts'
 import { changeCustomer } from '../../customers/statement.queries.ts'
-import { addDayTotals } from '../../ledger/day-changes.ts'
+import { addPaid } from '../../ledger/day-changes.ts'
 import type { OpenDebt } from '../debts/debts.queries.ts'
 import { updateDue } from '../debts/due.queries.ts'
 import { dropClaim } from './claims.queries.ts'
@@ -25,7 +25,7 @@ export async function writeCustomerPayment(
   payment: CustomerPayment,
   { parts, as: kind }: { parts: readonly DebtPart[]; as: StatementKind },
 ): Promise<number> {
-  const { amount, at, by } = payment
+  const { amount, method, refund, at, by } = payment
   const id = await insertCustomerPayment(tx, customer, payment)
   const deposit = sumMoney([amount, ...parts.map((part) => -part.amount)])
   const change = { balance: -deposit, debt: 0 }
@@ -36,7 +36,7 @@ export async function writeCustomerPayment(
   }
   const row = { amount: change.balance, debt: change.debt, deposit, payment: id, at, by }
   await changeCustomer(tx, { customer: customer.id, kind, ...row })
-  addDayTotals(tx, { day: shopDay(at), paid: amount })
+  addPaid(tx, { day: shopDay(at), amount, method, refund, by })
   return id
 }
 

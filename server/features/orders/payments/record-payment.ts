@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { addDayTotals } from '../../ledger/day-changes.ts'
+import { addPaid } from '../../ledger/day-changes.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
 import { requireRememberedOf } from '../debts/remembered.ts'
@@ -36,7 +36,7 @@ export async function recordPayment(
   await confirmOrder(tx, order, { at, by })
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
   await dropClaim(tx, order, reference)
-  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  addPaid(tx, { day: shopDay(at), ...row, method, by })
   const after = { amount: row.amount, method, paid: paid.paid }
   await recordAudit(tx, { by, action: 'payment', subject: 'order', subjectId: order.id, after })
   await changeDue(tx, order, { kind: 'payment', payment: id, at, by })
@@ -53,7 +53,7 @@ export async function recordRefund<Order extends Locked<OrderRow>>(
   const row = { amount: -amount, refund: true }
   const refunded = afterPayment(order, row)
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses: null })
-  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  addPaid(tx, { day: shopDay(at), ...row, method, by })
   const after = { amount, method, paid: refunded.paid }
   await recordAudit(tx, { by, action: 'refund', subject: 'order', subjectId: order.id, after })
   await changeDue(tx, order, { kind: 'refund', payment: id, at, by })
@@ -83,7 +83,7 @@ export async function undoPayment<Order extends Locked<OrderRow>>(
   const row = { amount: -amount, refund }
   const undone = afterPayment(order, row)
   const id = await insertPayment(tx, order, { ...row, method, reference, at, person_id: by, reverses })
-  addDayTotals(tx, { day: shopDay(at), paid: row.amount })
+  addPaid(tx, { day: shopDay(at), ...row, method, by })
   const action = refund ? 'refund_undone' : 'payment_undone'
   await recordAudit(tx, { by, action, subject: 'order', subjectId: order.id, before: { id: reverses, amount } })
   await changeDue(tx, order, { kind: action, payment: id, at, by })

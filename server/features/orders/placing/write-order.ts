@@ -58,8 +58,8 @@ export async function writeOrder(
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { brief })
   if (delivery) await insertDelivery(tx, written, delivery, at)
-  const orders = columns.channel === 'counter' ? 0 : 1
-  addDayTotals(tx, { day: shopDay(at), ordered: total, orders, deliveryFees: delivery_fee })
+  const counted = columns.channel === 'counter' ? { counterOrders: 1 } : { orders: 1 }
+  addDayTotals(tx, { day: shopDay(at), ordered: total, ...counted, deliveryFees: delivery_fee })
   const shown = lines.map((line) => ({
     ...line,
     ready_at: null,

@@ -60,7 +60,7 @@ export async function returnGoods(
   const id = await insertReturn(tx, order, row)
   await carryOver(tx, order, -exchanged, when)
   await addReturned(tx, order, value)
-  await takeBackGoods(tx, id, lines, when)
+  await takeBackGoods(tx, order, id, lines, when)
   await changeDue(tx, order, { kind: 'returned', at, by })
   await applyDeposit(tx, order, when)
   const after = { number: id, value, refunded, kept, ...(exchanged > 0 && { exchanged }) }

@@ -3,7 +3,7 @@ import { paths } from '../../../../shop/paths.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
-import { addFigures } from '../../ledger/day-changes.ts'
+import { addSales } from '../../ledger/day-changes.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { onVariants } from '../lines/on-variants.ts'
 import { endShortage } from '../lines/shortages.queries.ts'
 import { returnedToHandsNotification } from '../order-notifications.rules.ts'
-import { returnFigures } from '../orders.rules.ts'
+import { type OpenOrder, returnFigures } from '../orders.rules.ts'
 import { findReturnedToHands, insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
@@ -25,6 +25,7 @@ type When = { at: Date; by: number }
  */
 export async function takeBackGoods(
   tx: Tx,
+  order: OpenOrder,
   returnId: number,
   returned: readonly ReturnedLine[],
   { at, by }: When,
@@ -37,9 +38,9 @@ export async function takeBackGoods(
     const refId = await insertReturnLine(tx, returnId, one, short)
     await movePieces(tx, variant, one, { refId, toHands, toStore: others - short, by })
   })
-  addFigures(
+  addSales(
     tx,
-    returned.map((one) => returnFigures(one, shopDay(at))),
+    returned.map((one) => returnFigures(order, one, shopDay(at))),
   )
 }
 

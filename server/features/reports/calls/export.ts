@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { exportTable } from '../../../../contract/reports.ts'
+import { monthSections } from '../../../../shop/month-report.ts'
 import { shopDay, wallClockText } from '../../../../shop/numbers/dates.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
@@ -15,9 +16,10 @@ import { listSellable } from '../../imports/export.queries.ts'
 import { productTable, productTemplate } from '../../imports/export.rules.ts'
 import { debtTemplate, openingTemplate } from '../../openings/templates.rules.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
+import { readMonth } from '../read-month.ts'
 import { requireReportRange } from '../reports.rules.ts'
 import { findReportRows, reportDefinitions } from '../tables/tables.queries.ts'
-import { cellsOf, columnsOf } from '../tables.rules.ts'
+import { cellsOf, columnsOf, requireFilters } from '../tables.rules.ts'
 
 type Input = z.output<(typeof exportTable)['input']>
 
@@ -46,9 +48,23 @@ async function tableOf(
   if (what === 'bidhaa_kiolezo') return { days: today, table: productTemplate() }
   if (what === 'bidhaa_za_kuanzia') return { days: today, table: openingTemplate() }
   if (what === 'madeni_ya_kuanzia') return { days: today, table: debtTemplate(today) }
+  if (what === 'ripoti_ya_mwezi') return monthTable(db, input.from?.slice(0, 7), now)
   const range = requireReportRange(input.from, input.to, now)
-  const scope = { range, productId: input.product_id ?? null, withPeople: true, withCosts: true, lowStock, today }
+  const everything = { onlySeller: null, withPeople: true, withCosts: true }
+  const scope = { ...requireFilters(input, null), ...everything, range, lowStock, today }
   return { days: `${range.from}-${range.to}`, table: await requireReportTable(db, what, scope) }
+}
+
+/** The page of a month as a table: section, line and value. */
+async function monthTable(db: Database, month: string | undefined, now: Date): Promise<{ days: string; table: Table }> {
+  const report = await readMonth(db, month, now)
+  const rows = monthSections(report).flatMap(({ title, lines }) => lines.map(({ name, value }) => [title, name, value]))
+  const columns = [
+    { name: 'Sehemu', kind: 'text' },
+    { name: 'Kipengele', kind: 'text' },
+    { name: 'Kiasi', kind: 'money' },
+  ] as const
+  return { days: report.month, table: { name: `Ripoti ya ${report.month}`, columns, rows } }
 }
 
 async function requireReportTable(

@@ -1,43 +1,80 @@
 import { getAnalytics } from '../../../../contract/reports.ts'
-import { sumMoney } from '../../../../shop/numbers/money.ts'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { readClock } from '../../../db/clock.ts'
+import type { Database } from '../../../db/open.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
+import { sumAges } from '../../debts/debts-list.queries.ts'
+import { readDays } from '../days.queries.ts'
 import { readExpenses } from '../expenses.queries.ts'
-import { averageListPrice, readBestSellers, readDays, readOpen, readStockValue } from '../reports.queries.ts'
-import { figuresOf, requireReportRange, sumDays } from '../reports.rules.ts'
+import { averageListPrice, type Days, readOpen, readStockValue } from '../reports.queries.ts'
+import { figuresOf, marginOf, periodSumsOf, rangeBefore, requireReportRange, saleSumsOf, sumDays } from '../reports.rules.ts'
+import { readBestSellers, readChannels, readMethods, readSellers } from '../sold.queries.ts'
 
 const MAX_BEST_SELLERS = 10
 
-/** Returns the shop's sales, arrivals and expenses in a range of days, and the currently open sums. */
-export const handleGetAnalytics = handle(getAnalytics, ({ input }, { reads }: WithReads) =>
+/** Returns the shop's figures in a range of days beside those of the days before, and the currently open sums. */
+export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }, { reads }: WithReads) =>
   reads.run(async (db) => {
-    const { from, to } = requireReportRange(input.from, input.to, await readClock(db))
-    const [days, expenses, best_sellers, open, stock_value] = await Promise.all([
-      readDays(db, { from, to }),
-      readExpenses(db, { from, to }),
-      readBestSellers(db, { from, to }, MAX_BEST_SELLERS),
+    const now = await readClock(db)
+    const { from, to } = requireReportRange(input.from, input.to, now)
+    const range = { from, to }
+    const seller = scopeOf('seeOrders') === 'all' ? null : user.id
+    const [days, expenses, parts, open, ages, stock_value] = await Promise.all([
+      readDays(db, { from: rangeBefore(range).from, to }),
+      readExpenses(db, range),
+      readParts(db, range, seller),
       readOpen(db),
+      sumAges(db, { all: true }, shopDay(now)),
       readStockValue(db),
     ])
-    const sums = sumDays(days)
+    const within = days.filter(({ day }) => day >= from)
+    const sums = sumDays(within)
     const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, null)
     return {
       ...figuresOf(sums, listPrice),
-      from,
-      to,
-      total_other_expenses: sumMoney(expenses.map(({ amount }) => amount)),
-      ordered_total: sumMoney(days.map(({ ordered }) => ordered)),
-      delivery_fees: sumMoney(days.map(({ delivery_fees }) => delivery_fees)),
-      paid_total: sumMoney(days.map(({ paid }) => paid)),
+      ...periodSumsOf(within),
+      ...range,
+      before: earlier(rangeBefore(range), days.filter(({ day }) => day < from)),
+      channel_sales: parts.channels.map((row) => ({ ...saleSumsOf(row), channel: row.channel, orders: ordersOf(within, row) })),
+      sellers: parts.sellers.map(({ person_id, name, returned, discount, ...row }) => ({
+        ...saleSumsOf(row),
+        person_id: person_id || null,
+        name,
+        returned_total: returned,
+        discount_total: discount,
+      })),
+      methods: parts.methods,
       other_expenses: expenses,
-      days,
-      best_sellers,
+      days: within.map((day) => ({ ...day, margin: marginOf(day) })),
+      best_sellers: parts.products.map((row) => ({ ...saleSumsOf(row), product_id: row.product_id, name: row.name })),
       owed: { amount: open.owed, orders: open.owing },
       due_total: open.due_total,
+      debt_ages: ages,
       refund_due: { amount: open.due, orders: open.cancelled },
       not_ready: { amount: open.waiting, orders: open.orders, pieces: open.pieces },
       stock_value,
     }
   }),
 )
+
+async function readParts(db: Database, range: Days, seller: number | null) {
+  const [channels, sellers, methods, products] = await Promise.all([
+    readChannels(db, range),
+    readSellers(db, range, seller),
+    readMethods(db, range),
+    readBestSellers(db, range, MAX_BEST_SELLERS),
+  ])
+  return { channels, sellers, methods, products }
+}
+
+type DaysOfShop = Awaited<ReturnType<typeof readDays>>
+
+const earlier = (range: Days, days: DaysOfShop) => ({
+  ...range,
+  ...periodSumsOf(days),
+  days: days.map((day) => ({ day: day.day, sales: day.sales, margin: marginOf(day) })),
+})
+
+const ordersOf = (days: DaysOfShop, { channel }: { channel: 'online' | 'counter' }): number =>
+  days.reduce((sum, day) => sum + (channel === 'counter' ? day.counter_orders : day.orders), 0)

@@ -7,7 +7,8 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { readDebtors, readPartOfDay } from '../daily-summary.queries.ts'
 import { addUp, summaryDays, sumOfDays, untilSameHour } from '../daily-summary.rules.ts'
-import { readDays, readOpen } from '../reports.queries.ts'
+import { readDays } from '../days.queries.ts'
+import { readOpen } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
 
 const MAX_RUNNING_OUT = 8

@@ -1,16 +1,28 @@
 /** The parts that the tables of several subjects share: columns, links and conditions. */
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../../../../shop/numbers/dates.ts'
+import type { OrderChannel } from '../../../../shop/orders/order-channels.ts'
+import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { Column } from '../../../spreadsheets/table.ts'
 
+/** Restricts tables of sales and payments to a product, a seller, a customer, a channel or a method; null for all. */
+export type TableFilters = {
+  productId: string | null
+  /** Who made the lines ready, or recorded the payments. */
+  personId: number | null
+  customerId: number | null
+  channel: OrderChannel | null
+  method: PaymentMethod | null
+}
+
 /**
- * The range and product of a table. `withPeople` is true if the caller may see the customers of orders, `withCosts` if
+ * The range and filters of a table. `onlySeller` is the one seller whose sums the caller may see, null for all. `withPeople` is true if the caller may see the customers of orders, `withCosts` if
  * the caller may see costs; `lowStock` is the shop's default threshold; `today` is the shop's day.
  */
-export type TableScope = {
+export type TableScope = TableFilters & {
   range: DayRange
-  productId: string | null
+  onlySeller: number | null
   withPeople: boolean
   withCosts: boolean
   lowStock: number | null
@@ -22,6 +34,8 @@ export type Definition = {
   columns: readonly (Column & { key: string; people?: boolean; cost?: boolean })[]
   /** The whole table is about costs. */
   ofCosts?: true
+  /** The whole table is about customers, or about what people counted. */
+  ofPeople?: true
   /** SQL type of `sort_a`; `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
   rows: (scope: TableScope) => RawBuilder<unknown>
@@ -42,6 +56,16 @@ export const people = [
 export const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
 export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`
+/** Restricts lines `l` of orders `o` to those that were sold by a person, to a customer, or through a channel. */
+export const ofSale = ({ personId, customerId, channel }: TableScope) => sql`
+  ${personId === null ? sql`` : sql`and l.ready_by = ${personId}::bigint`}
+  ${channel === null ? sql`` : sql`and o.channel = ${channel}`}
+  ${
+    customerId === null
+      ? sql``
+      : sql`and o.customer_id in (select id from customers where id = ${customerId} or merged_into = ${customerId})`
+  }`
+
 export const hasProduct = (scope: TableScope) =>
   scope.productId === null
     ? sql``

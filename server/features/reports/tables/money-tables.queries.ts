@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { statementKindNames } from '../../../../shop/orders/debts.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { debtAgeNames, statementKindNames } from '../../../../shop/orders/debts.ts'
 import { paths } from '../../../../shop/paths.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
 import {
@@ -30,6 +30,12 @@ const openingDebts = ({ productId }: TableScope) => sql`
 /** The payments of an opening debt. */
 const paidOfOpening = sql`(
   select coalesce(sum(part.amount), 0) from payment_parts part where part.opening_id = e.id)`
+/** The age of a debt that is due now, in words, by the day on which it fell due. */
+const ageOf = (due: RawBuilder<unknown>, { today }: TableScope) => sql`case
+  when ${due} >= ${today}::date then ${sql.lit(debtAgeNames.not_due)}
+  when ${due} >= ${today}::date - 7 then ${sql.lit(debtAgeNames.week)}
+  when ${due} >= ${today}::date - 30 then ${sql.lit(debtAgeNames.month)}
+  when ${due} is not null then ${sql.lit(debtAgeNames.older)} end`
 /** Tables of payments, expenses and debts. */
 export const moneyTables = {
   malipo: {
@@ -51,7 +57,9 @@ export const moneyTables = {
         y.amount, y.method, ${paymentKind} as kind, y.reference, coalesce(o.customer_name, k.name) as customer,
         coalesce(o.phone, k.phone, '') as phone
       from payments y left join orders o on o.id = y.order_id left join customers k on k.id = y.customer_id
-      where y.at >= ${scope.range.start} and y.at < ${scope.range.end} ${hasProduct(scope)}`,
+      where y.at >= ${scope.range.start} and y.at < ${scope.range.end} ${hasProduct(scope)}
+        ${scope.method === null ? sql`` : sql`and y.method = ${scope.method}`}
+        ${scope.personId === null ? sql`` : sql`and y.person_id = ${scope.personId}::bigint`}`,
   },
   matumizi: {
     title: 'Matumizi mengine',
@@ -72,16 +80,19 @@ export const moneyTables = {
       // Paid from the deposit, kept as one, written off, or reversed.
       moneyColumn('settled', 'Bila pesa taslimu'),
       moneyColumn('amount', 'Deni'),
+      textColumn('age', 'Umri'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select o.created_at as sort_a, o.id as sort_b, ${orderLink} as link, o.created_at as time, o.id::text as number,
-        o.total, o.paid, o.returned, o.settled, o.owed as amount, o.customer_name as customer, o.phone
+        o.total, o.paid, o.returned, o.settled, o.owed as amount,
+        case when o.due > 0 then ${ageOf(sql`o.due_on`, scope)} end as age, o.customer_name as customer, o.phone
       from orders o where o.owed > 0 ${hasProduct(scope)}
       union all
       select e.at, e.id, ${customerLink}, e.at, null, e.amount, ${paidOfOpening}, 0,
-        e.amount - e.remaining - ${paidOfOpening}, e.remaining, k.name, coalesce(k.phone, '')
+        e.amount - e.remaining - ${paidOfOpening}, e.remaining,
+        ${ageOf(sql`e.due_on`, scope)}, k.name, coalesce(k.phone, '')
       ${openingDebts(scope)}`,
   },
   madeni_ya_zamani: {
@@ -90,13 +101,14 @@ export const moneyTables = {
       time,
       moneyColumn('amount', 'Deni'),
       textColumn('due', 'Siku ya kulipa'),
+      textColumn('age', 'Umri'),
       textColumn('reason', 'Sababu'),
       ...people,
     ],
     sortedBy: ['timestamptz', 'bigint'],
     rows: (scope) => sql`
       select e.at as sort_a, e.id as sort_b, ${customerLink} as link, e.at as time, e.remaining as amount,
-        e.due_on::text as due, e.reason, k.name as customer, coalesce(k.phone, '') as phone
+        e.due_on::text as due, ${ageOf(sql`e.due_on`, scope)} as age, e.reason, k.name as customer, coalesce(k.phone, '') as phone
       ${openingDebts(scope)}`,
   },
   amana: {
@@ -118,6 +130,26 @@ export const moneyTables = {
       from customer_statement s join customers c on c.id = s.customer_id
       join customers k on k.id = coalesce(c.merged_into, c.id)
       where s.at >= ${scope.range.start} and s.at < ${scope.range.end} and ${scope.productId === null}`,
+  },
+  madeni_yaliyosamehewa: {
+    title: 'Madeni yaliyosamehewa',
+    columns: [
+      time,
+      order,
+      moneyColumn('amount', 'Kiasi'),
+      { ...textColumn('reason', 'Sababu'), people: true },
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select s.at as sort_a, s.id as sort_b, coalesce(${orderLink}, ${customerLink}) as link, s.at as time,
+        o.id::text as number, s.amount, w.reason, coalesce(k.name, o.customer_name) as customer,
+        coalesce(k.phone, o.phone, '') as phone
+      from settlements s left join orders o on o.id = s.order_id
+        left join customer_entries e on e.id = s.opening_id left join customer_entries w on w.id = s.entry_id
+        left join customers c on c.id = coalesce(o.customer_id, e.customer_id)
+        left join customers k on k.id = coalesce(c.merged_into, c.id)
+      where s.kind = 'write_off' and s.at >= ${scope.range.start} and s.at < ${scope.range.end} ${hasProduct(scope)}`,
   },
   pesa_za_kurudisha: {
     title: 'Pesa za kurudisha kwa wateja',

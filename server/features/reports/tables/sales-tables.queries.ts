@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paths } from '../../../../shop/paths.ts'
 import type { ReportTable } from '../../../../shop/reports.ts'
+import { nameOfPerson, soldWithin } from '../sold.queries.ts'
 import {
   costColumn,
   countColumn,
@@ -8,13 +9,21 @@ import {
   hasProduct,
   moneyColumn,
   ofProduct,
+  ofSale,
   order,
   orderLink,
   people,
   product,
+  type TableScope,
   textColumn,
   time,
 } from './definition.queries.ts'
+
+/** The name of a line's seller; callers who see only their own sums see only their own name. */
+const sellerName = ({ onlySeller }: TableScope) =>
+  onlySeller === null
+    ? sql`case when l.ready_by is not null then ${nameOfPerson} end`
+    : sql`case when l.ready_by = ${onlySeller}::bigint then ${nameOfPerson} end`
 
 /** Tables of sales and orders. */
 export const salesTables = {
@@ -39,7 +48,31 @@ export const salesTables = {
         o.customer_name as customer, o.phone
       from order_lines l join orders o on o.id = l.order_id
       where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end}
-        ${ofProduct(sql`l.product_id`, scope)}`,
+        ${ofProduct(sql`l.product_id`, scope)} ${ofSale(scope)}`,
+  },
+  punguzo: {
+    title: 'Punguzo',
+    columns: [
+      time,
+      order,
+      product,
+      countColumn('pieces', 'Pisi'),
+      moneyColumn('list', 'Kwa bei ya duka'),
+      moneyColumn('sold_at', 'Imeuzwa kwa'),
+      moneyColumn('amount', 'Punguzo'),
+      { ...textColumn('reason', 'Sababu'), people: true },
+      textColumn('seller', 'Muuzaji'),
+      ...people,
+    ],
+    sortedBy: ['timestamptz', 'bigint'],
+    rows: (scope) => sql`
+      select l.ready_at as sort_a, l.id as sort_b, ${orderLink} as link, l.ready_at as time, o.id::text as number,
+        l.name as product, l.quantity as pieces, l.list_total as list, l.line_total as sold_at,
+        l.list_total - l.line_total as amount, l.agreed_reason as reason, ${sellerName(scope)} as seller,
+        o.customer_name as customer, o.phone
+      from order_lines l join orders o on o.id = l.order_id left join people who on who.id = l.ready_by
+      where l.ready_at >= ${scope.range.start} and l.ready_at < ${scope.range.end} and l.line_total < l.list_total
+        ${ofProduct(sql`l.product_id`, scope)} ${ofSale(scope)}`,
   },
   marejesho: {
     title: 'Marejesho',
@@ -65,7 +98,8 @@ export const salesTables = {
         o.customer_name as customer, o.phone
       from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
         join orders o on o.id = t.order_id
-      where t.at >= ${scope.range.start} and t.at < ${scope.range.end} ${ofProduct(sql`l.product_id`, scope)}`,
+      where t.at >= ${scope.range.start} and t.at < ${scope.range.end} ${ofProduct(sql`l.product_id`, scope)}
+        ${ofSale(scope)}`,
   },
   ada_za_usafirishaji: {
     title: 'Ada za usafirishaji',
@@ -124,8 +158,7 @@ export const salesTables = {
       from (
         select product_id, sum(sales) as amount, sum(units_sold) as pieces, sum(cost) as cost,
           sum(sales_without_cost) as without_cost
-        from daily_figures
-        where day between ${scope.range.from}::date and ${scope.range.to}::date ${ofProduct(sql`product_id`, scope)}
+        from (${soldWithin(scope.range)}) sold where true ${ofProduct(sql`product_id`, scope)}
         group by product_id having sum(sales) <> 0 or sum(units_sold) <> 0
       ) f join products p on p.id = f.product_id`,
   },

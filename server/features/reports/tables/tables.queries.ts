@@ -5,6 +5,7 @@ import type { Definition, TableScope } from './definition.queries.ts'
 import { moneyTables } from './money-tables.queries.ts'
 import { salesTables } from './sales-tables.queries.ts'
 import { stockTables } from './stock-tables.queries.ts'
+import { sumsTables } from './sums-tables.queries.ts'
 
 /** A row: its cells by column, its link within the shop, and the two values it is sorted by. */
 type Row = { [key: string]: string | number | Date | null } & {
@@ -18,6 +19,7 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...salesTables,
   ...moneyTables,
   ...stockTables,
+  ...sumsTables,
 }
 
 /** Returns a page of a table, newest or largest rows first, after the row named by `after`. */

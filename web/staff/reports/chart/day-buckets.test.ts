@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bucketDays } from './day-buckets.ts'
 
-const day = (name: string, sales: number) => ({ day: name, sales, arrivals: 2, buying: 0, shipping: 0, expenses: 0.1 })
+const day = (name: string, sales: number) => ({ day: name, sales, margin: 1, arrivals: 2, buying: 0, shipping: 0, expenses: 0.1 })
 
 test('a month is split into days, half a year into weeks, a year into months, and the sums stay exact', () => {
   const days = [day('2026-01-01', 5), day('2026-01-08', 7.5), day('2026-01-31', 1)]

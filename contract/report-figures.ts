@@ -1,0 +1,63 @@
+/** The parts of the report answers: sums of sales, and how they divide. */
+import { z } from 'zod'
+import { debtAges } from '../shop/orders/debts.ts'
+import { orderChannels } from '../shop/orders/order-channels.ts'
+import { paymentMethods } from '../shop/orders/orders.ts'
+
+/** Sales of a channel, seller or product; returned goods are taken off. */
+export const saleSums = z.object({
+  total_sales: z.number(),
+  total_units_sold: z.number(),
+  /** Null for callers who may not see costs, like the fields below. */
+  cost_total: z.number().nullable(),
+  margin: z.number().nullable(),
+  /** Sales whose cost is unknown; they are neither in `margin` nor in `cost_total`. */
+  sales_without_cost: z.number().nullable(),
+})
+
+/** The figures of a period that another one is compared with. */
+export const periodSums = saleSums.extend({
+  /** The value of pieces that counts found missing, less that of surplus pieces. */
+  stock_losses: z.number().nullable(),
+  total_other_expenses: z.number(),
+  /** Orders placed and not cancelled, and payments received, less refunds and undone ones. */
+  ordered_total: z.number(),
+  /** The delivery fees in `ordered_total`; no part of sales. */
+  delivery_fees: z.number(),
+  paid_total: z.number(),
+  /** The value of goods that customers brought back; `total_sales` has lost it. */
+  returned_total: z.number(),
+  /** What ready lines cost less than at the shop's prices; returns do not change it. */
+  discount_total: z.number(),
+  /** Debts that were written off, less those that were owed again. */
+  written_off: z.number(),
+})
+
+export const earlierPeriod = periodSums.extend({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.object({ day: z.string(), sales: z.number(), margin: z.number().nullable() })),
+})
+
+export const channelSales = z.array(saleSums.extend({ channel: z.enum(orderChannels), orders: z.number() }))
+
+export const sellerSales = z.array(
+  saleSums.extend({
+    /** Null for sales from before the seller was recorded. */
+    person_id: z.number().nullable(),
+    name: z.string().nullable(),
+    returned_total: z.number(),
+    discount_total: z.number(),
+  }),
+)
+
+export const methodSums = z.array(
+  z.object({
+    method: z.enum(paymentMethods),
+    /** Payments less undone ones and refunds; the refunds. */
+    paid: z.number(),
+    refunded: z.number(),
+  }),
+)
+
+export const debtsByAge = z.array(z.object({ age: z.enum(debtAges), debts: z.number(), amount: z.number() }))
