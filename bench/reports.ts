@@ -1,4 +1,5 @@
-// Measures the report of a year with 1,000,000 orders, and the morning summary, over HTTP (target: 100 ms).
+// Measures the report of a year with 1,000,000 orders, each of its tables, the page of a month and the morning summary,
+// over HTTP (target: 100 ms).
 // node bench/reports.ts [orders]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +10,21 @@ import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
 import { filledSessions, fillOrders } from '../server/testing/making/fill-orders.ts'
 import { startShop } from '../server/testing/processes/shop-process.ts'
 import { addDays, shopDay } from '../shop/numbers/dates.ts'
+import { reportTables } from '../shop/reports.ts'
 
 const CALLS = 30
+const CALLS_OF_TABLE = 5
 
 type Times = { p50Ms: number; p95Ms: number; firstMs: number }
-type Found = { orders: number; lines: number; year: Times; morning: Times }
+type Found = {
+  orders: number
+  lines: number
+  year: Times
+  morning: Times
+  month: Times
+  /** The first page of each table over the year. */
+  tables: Record<string, Times>
+}
 
 export async function benchReports(orders = 1_000_000): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
@@ -31,17 +42,25 @@ export async function benchReports(orders = 1_000_000): Promise<Found> {
     const to = shopDay(Date.now())
     const year = await ask(`${shop.origin}/api/get_analytics.php?from=${addDays(to, -365)}&to=${to}`)
     const morning = await ask(`${shop.origin}/api/get_daily_summary.php`)
+    const month = await ask(
+      `${shop.origin}/api/get_month_report.php?month=${addDays(`${to.slice(0, 7)}-01`, -1).slice(0, 7)}`,
+    )
+    const tables: Record<string, Times> = {}
+    for (const what of reportTables) {
+      const query = `what=${what}&from=${addDays(to, -365)}&to=${to}`
+      tables[what] = await ask(`${shop.origin}/api/get_report_rows.php?${query}`, CALLS_OF_TABLE)
+    }
     await shop.stop()
-    return { orders, lines: orders * 2, year, morning }
+    return { orders, lines: orders * 2, year, morning, month, tables }
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function ask(url: string): Promise<Times> {
+async function ask(url: string, calls = CALLS): Promise<Times> {
   const times: number[] = []
-  for (let call = 0; call <= CALLS; call += 1) {
+  for (let call = 0; call <= calls; call += 1) {
     const start = performance.now()
     const response = await fetch(url, { headers: { cookie: filledSessions.admin } })
     const body = await response.text()

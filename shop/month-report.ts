@@ -21,7 +21,7 @@ export type MonthFigures = Omit<ProfitParts, Costs> & { [Name in Costs]: number 
   debt_ages: readonly { age: (typeof debtAges)[number]; amount: number }[]
 }
 
-export type MonthLine = { name: string; value: number; kind: 'money' | 'count'; isSum?: true }
+type MonthLine = { name: string; value: number; kind: 'money' | 'count'; isSum?: true }
 export type MonthSection = { title: string; lines: MonthLine[] }
 
 const money = (name: string, value: number): MonthLine => ({ name, value, kind: 'money' })

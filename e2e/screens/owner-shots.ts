@@ -68,6 +68,8 @@ const sections = [
 ]
 const sectionOf = (id: string) => `${paths.shopSettings}?sehemu=${id}`
 
+const thisMonth = () => `${paths.reports}?mwezi=${shopDay(Date.now()).slice(0, 7)}`
+
 function reports(): Shot[] {
   const today = shopDay(Date.now())
   const since = (days: number, table = '') =>
@@ -105,6 +107,8 @@ const papers = ({ orders }: FilledShop): Shot[] => {
   return [
     { name: 'print-order', path: paid, open: print, on: 'desktop', inPage: true },
     { name: 'print-receipt', path: paid, open: printReceipt, on: 'desktop', inPage: true },
+    { name: 'month-report', path: thisMonth(), whole: true },
+    { name: 'print-month', path: thisMonth(), open: print, on: 'desktop', inPage: true, whole: true },
     { name: 'print-report', path: paths.reports, open: print, on: 'desktop', inPage: true, whole: true },
   ]
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
+import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { withinOneHour } from '../../server/testing/within-one-hour.ts'
 import { addDays, formatDate, shopDay } from '../../shop/numbers/dates.ts'
+import { formatMoney } from '../../shop/numbers/money.ts'
 import { paths } from '../../shop/paths.ts'
+import { netProfit } from '../../shop/reports.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { analyticsTexts } from '../../shop/texts/reports.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -232,6 +235,58 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await page.unroute(calls)
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect(page.getByRole('heading', { name: 'Ripoti ya kipindi' })).toBeVisible()
+})
+
+test('an owner reads whether the shop earned, follows a seller to the sales, and opens the page of the month', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signIn(shop, context, 'admin')
+  const { id } = await makeProduct(shop.db, [{ price: 9000, stock: 0 }], { name: 'Feni ya faida' })
+  const updates = [{ stock: 10, buying_price: 4000, shipping_cost: 0, items_per_package: 1 }]
+  const sent = await admin.post('submit_pending_stock_update', { product_id: id, updates })
+  await admin.post('approve_pending_update', { update_id: sent.body.ids[0] })
+  const agreed = { agreed_price: 8000, agreed_reason: 'Jirani', below_cost: 1 }
+  const sale = saleBody([{ id, quantity: 3, price: 8000 }].map((line) => ({ ...line, ...agreed })))
+  const { body: sold } = await admin.post('counter_sale', sale)
+  expect(sold.order_id).toBeTruthy()
+  const today = shopDay(Date.now())
+  const { body: figures } = await admin.get('get_analytics', { from: today, to: today })
+
+  await page.goto(`/inventory-analytics?kuanzia=${today}&hadi=${today}`)
+  const answer = card(page, 'Nimepata faida?')
+  const profit = netProfit({ ...figures, margin: figures.margin ?? 0, stock_losses: figures.stock_losses ?? 0 })
+  await expect(answer).toContainText(profit < 0 ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni')
+  await expect(answer).toContainText(formatMoney(Math.abs(profit)))
+  await expect(answer).toContainText('siku 1 za kabla')
+  const channels = page.getByRole('region', { name: 'Kaunta na mtandaoni' })
+  await expect(channels.getByRole('link', { name: /^Mauzo ya kaunta/ })).toContainText('faida')
+  await expect(page.getByRole('link', { name: /^Punguzo lililotolewa/ })).toBeVisible()
+  await passesAxe(page)
+
+  const sellers = page.getByRole('region', { name: 'Mauzo ya kila muuzaji' })
+  await sellers.getByRole('link', { name: new RegExp(admin.person.phone.replace('+', '\\+')) }).click()
+  await expect(page.getByRole('heading', { name: 'Mauzo', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Feni ya faida.*TSh\s24,000.*TSh\s12,000/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Ona zote' }).click()
+  await expect(page).not.toHaveURL(/muuzaji/)
+
+  await page.goto(`/inventory-analytics?kuanzia=${today}&hadi=${today}`)
+  await page.getByRole('link', { name: 'Ripoti ya mwezi kwa benki au mhasibu' }).click()
+  await expect(page.getByRole('heading', { name: 'Ripoti ya mwezi', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Faida halisi/ })).toContainText('TSh')
+  await passesAxe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pakua CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Sehemu,Kipengele,Kiasi')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Jina na sahihi')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pakua CSV' })).toBeHidden()
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
 })
 
 test('a period without arrivals has no slider', async ({ page, context, shop }) => {

@@ -1,13 +1,44 @@
+import type { OrderChannel } from '../../shop/orders/order-channels.ts'
+import type { PaymentMethod } from '../../shop/orders/orders.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ReportTable } from './reports.ts'
 
+/** Restricts the rows of a table to a seller, a customer, a channel or a payment method. */
+export type RowsFilter = {
+  personId?: number
+  customerId?: number
+  channel?: OrderChannel
+  method?: PaymentMethod
+  /** The filter in words. */
+  of?: string
+}
+
 /** The part of the reports' state that is in the address: the period, and the table whose rows are open. */
-export type ReportView = { from: string; to: string; table: ReportTable | null; productId: string | null }
+export type ReportView = {
+  from: string
+  to: string
+  table: ReportTable | null
+  productId: string | null
+  filter?: RowsFilter
+}
+
+/** The parameters of the address that hold a filter. */
+export const filterNames = {
+  personId: 'muuzaji',
+  customerId: 'mteja',
+  channel: 'soko',
+  method: 'malipo',
+  of: 'ya',
+} as const satisfies Record<keyof RowsFilter, string>
 
 /** The address of a view. */
-export function viewAddress({ from, to, table, productId }: ReportView): string {
+export function viewAddress({ from, to, table, productId, filter = {} }: ReportView): string {
   const query = new URLSearchParams({ kuanzia: from, hadi: to })
   if (table) query.set('meza', table)
   if (productId) query.set('bidhaa', productId)
+  for (const [name, value] of Object.entries(filter)) query.set(filterNames[name as keyof RowsFilter], String(value))
   return `${paths.reports}?${query}`
 }
+
+/** The address of the page of a month, 'YYYY-MM'. */
+export const monthAddress = (month: string): string => `${paths.reports}?mwezi=${month}`

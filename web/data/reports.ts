@@ -8,8 +8,11 @@ export type ShopFigures = Output<'getAnalytics'>
 export type Expense = ShopFigures['other_expenses'][number]
 export type ReportTable = Input<'getReportRows'>['what']
 export type ReportPage = Output<'getReportRows'>
-/** Selects rows: of a table, between two days, of one product or of all. */
-export type RowsQuery = { what: ReportTable; from: string; to: string; product_id?: string }
+/** Selects rows: of a table, between two days, of one product, seller, customer, channel or method, or of all. */
+export type RowsQuery = Omit<Input<'getReportRows'>, 'after' | 'limit'> & { from: string; to: string }
+/** Names a file: a table, or the page of a month. */
+type FileQuery = Omit<RowsQuery, 'what'> & Pick<Input<'exportTable'>, 'what'>
+export type MonthReport = Output<'getMonthReport'>
 
 export type DailySummary = Output<'getDailySummary'>
 
@@ -29,6 +32,25 @@ export function useShopFigures(from: string, to: string) {
     queryKey: ['reports', 'figures', from, to],
     queryFn: ({ signal }) => readApi('getAnalytics', { from, to }, { signal }),
     placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** The page of a month, 'YYYY-MM', for a bank or an accountant. */
+export function useMonthReport(month: string) {
+  return useQuery({
+    queryKey: ['reports', 'month', month],
+    queryFn: ({ signal }) => readApi('getMonthReport', { month }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** The first rows of a table. */
+export function useFirstRows(query: RowsQuery, limit: number) {
+  return useQuery({
+    queryKey: ['reports', 'first-rows', query, limit],
+    queryFn: ({ signal }) => readApi('getReportRows', { ...query, limit }, { signal }),
     retry: false,
   })
 }
@@ -64,7 +86,7 @@ export function useAddExpense() {
 }
 
 /** Fetches a table as a file and saves it. Throws Refused or Unreachable. */
-export async function downloadTable(query: RowsQuery, format: 'csv' | 'xlsx'): Promise<void> {
+export async function downloadTable(query: FileQuery, format: 'csv' | 'xlsx'): Promise<void> {
   const response = await fetch(readUrl('exportTable', { ...query, format } satisfies Input<'exportTable'>)).catch(
     (cause: unknown) => {
       throw new Unreachable('', { cause })

@@ -14,7 +14,7 @@ import { openSource } from './stored-backups.ts'
 
 /** Changes with every request, and are of no interest to a person who weighs a restore. */
 const UNINTERESTING =
-  /^(rate_limit_hits|request_|versions|devices|known_browsers|search_words|missed_searches|day_totals)/
+  /^(rate_limit_hits|request_|versions|devices|known_browsers|search_words|missed_searches|day_totals|seller_figures|customer_figures|customer_months|payment_figures)/
 
 /** `backup since <file>` says what the running shop has that the backup lacks: orders one by one, the rest as counts. */
 export async function since(

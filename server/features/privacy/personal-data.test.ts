@@ -73,6 +73,8 @@ const notPersonal: Record<string, readonly string[]> = {
   stock_update_lines: ['product_id', 'change_type', 'packaging_type', 'note', 'status', 'reason'],
   daily_figures: ['product_id'],
   month_figures: ['product_id'],
+  seller_figures: ['channel'],
+  payment_figures: ['method'],
   expenses: ['name'],
   compatible_migrations: ['name'],
   store_state: ['pictures_mark', 'backup_name'],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { array, asyncProperty, constantFrom, assert as holds, nat, record } from 'fast-check'
+import { sql } from 'kysely'
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import { verifyRows } from '../../commands/verify.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { first, present } from '../../testing/present.ts'
@@ -32,10 +34,43 @@ const step = record({
     'undo',
     'arrive',
     'expense',
+    'sell',
+    'sell',
+    'bring back',
+    'write off',
   ),
   which: nat(20),
   many: nat(6),
 })
+
+/** The figures of today, summed from the rows themselves. */
+async function figuresOfRows() {
+  const back = sql`return_lines r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id`
+  const { rows } = await sql`
+    select s.sales - b.value as sales, s.counter_sales - b.counter_value as counter_sales, s.cost - b.cost as cost,
+      s.without_cost - b.without_cost as without_cost, b.value as returned, s.discount, w.amount as written_off,
+      y.cash, y.refunded, (select count(*) from orders where channel = 'counter') as counter_orders
+    from (
+      select sum(line_total) as sales, coalesce(sum(line_total) filter (where o.channel = 'counter'), 0) as counter_sales,
+        coalesce(sum(round(unit_cost * quantity, 2)), 0) as cost,
+        coalesce(sum(line_total) filter (where unit_cost is null), 0) as without_cost,
+        coalesce(sum(list_total - line_total), 0) as discount
+      from order_lines l join orders o on o.id = l.order_id where l.ready_at is not null
+    ) s, (
+      select coalesce(sum(r.value), 0) as value, coalesce(sum(r.value) filter (where o.channel = 'counter'), 0) as counter_value,
+        coalesce(sum(r.value) filter (where l.unit_cost is null), 0) as without_cost,
+        coalesce((
+          select sum(cost) from (select case when r.to_stock then
+              round(l.unit_cost * sum(r.quantity) over (partition by l.id order by r.id), 2)
+                - round(l.unit_cost * (sum(r.quantity) over (partition by l.id order by r.id) - r.quantity), 2)
+            else 0 end as cost from ${back}) c), 0) as cost
+      from ${back}
+    ) b, (select coalesce(sum(amount), 0) as amount from settlements where kind = 'write_off') w, (
+      select coalesce(sum(amount) filter (where method = 'taslimu'), 0) as cash,
+        coalesce(-sum(amount) filter (where refund), 0) as refunded from payments
+    ) y`.execute(shop.db)
+  return rows[0]
+}
 
 test("after any history, product sums equal the shop's, and every stored figure equals its rows", async () => {
   const admin = await shop.as('admin')
@@ -90,6 +125,32 @@ test("after any history, product sums equal the shop's, and every stored figure 
       const { body } = await admin.post('submit_pending_stock_update', { product_id: one(products, which), updates })
       if (body.ids) await admin.post('approve_pending_update', { update_id: first(body.ids) })
     },
+    sell: async (which, many) => {
+      const id = one(products, which) ?? ''
+      const price = prices[products.indexOf(id)] ?? 0
+      const agreed_price = Math.floor(price) - many * 10
+      const agreed = { id, quantity: many + 1, price: agreed_price, agreed_price, agreed_reason: 'Jirani' }
+      const buyer = { customer_name: 'Asha', phone_number: `075400000${which % 3}` }
+      const taken = { below_cost: 1, allow_shortage: 1 }
+      const on = which % 2 === 0 ? { ...buyer, payments: [], ...taken } : taken
+      const { body } = await admin.post('counter_sale', saleBody([agreed], on))
+      if (body.order_id) orders.push(body.order_id)
+    },
+    'bring back': (which, many) => {
+      const returned = {
+        order_id: one(orders, which) ?? NO_ORDER,
+        client_return_id: crypto.randomUUID(),
+        reason: 'Kubwa',
+      }
+      const lines = [{ item_index: 0, quantity: 1, to_stock: many % 2 }]
+      return admin.post('return_order_items', { ...returned, lines, keep_as_deposit: 1 })
+    },
+    'write off': async (which, many) => {
+      const { body } = await admin.get('get_orders', { id: one(orders, which) ?? NO_ORDER })
+      const order_id = body.orders[0]?.id
+      const entry = { customer_id: body.orders[0]?.customer_id, order_id, client_entry_id: crypto.randomUUID() }
+      return admin.post('add_customer_entry', { ...entry, kind: 'write_off', amount: many * 50 + 1, reason: 'Hana' })
+    },
     expense: (which, many) => admin.post('other_expenses', { name: `Matumizi ${which}`, amount: many + 1 }),
   }
 
@@ -114,6 +175,20 @@ test("after any history, product sums equal the shop's, and every stored figure 
       ] as const) {
         assert.equal(sumMoney(each.map((figures) => present(figures[name]))), all[name], name)
       }
+      assert.deepEqual(await figuresOfRows(), {
+        sales: all.total_sales,
+        counter_sales: all.channel_sales.find(({ channel }) => channel === 'counter')?.total_sales ?? 0,
+        cost: all.cost_total,
+        without_cost: all.sales_without_cost,
+        returned: all.returned_total,
+        discount: all.discount_total,
+        written_off: all.written_off,
+        cash: all.methods.find(({ method }) => method === 'taslimu')?.paid ?? 0,
+        refunded: sumMoney(all.methods.map(({ refunded }) => refunded)),
+        counter_orders: all.channel_sales.find(({ channel }) => channel === 'counter')?.orders ?? 0,
+      })
+      assert.equal(sumMoney(all.sellers.map(({ margin }) => present(margin))), all.margin)
+      assert.equal(sumMoney(all.days.map((day) => present(day.margin))), all.margin)
       assert.equal(sumMoney(all.days.map(({ expenses }) => expenses)), all.total_other_expenses)
       assert.ok(all.total_units_sold >= 2)
     }),

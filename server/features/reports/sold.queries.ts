@@ -47,7 +47,9 @@ export async function readBestSellers(db: Database, window: Days, max: number) {
 export async function readChannels(db: Database, { from, to }: Days) {
   const { rows } = await sql<SaleRow & { channel: OrderChannel }>`
     select channel, ${saleSums} from seller_figures where day between ${from}::date and ${to}::date
-    group by channel having (sum(sales), sum(units_sold)) <> (0, 0) order by sum(sales) desc, channel`.execute(db)
+    group by channel having (sum(sales), sum(units_sold), sum(returned)) <> (0, 0, 0) order by sum(sales) desc, channel`.execute(
+    db,
+  )
   return rows
 }
 

@@ -5,8 +5,8 @@ import { addDays } from '../../../shop/numbers/dates.ts'
 import { explain, rowsRead } from '../../testing/explain.ts'
 import { withPatience } from '../../testing/network/patient-database.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { readBestSellers } from './sold.queries.ts'
 import { readRunningOut } from './running-out.queries.ts'
+import { readBestSellers } from './sold.queries.ts'
 
 const PRODUCTS = 50
 const FIRST_DAY = '2025-01-01'
@@ -31,8 +31,9 @@ after(() => shop.stop())
 
 /** Sums the sales from each day's figures. */
 async function counted(from: string, to: string) {
-  const { rows } = await sql<{ product_id: string; total_sales: number; total_units_sold: number }>`
-    select product_id, sum(sales) as total_sales, sum(units_sold) as total_units_sold from daily_figures
+  const { rows } = await sql<{ product_id: string; sales: number; units_sold: number }>`
+    select product_id, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
+      sum(sales_without_cost) as sales_without_cost from daily_figures
     where day between ${from}::date and ${to}::date group by 1 order by 2 desc, 1 limit 10`.execute(shop.db)
   return rows
 }

@@ -35,13 +35,14 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
         now() - (${orders} - n) * interval '1 year' / ${orders} as at from generate_series(1, ${orders}) n) made`)
     await run(`create index orders_search on orders using gin (search)`)
     await run(`insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity, line_total,
-        ready_at, cancelled_at, holds_from)
+        ready_at, ready_by, cancelled_at, holds_from)
       select o.id, l, v.product_id, v.id, 'Shuka', 5000, 1, 5000,
-        case when o.id % 100 > 0 and o.cancelled_at is null then o.created_at end, o.cancelled_at, o.created_at
+        case when o.id % 100 > 0 and o.cancelled_at is null then o.created_at end,
+        case when o.id % 100 > 0 and o.cancelled_at is null then 1 + o.id % 12 end, o.cancelled_at, o.created_at
       from orders o, generate_series(0, 1) l, lateral (select 1 + (o.id * 7919 + l * 31) % ${PRODUCTS} as id) pick
       join variants v on v.id = pick.id`)
     await run(`insert into payments (order_id, amount, method, person_id, at)
-      select id, paid, 'mpesa', 1, created_at from orders where paid > 0`)
+      select id, paid, (array['mpesa', 'taslimu', 'airtel'])[1 + id % 3], 1 + id % 12, created_at from orders where paid > 0`)
     await run('insert into drawer_start (payment_id) select max(id) from payments')
     await run(await customersOfOrders())
     await fillFigures(run)
@@ -89,6 +90,19 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
     select (created_at at time zone 'Africa/Dar_es_Salaam')::date, 1 + id % 32,
       coalesce(sum(total) filter (where cancelled_at is null), 0),
       count(*) filter (where cancelled_at is null), sum(paid) from orders group by 1, 2`)
+  await run(`insert into seller_figures (day, person_id, channel, sales, units_sold, sales_without_cost)
+    select (ready_at at time zone 'Africa/Dar_es_Salaam')::date, ready_by, 'online', sum(line_total), sum(quantity),
+      sum(line_total) from order_lines where ready_at is not null group by 1, 2`)
+  await run(`insert into customer_figures (customer_id, day, sales, units_sold, sales_without_cost)
+    select o.customer_id, (l.ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(l.line_total), sum(l.quantity),
+      sum(l.line_total) from order_lines l join orders o on o.id = l.order_id
+    where l.ready_at is not null group by 1, 2`)
+  await run(`insert into customer_months (customer_id, month, sales, units_sold, sales_without_cost)
+    select customer_id, date_trunc('month', day)::date, sum(sales), sum(units_sold), sum(sales_without_cost)
+    from customer_figures group by 1, 2`)
+  await run(`insert into payment_figures (day, person_id, method, paid)
+    select (at at time zone 'Africa/Dar_es_Salaam')::date, person_id, method, sum(amount)
+    from payments group by 1, 2, 3`)
 }
 
 /** Inserts an audit entry per order: mostly the daily acts of a dozen people, rarely others. */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
+import { monthSections } from '../../../shop/month-report.ts'
 import type { Role } from '../../../shop/people/roles.ts'
 import { reportTables } from '../../../shop/reports.ts'
 import { reportDefinitions } from '../../features/reports/tables/tables.queries.ts'
@@ -136,6 +137,7 @@ async function leaks(client: SignedIn, { writes }: { writes: boolean }): Promise
 const reading = [
   'getAnalytics',
   'getArrivals',
+  'getMonthReport',
   'getPendingInventoryUpdates',
   'getProductAnalytics',
   'getProductById',
@@ -191,13 +193,19 @@ test('who may not see costs still gets the fields, null; a table of costs is ref
   const { body } = await seller.get('get_analytics')
   assert.deepEqual([body.margin, body.total_buying, body.stock_value.amount], [null, null, null])
   assert.ok(body.total_sales > 0)
+  const parts = [body.before, ...body.channel_sales, ...body.best_sellers, ...body.days, ...body.before.days]
+  assert.deepEqual([...new Set(parts.map(({ margin }) => margin))], [null])
+  const { body: month } = await seller.get('get_month_report')
+  assert.deepEqual([month.margin, month.stock_losses, month.stock_value.amount], [null, null, null])
+  for (const { lines } of monthSections(month))
+    assert.ok(!lines.some(({ name }) => /Faida|Gharama|Thamani|Upungufu/.test(name)))
   for (const what of ['bidhaa_zilizoingia', 'thamani_ya_stoo', 'upungufu_wa_stoo', 'mikononi'])
     assert.equal((await seller.get('get_report_rows', { what })).status, 403, what)
   const { columns } = (await seller.get('get_report_rows', { what: 'mauzo' })).body
   assert.ok(columns.some(({ key }) => key === 'amount') && !columns.some(({ key }) => key === 'margin'))
   for (const [name, { columns: all, ofCosts }] of Object.entries(reportDefinitions))
     for (const { key, cost } of all)
-      assert.ok(ofCosts || cost || !/cost|margin|buying|shipping/.test(key), `${name}.${key} is a cost`)
+      assert.ok(ofCosts || cost || !/cost|margin|buying|shipping|losses/.test(key), `${name}.${key} is a cost`)
 })
 
 test('a cost cannot be guessed: an equal one is taken like any other', async () => {

@@ -1,15 +1,19 @@
-import { counted } from '../../../shop/numbers/money.ts'
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { debtAgeNames, debtAges } from '../../../shop/orders/debts.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { ReportView } from '../../data/report-address.ts'
+import { monthAddress } from '../../data/report-address.ts'
 import type { ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
+import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { Answer } from './Answer.tsx'
+import { Breakdowns } from './Breakdowns.tsx'
 import card from './card.module.css'
 import { DayChart } from './chart/DayChart.tsx'
 import { Expenses } from './Expenses.tsx'
 import { type Figure, FigureList } from './FigureList.tsx'
-import { Margin } from './Margin.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
 import styles from './reports.module.css'
@@ -27,22 +31,29 @@ export function Report({ view, figures, busy }: ReportProps & { busy: boolean })
   const mayRead = may(useSession().caller, 'editProducts')
   return (
     <div className={styles.report} aria-busy={busy}>
+      <Answer view={view} figures={figures} />
+      <DayChart view={view} figures={figures} />
       <Sales view={view} figures={figures} />
-      <ProfitCard figures={figures} />
-      <Margin view={view} figures={figures} />
-      <Costs view={view} figures={figures} />
+      <Breakdowns view={view} figures={figures} />
       <Expenses figures={figures} />
-      <DayChart figures={figures} />
-      <BestSellers view={view} figures={figures} />
+      <ProfitCard figures={figures} />
+      <Costs view={view} figures={figures} />
       <Current view={view} figures={figures} />
       {mayRead && <MissedSearches />}
       {figures.margin === null && (
         <p className={card.note}>Gharama na faida zinaonekana kwa mameneja na wasimamizi wakuu tu.</p>
       )}
+      <Link className={card.all} href={monthAddress(view.to.slice(0, 7))}>
+        Ripoti ya mwezi kwa benki au mhasibu
+      </Link>
       <p className={card.note}>Bonyeza na ushikilie bidhaa dukani kwa sekunde moja ili uone mauzo yake.</p>
     </div>
   )
 }
+
+/** A figure that most periods do not have. */
+const figureOf = (name: string, amount: number, table: Figure['table']): Figure[] =>
+  amount === 0 ? [] : [{ name, value: <Money amount={amount} />, table }]
 
 function Sales({ view, figures }: ReportProps) {
   const sold: Figure[] = [
@@ -53,16 +64,10 @@ function Sales({ view, figures }: ReportProps) {
       table: 'mauzo',
     },
     { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
-    ...(figures.delivery_fees > 0
-      ? [
-          {
-            name: 'Ada za usafirishaji',
-            value: <Money amount={figures.delivery_fees} />,
-            table: 'ada_za_usafirishaji' as const,
-          },
-        ]
-      : []),
+    ...figureOf('Ada za usafirishaji', figures.delivery_fees, 'ada_za_usafirishaji'),
     { name: 'Zilizolipwa', value: <Money amount={figures.paid_total} />, table: 'malipo' },
+    ...figureOf('Bidhaa zilizorudishwa', figures.returned_total, 'marejesho'),
+    ...figureOf('Punguzo lililotolewa', figures.discount_total, 'punguzo'),
   ]
   return (
     <>
@@ -96,22 +101,14 @@ function Costs({ view, figures }: ReportProps) {
   return <FigureList title="Gharama" view={view} figures={spent} />
 }
 
-function BestSellers({ view, figures }: ReportProps) {
-  const best = figures.best_sellers.map(({ product_id, name, total_sales, total_units_sold }) => ({
-    name,
-    productId: product_id,
-    value: <Money amount={total_sales} />,
-    note: pieces(total_units_sold),
-    table: 'mauzo' as const,
-  }))
-  if (best.length === 0) return null
-  return (
-    <FigureList
-      title="Bidhaa zinazouzika zaidi"
-      view={view}
-      figures={[...best, { name: 'Bidhaa zote zilizouzwa', value: '', table: 'bidhaa_zinazouzika' }]}
-    />
-  )
+/** How much of what customers owe is overdue. */
+function agesOf({ debt_ages }: ShopFigures): string {
+  return debtAges
+    .flatMap((age) => {
+      const found = debt_ages.find((one) => one.age === age)
+      return found ? [`${debtAgeNames[age].toLowerCase()}: ${formatMoney(found.amount)}`] : []
+    })
+    .join('; ')
 }
 
 /** The figures of today, whatever period the report shows. */
@@ -121,7 +118,12 @@ function Current({ view, figures }: ReportProps) {
     stock_value.pieces_without_cost > 0 ? `; ${pieces(stock_value.pieces_without_cost)} hazina bei ya kununua` : ''
   const now: Figure[] = [
     { name: 'Madeni', value: <Money amount={owed.amount} />, note: orders(owed.orders), table: 'madeni' },
-    { name: 'Wateja wanatakiwa kulipa sasa', value: <Money amount={due_total} />, href: paths.debts },
+    {
+      name: 'Wateja wanatakiwa kulipa sasa',
+      value: <Money amount={due_total} />,
+      note: agesOf(figures),
+      href: paths.debts,
+    },
     {
       name: 'Pesa za kurudisha kwa wateja',
       value: <Money amount={refund_due.amount} />,

@@ -15,15 +15,16 @@ import { ProblemState } from '../../ui/feedback/states.tsx'
 import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { PrinterIcon } from '../../ui/icon/icons.tsx'
+import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import card from './card.module.css'
 import { Morning } from './morning/Morning.tsx'
-import { isCurrentState, readView, tableNames } from './report-view.ts'
+import { isCurrentState, readMonth, readView, tableNames } from './report-view.ts'
 import styles from './reports.module.css'
 
-/** Loaded late because it is below the morning summary. */
 const Report = lazyComponent(() => import('./Report.tsx'), 'Report')
+const MonthPage = lazyComponent(() => import('./MonthPage.tsx'), 'MonthPage')
 const RowsView = lazyComponent(() => import('./RowsView.tsx'), 'RowsView')
 
 const presets = [
@@ -34,10 +35,12 @@ const presets = [
 
 /** The figures of the whole shop between two days, and the rows behind each figure; the address selects them. */
 export function ReportsScreen() {
-  const view = readView(useQueryString())
-  const title = view.table ? tableNames[view.table] : analyticsTexts.title
+  const query = useQueryString()
+  const month = readMonth(query)
+  const view = readView(query)
+  const title = month ? 'Ripoti ya mwezi' : view.table ? tableNames[view.table] : analyticsTexts.title
   useTitle(title)
-  usePlace(view.table !== null)
+  usePlace(month !== null || view.table !== null)
   return (
     <>
       <PageHeader title={title} onBack={goBack}>
@@ -46,9 +49,14 @@ export function ReportsScreen() {
         </IconButton>
       </PageHeader>
       <main className={`page stack ${styles.screen}`}>
-        <PrintHead title={title} view={view} />
-        {view.table ? (
+        {!month && <PrintHead title={title} view={view} />}
+        {month ? (
+          <ErrorBoundary loading={<LoadingRows />}>
+            <MonthPage month={month} />
+          </ErrorBoundary>
+        ) : view.table ? (
           <>
+            {view.filter?.of && <Restriction view={view} of={view.filter.of} />}
             {isCurrentState(view.table) ? (
               <p className={card.note}>Kwa sasa, bila kujali siku.</p>
             ) : (
@@ -130,7 +138,16 @@ function Window({ view }: { view: ReportView }) {
   )
 }
 
-/** The morning summary above the figures of any period; if neither loads, one error is shown. */
+/** Whose or which rows are shown, and the way to all of them. */
+function Restriction({ view: { filter: _, ...view }, of }: { view: ReportView; of: string }) {
+  return (
+    <p className={card.note}>
+      Ya <b>{of}</b> tu. <Link href={viewAddress({ ...view, productId: null })}>Ona zote</Link>
+    </p>
+  )
+}
+
+/** The figures of any period above the morning summary; if neither loads, one error is shown. */
 function Overview({ view }: { view: ReportView }) {
   const morning = useDailySummary()
   const figures = useShopFigures(view.from, view.to)
@@ -144,10 +161,11 @@ function Overview({ view }: { view: ReportView }) {
   }
   return (
     <>
-      <Morning found={morning} />
       <h2 className={styles.part}>Ripoti ya kipindi</h2>
       <Window view={view} />
       <FiguresOf view={view} found={figures} />
+      <h2 className={styles.part}>Leo na wiki hii</h2>
+      <Morning found={morning} />
     </>
   )
 }

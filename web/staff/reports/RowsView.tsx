@@ -23,7 +23,9 @@ type Column = ReportPage['columns'][number]
 /** The rows behind one figure: a table where there is room, cards on a phone. */
 export function RowsView({ view, table }: { view: ReportView; table: ReportTable }) {
   const { caller } = useSession()
-  const query: RowsQuery = { what: table, from: view.from, to: view.to, product_id: view.productId ?? undefined }
+  const { personId: person_id, customerId: customer_id, channel, method } = view.filter ?? {}
+  const product_id = view.productId ?? undefined
+  const query = { what: table, from: view.from, to: view.to, product_id, person_id, customer_id, channel, method }
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useReportRows(query)
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

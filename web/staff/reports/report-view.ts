@@ -1,5 +1,7 @@
 import { addDays, DEFAULT_RANGE_DAYS, dayRange, isDay, shopDay } from '../../../shop/numbers/dates.ts'
-import type { ReportView } from '../../data/report-address.ts'
+import { orderChannels } from '../../../shop/orders/order-channels.ts'
+import { paymentMethods } from '../../../shop/orders/orders.ts'
+import { filterNames, type ReportView, type RowsFilter } from '../../data/report-address.ts'
 import type { ReportTable } from '../../data/reports.ts'
 
 /** The tables' names in the order of the report; an address may name only these. */
@@ -57,5 +59,29 @@ export function readView(query: string, now = Date.now()): ReportView {
   const today = shopDay(now)
   const { from, to } = typeof range === 'object' ? range : { from: addDays(today, -DEFAULT_RANGE_DAYS), to: today }
   const table = asked.get('meza')
-  return { from, to, table: isTable(table) ? table : null, productId: asked.get('bidhaa') }
+  return { from, to, table: isTable(table) ? table : null, productId: asked.get('bidhaa'), filter: readFilter(asked) }
+}
+
+/** Reads the filter of the rows; parts that make no sense are left out. */
+function readFilter(asked: URLSearchParams): RowsFilter {
+  const id = (name: 'personId' | 'customerId') => {
+    const text = asked.get(filterNames[name]) ?? ''
+    return /^\d{1,15}$/.test(text) ? { [name]: Number(text) } : {}
+  }
+  const channel = orderChannels.find((one) => one === asked.get(filterNames.channel))
+  const method = paymentMethods.find((one) => one === asked.get(filterNames.method))
+  const of = asked.get(filterNames.of)
+  return {
+    ...id('personId'),
+    ...id('customerId'),
+    ...(channel && { channel }),
+    ...(method && { method }),
+    ...(of && { of }),
+  }
+}
+
+/** Returns the month of an address, 'YYYY-MM'; null unless it asks for the page of a month. */
+export const readMonth = (query: string): string | null => {
+  const month = new URLSearchParams(query).get('mwezi') ?? ''
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null
 }

@@ -8,7 +8,15 @@ import { sumAges } from '../../debts/debts-list.queries.ts'
 import { readDays } from '../days.queries.ts'
 import { readExpenses } from '../expenses.queries.ts'
 import { averageListPrice, type Days, readOpen, readStockValue } from '../reports.queries.ts'
-import { figuresOf, marginOf, periodSumsOf, rangeBefore, requireReportRange, saleSumsOf, sumDays } from '../reports.rules.ts'
+import {
+  figuresOf,
+  marginOf,
+  periodSumsOf,
+  rangeBefore,
+  requireReportRange,
+  saleSumsOf,
+  sumDays,
+} from '../reports.rules.ts'
 import { readBestSellers, readChannels, readMethods, readSellers } from '../sold.queries.ts'
 
 const MAX_BEST_SELLERS = 10
@@ -35,8 +43,15 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       ...figuresOf(sums, listPrice),
       ...periodSumsOf(within),
       ...range,
-      before: earlier(rangeBefore(range), days.filter(({ day }) => day < from)),
-      channel_sales: parts.channels.map((row) => ({ ...saleSumsOf(row), channel: row.channel, orders: ordersOf(within, row) })),
+      before: earlier(
+        rangeBefore(range),
+        days.filter(({ day }) => day < from),
+      ),
+      channel_sales: parts.channels.map((row) => ({
+        ...saleSumsOf(row),
+        channel: row.channel,
+        orders: ordersOf(within, row),
+      })),
       sellers: parts.sellers.map(({ person_id, name, returned, discount, ...row }) => ({
         ...saleSumsOf(row),
         person_id: person_id || null,

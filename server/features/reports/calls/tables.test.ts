@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { shopDay } from '../../../../shop/numbers/dates.ts'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { reportTables } from '../../../../shop/reports.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { reportDefinitions } from '../tables/tables.queries.ts'
 
 type Rows = {
   columns: { key: string; name: string }[]
@@ -55,6 +58,17 @@ before(async () => {
   await admin.call('addCustomerEntry', { ...debt, kind: 'opening', amount: 700, reason: 'Daftari' })
   const deposit = { customer_name: 'Neema Amana', phone_number: '0754000333', client_payment_id: 'deposit-of-neema' }
   await admin.call('receiveCustomerPayment', { ...deposit, amount: 900, method: 'taslimu', keep_as_deposit: 1 })
+  const credit = { customer_name: 'Neema Mkopo', phone_number: '0754000444', payments: [] }
+  const agreed = { id: other.id, quantity: 2, price: 4500, agreed_price: 4500, agreed_reason: 'Jirani', below_cost: 1 }
+  const sold = await admin.call('counterSale', saleBody([agreed], credit))
+  assert.equal(sold.status, 200, sold.text)
+  const given = { customer_id: present(sold.body.order.customer_id), order_id: sold.body.order_id, amount: 3000 }
+  const writeOff = { ...given, client_entry_id: 'samehe-neema', reason: 'Amehama', kind: 'write_off' } as const
+  assert.equal((await admin.call('addCustomerEntry', writeOff)).status, 200)
+  const counted = [{ person_id: admin.person.id, method: 'taslimu' as const, amount: 50 }]
+  const closing = { client_closing_id: 'funga-leo', date: shopDay(Date.now()), counted, note: 'Imepungua' }
+  const closed = await admin.call('closeDay', closing)
+  assert.equal(closed.status, 200, closed.text)
   for (const amount of [100, 200]) await admin.post('other_expenses', { name: '-Kodi', amount })
 })
 after(() => shop.stop())
@@ -108,6 +122,24 @@ test('the rows of every figure add up to it, page by page', async () => {
     ['hazijawa_tayari', 'amount', figures.not_ready.amount],
     ['hazijawa_tayari', 'pieces', figures.not_ready.pieces],
     ['thamani_ya_stoo', 'amount', present(figures.stock_value.amount)],
+    ['punguzo', 'amount', figures.discount_total],
+    ['marejesho', 'amount', figures.returned_total],
+    ['madeni_yaliyosamehewa', 'amount', figures.written_off],
+    ...(['kwa_siku', 'kwa_wiki', 'kwa_mwezi', 'njia_za_mauzo', 'wauzaji', 'wateja_walionunua'] as const).flatMap(
+      (what): [string, string, number][] => [
+        [what, 'amount', figures.total_sales],
+        [what, 'pieces', figures.total_units_sold],
+        [what, 'cost', present(figures.cost_total)],
+        [what, 'margin', present(figures.margin)],
+      ],
+    ),
+    ['kwa_mwezi', 'returned', figures.returned_total],
+    ['kwa_wiki', 'discount', figures.discount_total],
+    ['kwa_siku', 'written_off', figures.written_off],
+    ['kwa_siku', 'expenses', figures.total_other_expenses],
+    ['wauzaji', 'discount', figures.discount_total],
+    ['njia_za_malipo', 'amount', figures.paid_total],
+    ['njia_za_malipo', 'refunded', 400],
     ['mikononi', 'amount', present(figures.stock_value.hands_amount)],
     ['mikononi', 'pieces', figures.stock_value.hands_pieces],
   ]
@@ -128,8 +160,13 @@ test('customers are named only for callers who may see all orders', async () => 
   for (const role of ['salesperson', 'storeManager', 'manager'] as const) {
     const staff = await shop.as(role)
     for (const what of reportTables) {
+      if (reportDefinitions[what].ofPeople) {
+        assert.equal((await staff.get('get_report_rows', { what })).status, 403, what)
+        continue
+      }
       const { columns, rows } = await allRows(staff, what)
-      assert.ok(rows.length > 0, what)
+      // They sold nothing, and see no other sellers.
+      assert.equal(rows.length > 0, what !== 'wauzaji', what)
       assert.doesNotMatch(
         JSON.stringify({ columns, rows }),
         /Neema|0754|customer|phone|reference|myorders/,
@@ -143,9 +180,53 @@ test('customers are named only for callers who may see all orders', async () => 
     ['Mteja', 'Simu'],
   )
   // The debts of orders, and those of the time before, which lead to their customer.
-  const phoneOf = (link: RegExp) => rows.find((row) => link.test(row.link ?? ''))?.cells.at(-1)
-  assert.equal(phoneOf(/^\/myorders\?id=\d+$/), '0754000111')
-  assert.equal(phoneOf(/^\/wateja\?id=\d+$/), '0754000222')
+  const phonesOf = (link: RegExp) => [
+    ...new Set(rows.filter((row) => link.test(row.link ?? '')).map(({ cells }) => cells.at(-1))),
+  ]
+  assert.deepEqual(phonesOf(/^\/myorders\?id=\d+$/), ['0754000444', '0754000111'])
+  assert.deepEqual(phonesOf(/^\/wateja\?id=\d+$/), ['0754000222'])
+})
+
+test('the rows of a seller, a channel, a method and a customer add up to their sums', async () => {
+  const { body } = await admin.get('get_analytics')
+  const counter = body.channel_sales.find(({ channel }) => channel === 'counter')
+  assert.deepEqual([counter?.total_sales, counter?.orders, counter?.margin], [9000, 1, 9000 - 2 * 1030.5])
+  assert.equal(sumOf(await allRows(admin, 'mauzo', { channel: 'counter' }), 'amount'), 9000)
+  const [seller] = body.sellers
+  assert.equal(body.sellers.length, 1)
+  const ofSeller = { person_id: present(seller?.person_id) }
+  const returned = sumOf(await allRows(admin, 'marejesho', ofSeller), 'amount')
+  assert.equal(sumOf(await allRows(admin, 'mauzo', ofSeller), 'amount') - returned, seller?.total_sales)
+  assert.equal((await allRows(admin, 'mauzo', { person_id: 999 })).rows.length, 0)
+  for (const { method, paid } of body.methods)
+    assert.equal(sumOf(await allRows(admin, 'malipo', { method }), 'amount'), paid, method)
+  const buyers = await allRows(admin, 'wateja_walionunua')
+  assert.equal(buyers.rows.length, 2)
+  for (const { cells, link } of buyers.rows) {
+    const customer_id = Number(link?.split('=')[1])
+    const back = sumOf(await allRows(admin, 'marejesho', { customer_id }), 'amount')
+    assert.equal(sumOf(await allRows(admin, 'mauzo', { customer_id }), 'amount') - back, cells[3])
+  }
+  const staff = await shop.as('manager')
+  const others: Record<string, number>[] = [{ person_id: admin.person.id }, { customer_id: 1 }]
+  for (const other of others)
+    assert.equal((await staff.get('get_report_rows', { what: 'mauzo', ...other })).status, 403)
+  assert.deepEqual((await staff.get('get_analytics')).body.sellers, [])
+})
+
+test('the page of a month has the figures of its days, and the file has the same lines', async () => {
+  const month = shopDay(Date.now()).slice(0, 7)
+  const { body: page } = await admin.get('get_month_report', { month })
+  const { body: figures } = await admin.get('get_analytics', { from: page.from, to: page.to })
+  for (const name of ['total_sales', 'margin', 'written_off', 'paid_total', 'delivery_fees'] as const)
+    assert.equal(page[name], figures[name], name)
+  assert.deepEqual([page.orders, page.counter_orders, page.buyers], [5, 1, 2])
+  const closed = await allRows(admin, 'kufunga')
+  assert.deepEqual([page.closings.count, page.closings.difference], [1, sumOf(closed, 'amount')])
+  const file = await admin.send(`/api/export.php?what=ripoti_ya_mwezi&from=${month}-01`)
+  assert.match(file.text, new RegExp(`Faida,Faida ya mauzo,${figures.margin}\\b`))
+  for (const wrong of ['2026-13', 'jana', '2999-01'])
+    assert.equal((await admin.get('get_month_report', { month: wrong })).status, 400, wrong)
 })
 
 test('unknown cursors and tables are refused', async () => {
@@ -171,7 +252,7 @@ test('unknown cursors and tables are refused', async () => {
 })
 
 test('every table exports as a CSV without executable cells, and as an XLSX', async () => {
-  for (const what of [...reportTables, 'bidhaa', 'bidhaa_kiolezo']) {
+  for (const what of [...reportTables, 'ripoti_ya_mwezi', 'bidhaa', 'bidhaa_kiolezo']) {
     const csv = await admin.send(`/api/export.php?what=${what}`)
     assert.equal(csv.status, 200, what)
     assert.match(csv.headers.get('content-type') ?? '', /text\/csv/)

@@ -94,7 +94,11 @@ export const sumsTables = {
   },
   njia_za_malipo: {
     title: 'Malipo kwa njia',
-    columns: [textColumn('method', 'Njia'), moneyColumn('amount', 'Zilizolipwa'), moneyColumn('refunded', 'Zilizorudishwa')],
+    columns: [
+      textColumn('method', 'Njia'),
+      moneyColumn('amount', 'Zilizolipwa'),
+      moneyColumn('refunded', 'Zilizorudishwa'),
+    ],
     sortedBy: ['numeric', 'text'],
     rows: ({ range, productId }) => sql`
       select f.paid as sort_a, f.method as sort_b, null::text as link, f.method, f.paid as amount, f.refunded

@@ -20,7 +20,7 @@ interface BarsProps {
 /** One figure over the period, on its own scale. */
 export function Bars(props: BarsProps) {
   const { series, buckets } = props
-  const filled = buckets.filter((bucket) => bucket[series.key] > 0)
+  const filled = buckets.filter((bucket) => bucket[series.key] !== 0)
   if (filled.length === 0)
     return (
       <p className={styles.none}>
@@ -43,7 +43,7 @@ function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'seri
         {buckets.map((bucket) => (
           <li key={bucket.name}>
             <span>{bucket.name}</span>
-            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / most) * MAX_LENGTH)}%` }} />
+            <i style={{ inlineSize: `${Math.max(2, (bucket[key] / Math.max(1, most)) * MAX_LENGTH)}%` }} />
             <b>{show(bucket[key])}</b>
           </li>
         ))}
@@ -52,9 +52,14 @@ function FewBars({ series: { key, name, show }, buckets }: Pick<BarsProps, 'seri
   )
 }
 
-function ManyBars({ series: { key, name, show }, buckets, at, onPick }: BarsProps) {
+function ManyBars({ series: { key, name, show, before }, buckets, at, onPick }: BarsProps) {
   const top = largest(buckets, key)
-  const most = top?.[key] ?? 0
+  const values = buckets.flatMap((bucket) => [bucket[key], before ? bucket[before] : 0])
+  const most = Math.max(0, ...values)
+  // Losses go down from the line of zero.
+  const least = Math.min(0, ...values)
+  const high = (value: number) => (value / (most - least)) * (HEIGHT - 2)
+  const zero = HEIGHT - high(-least)
   const chosen = at === null ? undefined : buckets[at]
   const step = WIDTH / buckets.length
   const pick = (event: React.PointerEvent<SVGSVGElement>) => {
@@ -66,7 +71,10 @@ function ManyBars({ series: { key, name, show }, buckets, at, onPick }: BarsProp
     <figure className={styles.bars} data-series={key}>
       <figcaption>
         <span>{name}</span>
-        <b>{chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(most)}`}</b>
+        <b>
+          {chosen ? show(chosen[key]) : top && `juu zaidi ${top.name}: ${show(top[key])}`}
+          {chosen && before && <small> (kabla: {show(chosen[before])})</small>}
+        </b>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -76,21 +84,30 @@ function ManyBars({ series: { key, name, show }, buckets, at, onPick }: BarsProp
         onPointerMove={(event) => (event.buttons > 0 || event.pointerType === 'mouse') && pick(event)}
       >
         {buckets.map((bucket, index) => {
-          const high = Math.max(bucket[key] > 0 ? 2 : 0, (bucket[key] / most) * (HEIGHT - 2))
+          const value = bucket[key]
+          const size = value === 0 ? 0 : Math.max(2, high(Math.abs(value)))
           return (
             <rect
               key={bucket.name}
               className={index === at ? styles.picked : undefined}
               x={index * step + step * 0.12}
-              y={HEIGHT - high}
+              y={value < 0 ? zero : zero - size}
               width={step * 0.76}
-              height={high}
+              height={size}
+              data-loss={value < 0 || undefined}
               rx={Math.min(2, step * 0.3)}
             />
           )
         })}
-        <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        <line x1={0} x2={WIDTH} y1={zero - 0.5} y2={zero - 0.5} />
+        {before && (
+          <polyline
+            className={styles.before}
+            points={buckets.map((bucket, at) => `${(at + 0.5) * step},${zero - high(bucket[before])}`).join(' ')}
+          />
+        )}
       </svg>
+      {before && <p className={styles.key}>Mstari wa vidoti: kipindi kama hiki cha kabla</p>}
     </figure>
   )
 }

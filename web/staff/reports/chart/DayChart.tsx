@@ -1,26 +1,40 @@
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { type ReportView, viewAddress } from '../../../data/report-address.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Link } from '../../../ui/list/Link.tsx'
 import card from '../card.module.css'
+import { tableNames } from '../report-view.ts'
 import { Bars } from './Bars.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import styles from './chart.module.css'
-import { bucketDays, type Series } from './day-buckets.ts'
+import { bucketDays, type Series, type Unit, unitOf, units } from './day-buckets.ts'
 
-const series: readonly Series[] = [
-  { key: 'sales', name: 'Mauzo', show: formatMoney },
+const sales: Series = { key: 'sales', name: 'Mauzo', show: formatMoney, before: 'salesBefore' }
+const margin: Series = { key: 'margin', name: 'Faida ya mauzo', show: formatMoney, before: 'marginBefore' }
+const others: readonly Series[] = [
   { key: 'arrivals', name: 'Pisi zilizoingia', show: formatNumber },
   { key: 'expenses', name: 'Matumizi mengine', show: formatMoney },
 ]
 
-/** Sales, arrivals and expenses over the period, each with a scale of its own so that small figures stay visible. */
-export function DayChart({ figures: { from, to, days } }: { figures: ShopFigures }) {
-  const buckets = bucketDays(from, to, days)
+/**
+ * Sales, margin, arrivals and expenses over the period, each with a scale of its own so that small figures stay visible.
+ * A dashed line shows as many days before.
+ */
+export function DayChart({ view, figures }: { view: ReportView; figures: ShopFigures }) {
+  const { from, to, days, before } = figures
+  const [chosenUnit, setUnit] = useState<Unit | null>(null)
+  const unit = chosenUnit ?? unitOf(from, to)
+  const buckets = bucketDays(from, to, days, { unit, before })
+  const series = [sales, ...(figures.margin === null ? [] : [margin]), ...others]
+  const columns = [sales, ...others, ...(figures.margin === null ? [] : [margin])]
   const [at, setAt] = useState<number | null>(null)
   const chosen = at === null ? undefined : buckets[at]
   return (
     <section className={card.card} aria-labelledby="kwa-siku">
       <h2 id="kwa-siku">Mwenendo wa biashara</h2>
+      <Units unit={unit} onUnit={setUnit} />
       {series.map((one) => (
         <Bars key={one.key} series={one} buckets={buckets} at={at} onPick={setAt} />
       ))}
@@ -32,14 +46,39 @@ export function DayChart({ figures: { from, to, days } }: { figures: ShopFigures
             <span>{buckets.at(-1)?.name}</span>
           </div>
           <ChartTable
-            head={['Siku', ...series.map(({ name }) => name)]}
+            head={['Siku', ...columns.map(({ name }) => name), 'Mauzo ya kipindi cha kabla']}
             rows={buckets.map((bucket) => ({
               name: bucket.name,
-              cells: series.map(({ key, show }) => show(bucket[key])),
+              cells: [...columns.map(({ key, show }) => show(bucket[key])), formatMoney(bucket.salesBefore)],
             }))}
           />
+          <Link className={card.all} href={viewAddress({ ...view, table: tableOf[unit], productId: null })}>
+            Jedwali: {tableNames[tableOf[unit]]}
+          </Link>
         </>
       )}
     </section>
+  )
+}
+
+const unitNames: Readonly<Record<Unit, string>> = { day: 'Siku', week: 'Wiki', month: 'Mwezi' }
+const tableOf = { day: 'kwa_siku', week: 'kwa_wiki', month: 'kwa_mwezi' } as const
+
+/** Chooses whether a bar is a day, a week or a month. */
+function Units({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) {
+  return (
+    <fieldset className={styles.units} aria-label="Kila mstari ni" data-screen-only>
+      {units.map((one) => (
+        <Button
+          key={one}
+          variant={one === unit ? 'brand' : 'line'}
+          size="small"
+          aria-pressed={one === unit}
+          onClick={() => onUnit(one)}
+        >
+          {unitNames[one]}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -3,11 +3,29 @@ import { sumMoney } from '../../../../shop/numbers/money.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
 
 type Day = ShopFigures['days'][number]
-/** One bar of the chart: a day, a week or a month. */
-export type Bucket = { name: string; sales: number; arrivals: number; expenses: number }
+/** The sales and margin of a day of the period before. */
+type EarlierDays = { from: string; to: string; days: ShopFigures['before']['days'] }
+/** One bar of the chart: a day, a week or a month, with the bar in its place of the period before. */
+export type Bucket = {
+  name: string
+  sales: number
+  margin: number
+  arrivals: number
+  expenses: number
+  salesBefore: number
+  marginBefore: number
+}
 
-/** One figure of a bucket: its name, and how to format it. */
-export type Series = { key: Exclude<keyof Bucket, 'name'>; name: string; show: (value: number) => string }
+/** One figure of a bucket: its name, how to format it, and the same figure of the period before. */
+export type Series = {
+  key: 'sales' | 'margin' | 'arrivals' | 'expenses'
+  name: string
+  show: (value: number) => string
+  before?: 'salesBefore' | 'marginBefore'
+}
+
+export const units = ['day', 'week', 'month'] as const
+export type Unit = (typeof units)[number]
 
 /** Up to the first number of days each bar is a day, up to the second a week, and beyond that a month. */
 const DAYS_AT_MOST = 35
@@ -15,20 +33,51 @@ const WEEKS_AT_MOST = 190
 
 const monthNames = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des']
 
+const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Returns the unit in which a period is easiest to see. */
+export function unitOf(from: string, to: string): Unit {
+  const length = daysIn(from, to)
+  return length <= DAYS_AT_MOST ? 'day' : length <= WEEKS_AT_MOST ? 'week' : 'month'
+}
+
 /** Splits the period into bars of equal unit, days without sales included; the sums are exact. */
-export function bucketDays(from: string, to: string, days: readonly Day[]): Bucket[] {
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  const nameOf = length <= DAYS_AT_MOST ? dayName : length <= WEEKS_AT_MOST ? weekName(from) : monthName
-  const buckets = new Map<string, Day[]>()
-  for (let day = from; day <= to; day = addDays(day, 1)) if (!buckets.has(nameOf(day))) buckets.set(nameOf(day), [])
-  for (const day of days) buckets.get(nameOf(day.day))?.push(day)
-  const sum = (list: Day[], name: 'sales' | 'expenses') => sumMoney(list.map((day) => day[name]))
-  return [...buckets].map(([name, list]) => ({
-    name,
-    sales: sum(list, 'sales'),
-    arrivals: list.reduce((pieces, day) => pieces + day.arrivals, 0),
-    expenses: sum(list, 'expenses'),
-  }))
+export function bucketDays(
+  from: string,
+  to: string,
+  days: readonly Day[],
+  { unit = unitOf(from, to), before }: { unit?: Unit; before?: EarlierDays } = {},
+): Bucket[] {
+  const now = groupDays(from, to, days, unit)
+  const earlier = before ? groupDays(before.from, before.to, before.days, unit) : []
+  // The ends match: the last month beside the last one before.
+  const shift = earlier.length - now.length
+  return now.map(([name, list], at) => {
+    const [, then] = earlier[at + shift] ?? ['', []]
+    return {
+      name,
+      sales: sumMoney(list.map(({ sales }) => sales)),
+      margin: sumMoney(list.map(({ margin }) => margin ?? 0)),
+      arrivals: list.reduce((pieces, day) => pieces + day.arrivals, 0),
+      expenses: sumMoney(list.map(({ expenses }) => expenses)),
+      salesBefore: sumMoney(then.map(({ sales }) => sales)),
+      marginBefore: sumMoney(then.map(({ margin }) => margin ?? 0)),
+    }
+  })
+}
+
+/** Groups days by the name of their bar; bars without days are empty. */
+function groupDays<One extends { day: string }>(
+  from: string,
+  to: string,
+  days: readonly One[],
+  unit: Unit,
+): [string, One[]][] {
+  const nameOf = { day: dayName, week: weekName(from), month: nameOfMonth }[unit]
+  const groups = new Map<string, One[]>()
+  for (let day = from; day <= to; day = addDays(day, 1)) if (!groups.has(nameOf(day))) groups.set(nameOf(day), [])
+  for (const one of days) groups.get(nameOf(one.day))?.push(one)
+  return [...groups]
 }
 
 const dayName = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, 5)
@@ -39,4 +88,5 @@ const weekName = (from: string) => (day: string) => {
   return `Wiki ya ${dayName(addDays(from, past))}`
 }
 
-const monthName = (day: string) => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+/** Returns 'Nov 2026' for a day or a month. */
+export const nameOfMonth = (day: string): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

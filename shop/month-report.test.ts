@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type MonthFigures, monthSections } from './month-report.ts'
+import { sumMoney } from './numbers/money.ts'
+import { netProfit } from './reports.ts'
+
+const month: MonthFigures = {
+  total_sales: 90_000,
+  total_units_sold: 30,
+  returned_total: 10_000,
+  discount_total: 1500,
+  cost_total: 50_000,
+  sales_without_cost: 5000,
+  margin: 35_000,
+  delivery_fees: 2000,
+  total_other_expenses: 12_000,
+  stock_losses: 1000.5,
+  written_off: 3000,
+  paid_total: 70_000,
+  orders: 4,
+  counter_orders: 9,
+  buyers: 7,
+  closings: { count: 26, difference: -500 },
+  stock_value: { amount: 400_000, hands_amount: 20_000 },
+  due_total: 15_000,
+  deposits: 900,
+  debt_ages: [
+    { age: 'not_due', amount: 10_000 },
+    { age: 'older', amount: 5000 },
+  ],
+}
+
+test('the net profit is the margin with fees, less expenses, losses and forgiven debts', () => {
+  assert.equal(netProfit({ ...month, margin: 35_000, stock_losses: 1000.5 }), 21_000)
+})
+
+test('sales and profit on the page of a month add up to their sums, step by step', () => {
+  const [sales, profit] = monthSections(month)
+  for (const { lines } of [sales, profit].flatMap((section) => section ?? [])) {
+    let sum = 0
+    for (const { value, isSum } of lines)
+      if (isSum) assert.ok(Math.abs(value - sum) <= 0.5, `${value} is ${sum}`)
+      else sum = sumMoney([sum, value])
+  }
+})
+
+test('without costs the page has neither profit nor the value of the stock', () => {
+  const hidden = { margin: null, cost_total: null, sales_without_cost: null, stock_losses: null }
+  const sections = monthSections({ ...month, ...hidden, stock_value: { amount: null, hands_amount: null } })
+  assert.deepEqual(
+    sections.map(({ title }) => title),
+    ['Mauzo', 'Pesa', 'Shughuli', 'Hali ya leo'],
+  )
+  assert.deepEqual(
+    sections.at(-1)?.lines.map(({ value }) => value),
+    [15_000, 10_000, 5000, 900],
+  )
+})

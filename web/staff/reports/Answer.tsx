@@ -1,0 +1,97 @@
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { netProfit } from '../../../shop/reports.ts'
+import { type ReportView, viewAddress } from '../../data/report-address.ts'
+import type { ReportTable, ShopFigures } from '../../data/reports.ts'
+import { Link } from '../../ui/list/Link.tsx'
+import { Money } from '../../ui/list/Money.tsx'
+import { Comparison } from '../figures/Comparison.tsx'
+import styles from './answer.module.css'
+import card from './card.module.css'
+import { tableNames } from './report-view.ts'
+
+type Period = ShopFigures | ShopFigures['before']
+
+/** Returns the net profit of a period; null for people who may not see costs. */
+function profitOf(period: Period): number | null {
+  const { margin, stock_losses } = period
+  return margin === null || stock_losses === null ? null : netProfit({ ...period, margin, stock_losses })
+}
+
+/** The owner's first question, answered in words, with the sums that lead to the answer. */
+export function Answer({ view, figures }: { view: ReportView; figures: ShopFigures }) {
+  const profit = profitOf(figures)
+  if (profit === null) return null
+  const isLoss = profit < 0
+  return (
+    <section className={card.card} aria-labelledby="nimepata-faida">
+      <h2 id="nimepata-faida">Nimepata faida?</h2>
+      <p className={styles.answer} data-loss={isLoss || undefined}>
+        <span>
+          {profit === 0 ? 'Hapana, wala hasara' : isLoss ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni'}
+        </span>
+        <b>
+          <Money amount={Math.abs(profit)} />
+        </b>
+      </p>
+      <Before figures={figures} profit={profit} />
+      <Steps view={view} figures={figures} />
+      {(figures.sales_without_cost ?? 0) > 0 && (
+        <p className={card.note}>
+          Mauzo ya <Money amount={figures.sales_without_cost ?? 0} /> hayana bei ya kununua, hayamo kwenye faida hii.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The same figure for as many days before. */
+function Before({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
+  const earlier = profitOf(before) ?? 0
+  const days = (Date.parse(before.to) - Date.parse(before.from)) / 86_400_000 + 1
+  const than = `${counted('siku', days)} za kabla`
+  if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} show={formatMoney} />
+  const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
+  return (
+    <p className={card.note}>
+      {than}: {text}
+    </p>
+  )
+}
+
+type Step = { name: string; amount: number; table: ReportTable }
+
+/** What the profit is made of. Parts of which there is nothing are left out. */
+function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
+  const { total_sales, cost_total, delivery_fees, total_other_expenses, stock_losses, written_off } = figures
+  const sold = (figures.sales_without_cost ?? 0) > 0 ? total_sales - (figures.sales_without_cost ?? 0) : total_sales
+  const steps: Step[] = [
+    { name: 'Mauzo', amount: sold, table: 'mauzo' },
+    { name: 'Gharama ya pisi zilizouzwa', amount: -(cost_total ?? 0), table: 'bidhaa_zinazouzika' },
+    { name: 'Ada za usafirishaji', amount: delivery_fees, table: 'ada_za_usafirishaji' },
+    { name: 'Matumizi mengine', amount: -total_other_expenses, table: 'matumizi' },
+    { name: 'Upungufu wa stoo', amount: -(stock_losses ?? 0), table: 'upungufu_wa_stoo' },
+    { name: 'Madeni yaliyosamehewa', amount: -written_off, table: 'madeni_yaliyosamehewa' },
+  ]
+  return (
+    <ul className={styles.steps}>
+      {steps
+        .filter(({ amount, table }) => amount !== 0 || table === 'mauzo')
+        .map(({ name, amount, table }) => (
+          <li key={name}>
+            <Link
+              href={viewAddress({ ...view, table, productId: null })}
+              aria-description={`Fungua ${tableNames[table]}`}
+            >
+              <span>
+                {amount < 0 ? 'Toa: ' : table === 'mauzo' ? '' : 'Ongeza: '}
+                {name}
+              </span>
+              <b>
+                <Money amount={amount} />
+              </b>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

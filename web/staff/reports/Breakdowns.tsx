@@ -1,0 +1,98 @@
+import { counted, formatMoney } from '../../../shop/numbers/money.ts'
+import { channelNames } from '../../../shop/orders/order-channels.ts'
+import { paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { may } from '../../../shop/people/rights.ts'
+import { type ReportView, type RowsFilter, viewAddress } from '../../data/report-address.ts'
+import { type ReportTable, type ShopFigures, useFirstRows } from '../../data/reports.ts'
+import { useSession } from '../../data/session.ts'
+import { BarList } from './BarList.tsx'
+
+interface BreakdownsProps {
+  view: ReportView
+  figures: ShopFigures
+}
+
+const MAX_CUSTOMERS = 5
+const UNKNOWN_SELLER = 'Muuzaji hajulikani'
+
+/** The sales of the period by channel, seller, customer and product, and its payments by method. */
+export function Breakdowns({ view, figures }: BreakdownsProps) {
+  const { caller } = useSession()
+  const rowsOf = (table: ReportTable, filter: RowsFilter) => viewAddress({ ...view, table, productId: null, filter })
+  const sellers = figures.sellers.map((seller) => {
+    const name = seller.name ?? UNKNOWN_SELLER
+    const filter = seller.person_id === null ? {} : { personId: seller.person_id, of: name }
+    return { key: `${seller.person_id}`, name, ...sales(seller), href: rowsOf('mauzo', filter) }
+  })
+  return (
+    <>
+      <BarList
+        title="Kaunta na mtandaoni"
+        view={view}
+        table="njia_za_mauzo"
+        items={figures.channel_sales.map(({ channel, ...row }) => {
+          const name = channelNames[channel]
+          const href = rowsOf('mauzo', { channel, of: name })
+          return { key: channel, name, href, ...sales(row) }
+        })}
+      />
+      <BarList title="Mauzo ya kila muuzaji" view={view} table="wauzaji" items={sellers} />
+      <BarList
+        title="Malipo kwa njia"
+        view={view}
+        table="njia_za_malipo"
+        items={figures.methods.map(({ method, paid, refunded }) => {
+          const name = paymentMethodNames[method]
+          const note = refunded > 0 ? `baada ya kurudisha ${formatMoney(refunded)}` : ''
+          return { key: method, name, amount: paid, note, href: rowsOf('malipo', { method, of: name }) }
+        })}
+      />
+      <BarList
+        title="Bidhaa zinazouzika zaidi"
+        view={view}
+        table="bidhaa_zinazouzika"
+        items={figures.best_sellers.map(({ product_id, name, ...row }) => {
+          const href = viewAddress({ ...view, table: 'mauzo', productId: product_id, filter: { of: name } })
+          return { key: product_id, name, href, ...sales(row) }
+        })}
+      />
+      {may(caller, 'administer') && <Customers view={view} />}
+    </>
+  )
+}
+
+type Sums = { total_sales: number; total_units_sold: number; margin: number | null; sales_without_cost: number | null }
+
+/** The amount of a bar, and what it earned. */
+function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
+  const earned = margin === null ? '' : `, faida ${formatMoney(margin)}`
+  const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''
+  return { amount: total_sales, note: `${counted('pisi', total_units_sold)}${earned}${unknown}` }
+}
+
+/** The customers who bought most; fetched alone, because they are many. */
+function Customers({ view }: { view: ReportView }) {
+  const { data } = useFirstRows({ what: 'wateja_walionunua', from: view.from, to: view.to }, MAX_CUSTOMERS)
+  if (!data) return null
+  const column = (key: string) => data.columns.findIndex((one) => one.key === key)
+  const number = (cells: readonly (string | number | null)[], key: string) => Number(cells[column(key)] ?? 0)
+  return (
+    <BarList
+      title="Wateja walionunua zaidi"
+      view={view}
+      table="wateja_walionunua"
+      items={data.rows.map(({ cells, link }) => {
+        const name = String(cells[column('customer')] || cells[column('phone')] || 'Mteja')
+        const customerId = Number(new URLSearchParams(link?.split('?')[1]).get('id'))
+        const sums = {
+          total_sales: number(cells, 'amount'),
+          total_units_sold: number(cells, 'pieces'),
+          margin: column('margin') < 0 ? null : number(cells, 'margin'),
+          sales_without_cost: column('without_cost') < 0 ? null : number(cells, 'without_cost'),
+        }
+        const href = viewAddress({ ...view, table: 'mauzo', productId: null, filter: { customerId, of: name } })
+        return { key: `${customerId}`, name, href, ...sales(sums) }
+      })}
+    />
+  )
+}
