@@ -63,7 +63,8 @@ export async function unsellLines(
   lines: readonly ReadyLine[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
-  await takeBackLines(tx, order, lines, by)
+  // An earlier act of this transaction may have found its customer.
+  await takeBackLines(tx, await confirmOrder(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at } of lines) {
     const before = { line: position, ready_at }
