@@ -71,13 +71,7 @@ export type ProfitParts = {
  */
 export const netProfit = (parts: ProfitParts): number =>
   roundShillings(
-    sumMoney([
-      parts.margin,
-      parts.delivery_fees,
-      -parts.total_other_expenses,
-      -parts.stock_losses,
-      -parts.written_off,
-    ]),
+    sumMoney([parts.margin, parts.delivery_fees, -parts.total_other_expenses, -parts.stock_losses, -parts.written_off]),
   )
 
 /** Costs of a period, in shillings. */

@@ -125,11 +125,7 @@ const notExported: Readonly<Record<string, readonly string[]>> = {
   ],
   'orders have their results': ['captured_orders', 'delivery_steps'],
   'the statements of customers have their results': ['customer_merges', 'customer_reminders'],
-  'closings have a screen of their own': [
-    'closing_payments',
-    'drawer_moves',
-    'open_payments',
-  ],
+  'closings have a screen of their own': ['closing_payments', 'drawer_moves', 'open_payments'],
   'words of products': ['search_words'],
   'the sheet of products has them': ['barcodes'],
   'products are exported with their current prices': ['variant_prices'],

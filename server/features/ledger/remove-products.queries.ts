@@ -73,5 +73,7 @@ export async function addToTotalsOfDays(tx: Tx, changes: RawBuilder<unknown>): P
     select day, ${sql.lit(REMOVALS)}, sum(ordered), sum(orders), sum(counter_orders), sum(paid), sum(delivery_fees)
     from (${changes}) c group by day
     on conflict (day, shard) do update set ordered = t.ordered + excluded.ordered, orders = t.orders + excluded.orders,
-      counter_orders = t.counter_orders + excluded.counter_orders, paid = t.paid + excluded.paid, delivery_fees = t.delivery_fees + excluded.delivery_fees`.execute(tx)
+      counter_orders = t.counter_orders + excluded.counter_orders, paid = t.paid + excluded.paid, delivery_fees = t.delivery_fees + excluded.delivery_fees`.execute(
+    tx,
+  )
 }
