@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'server/{main,cli}.ts!',
     'web/{main,server-entry}.tsx!',
     'web/offline/{worker,remove-worker}.ts!',
-    'scripts/{build/build,dev/dev,dev/serve,release/release,test,update,check/check,packages/licences,packages/sbom}.ts',
+    'scripts/{build/build,dev/dev,dev/open-shop-for-dev,release/release,test,update,check/check,packages/licences,packages/sbom}.ts',
     'scripts/test-run/{guard,testing/leaves-behind}.ts',
     'bench/{run,overload}.ts',
     'e2e/playwright.config.ts',
