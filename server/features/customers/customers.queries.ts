@@ -92,26 +92,47 @@ type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
 /** Returns the locked customer of a phone (E.164), which is created if there is none. */
 export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: string }): Promise<LockedCustomer> {
   const id = await findCustomerOfPhone(tx, made.phone)
-  if (id === undefined) await insertCustomer(tx, made)
+  if (id === undefined) await insertCustomers(tx, [made])
   const customer = await lockCustomer(tx, id ?? (await findCustomerOfPhone(tx, made.phone)) ?? 0)
   if (!customer) throw new Error('a customer was created and is not there')
   return customer
 }
 
+/** Creates many customers, which are locked because they are new; those whose phone has one already are missing. */
+export async function makeCustomers(
+  tx: Tx,
+  customers: readonly Pick<NewCustomer, 'phone' | 'name'>[],
+  { by, at }: Pick<NewCustomer, 'by' | 'at'>,
+): Promise<LockedCustomer[]> {
+  const rows = await insertCustomers(
+    tx,
+    customers.map((one) => ({ ...one, by, at })),
+  )
+  return rows.map(locked)
+}
+
 /** Creates a customer without a phone, which is locked because it is new. */
 export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>): Promise<LockedCustomer> {
-  const row = await insertCustomer(tx, { ...made, phone: null })
+  const [row] = await insertCustomers(tx, [{ ...made, phone: null }])
   if (!row) throw new Error('a customer without a phone collides with none')
   return locked(row)
 }
 
-function insertCustomer(tx: Tx, { phone, name, by, at }: NewCustomer): Promise<CustomerRow | undefined> {
+function insertCustomers(tx: Tx, customers: readonly NewCustomer[]): Promise<CustomerRow[]> {
+  const rows = customers.map(({ phone, name, by, at }) => ({
+    phone,
+    name,
+    created_by: by,
+    created_at: at,
+    moved_at: at,
+    search: vector({ phone, name }),
+  }))
   return tx
     .insertInto('customers')
-    .values({ phone, name, created_by: by, created_at: at, moved_at: at, search: vector({ phone, name }) })
+    .values(rows)
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning(columns)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The fields of a customer that staff may change. */

@@ -283,3 +283,21 @@ test('a waiting count of a product that the sheet opens is closed', async () => 
   assert.deepEqual(lines, [{ status: 'closed' }])
   await booksAreClean()
 })
+
+test('a sale that was made before the sheet and sent after it takes nothing from the counted stock', async () => {
+  await write({ products: [',Sufuria,Vyombo,,,9000,,,,,,,'] })
+  const [pan] = await variantsOf('Sufuria')
+  const { id, product_id } = present(pan)
+  const soldAt = new Date(Date.now() - 60_000).toISOString()
+  await write({ products: [',Sufuria,Vyombo,,,9000,,8,,,,,6000'] })
+  const body = saleBody([{ id: product_id, quantity: 2, price: 9000 }], { sold_at: soldAt })
+  const sale = await admin.post('counter_sale', body, { 'sent-at': new Date().toISOString() })
+  assert.equal(sale.status, 200, sale.text)
+  const line = await shop.db.selectFrom('order_lines').selectAll().where('variant_id', '=', id).executeTakeFirst()
+  assert.deepEqual([line?.taken, line?.settled_by_count], [0, 2])
+  assert.deepEqual(
+    (await variantsOf('Sufuria')).map(({ stock }) => stock),
+    [8],
+  )
+  await booksAreClean()
+})

@@ -4,48 +4,64 @@ import {
   type LockedCustomer,
   lockCustomer,
   lockOrMakeCustomer,
-  makeNamedCustomer,
+  makeCustomers,
   setCustomerFacts,
 } from '../../customers/customers.queries.ts'
 import { requireRemembered } from '../../customers/customers.rules.ts'
 import { addOpening } from '../../debts/add-entry.ts'
+import { inBatches } from '../../imports/in-batches.ts'
 import { applyDepositOf } from '../../orders/debts/settle-debts.ts'
 import { findCustomersOfPhones } from '../openings.queries.ts'
 import type { DebtRow } from './debt-rows.rules.ts'
 
 type When = { by: number; at: Date }
 
-/** Brings in old debts. Known customers come first, in the order of their ids, because locks are taken in that order. */
+/** Brings in old debts, each in the ledger of its customer, who is created if the shop does not know the phone. */
 export async function writeDebts(
   tx: Tx,
   rows: readonly DebtRow[],
   { creditDays, ...when }: When & { creditDays: number },
 ): Promise<void> {
-  const known = await findCustomersOfPhones(
-    tx,
-    rows.flatMap(({ phone }) => phone ?? []),
-  )
-  const idOf = ({ phone }: DebtRow) => (phone === null ? undefined : known.get(phone)) ?? Number.POSITIVE_INFINITY
-  const inOrder = rows.map((row) => ({ row, id: idOf(row) })).sort((left, right) => (left.id < right.id ? -1 : 1))
-  const withDeposit = new Set<number>()
-  for (const { row, id } of inOrder) {
-    const customer = await lockDebtor(tx, row, Number.isFinite(id) ? id : undefined, when)
+  const debtors = await lockDebtors(tx, rows, when)
+  for (const row of rows) {
+    const customer = requireFound(debtors.get(row))
     requireRemembered(customer)
     const { amount, reason, since, due_on, digest: opening_digest, credit_limit } = row
     const debt = { amount, reason, since: since ?? undefined, due_on: due_on ?? undefined, opening_digest }
     await addOpening(tx, customer, debt, { ...when, creditDays })
     if (credit_limit !== null) await setCustomerFacts(tx, customer, { credit_limit })
-    if (customer.deposit > 0) withDeposit.add(customer.id)
   }
-  for (const customer of withDeposit) await applyDepositOf(tx, customer, when)
+  const withDeposit = [...debtors.values()].filter(({ deposit }) => deposit > 0).map(({ id }) => id)
+  for (const customer of new Set(withDeposit)) await applyDepositOf(tx, customer, when)
 }
 
-async function lockDebtor(
+/** Locks the customer of each row: known ones in the order of their ids, in which all locks are taken, then new ones. */
+async function lockDebtors(
   tx: Tx,
-  { phone, name }: DebtRow,
-  known: number | undefined,
+  rows: readonly DebtRow[],
   when: When,
-): Promise<LockedCustomer> {
-  if (known !== undefined) return requireFound(await lockCustomer(tx, known))
-  return phone === null ? makeNamedCustomer(tx, { name, ...when }) : lockOrMakeCustomer(tx, { phone, name, ...when })
+): Promise<ReadonlyMap<DebtRow, LockedCustomer>> {
+  const phones = rows.flatMap(({ phone }) => phone ?? [])
+  const known = await findCustomersOfPhones(tx, phones)
+  const byPhone = new Map<string, LockedCustomer>()
+  const byId = new Map<number, LockedCustomer>()
+  for (const id of [...new Set(known.values())].sort((left, right) => left - right))
+    byId.set(id, requireFound(await lockCustomer(tx, id)))
+  for (const [phone, id] of known) byPhone.set(phone, requireFound(byId.get(id)))
+  const debtors = new Map<DebtRow, LockedCustomer>()
+  // A phone of several rows is created once, with the first name.
+  const firsts = new Map(rows.toReversed().flatMap((row) => (row.phone === null ? [] : [[row.phone, row] as const])))
+  const unknown = [...firsts.values()].filter(({ phone }) => phone !== null && !byPhone.has(phone))
+  for await (const batch of inBatches(unknown))
+    for (const made of await makeCustomers(tx, batch, when)) if (made.phone) byPhone.set(made.phone, made)
+  for await (const batch of inBatches(rows.filter(({ phone }) => phone === null))) {
+    const made = await makeCustomers(tx, batch, when)
+    for (const [at, row] of batch.entries()) debtors.set(row, requireFound(made[at]))
+  }
+  for (const row of rows) {
+    const { phone, name } = row
+    // Somebody else created the customer of this phone meanwhile.
+    if (phone !== null) debtors.set(row, byPhone.get(phone) ?? (await lockOrMakeCustomer(tx, { phone, name, ...when })))
+  }
+  return debtors
 }
