@@ -3,12 +3,11 @@ import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
 /** An order as this release or the previous one cached it. */
-type StoredOrder = Omit<Order, 'owed' | 'returned_total' | 'exchanged' | 'items_list'> & {
-  owed?: number
-  returned_total?: number
-  exchanged?: number
-  items_list: readonly StoredLine[]
-}
+type NewOrderFields = 'owed' | 'returned_total' | 'exchanged' | 'order_group_id' | 'group_order_ids'
+type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
+  Partial<Pick<Order, NewOrderFields>> & {
+    items_list: readonly StoredLine[]
+  }
 type NewFields = 'line_total' | 'list_price' | 'list_total' | 'package_price' | 'items_per_package' | 'agreed_reason'
 type StoredLine = Omit<OrderLine, NewFields> & Partial<Pick<OrderLine, NewFields>>
 
@@ -30,6 +29,8 @@ function completeOrder(order: StoredOrder): Order {
     ...order,
     returned_total: order.returned_total ?? 0,
     exchanged: order.exchanged ?? 0,
+    order_group_id: order.order_group_id ?? null,
+    group_order_ids: order.group_order_ids ?? [],
     owed: order.owed ?? owedOf({ total, returned: 0, paid, settled: 0 }, { isCancelled: cancelled }),
     items_list: order.items_list.map((line) => ({
       list_price: null,
