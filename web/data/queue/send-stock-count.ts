@@ -15,7 +15,14 @@ export const useUnsentCounts = (stocktake: number): CountEntry[] =>
     .filter(({ state, body }) => state !== 'sent' && body.stocktake_id === stocktake)
     .reverse()
 
-type Count = { key: string; stocktake: number; line: Input<'countStock'>['lines'][number]; shown: Shown }
+/** `onStored` runs once the count is on this phone, so that the next one need not wait for the shop. */
+type Count = {
+  onStored: () => void
+  key: string
+  stocktake: number
+  line: Input<'countStock'>['lines'][number]
+  shown: Shown
+}
 
 /**
  * Sends a count through the queue, with its time in case it waits: sales go on meanwhile. Resolves to 'waiting' if it
@@ -25,7 +32,7 @@ export function useCountStock() {
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('countStock')
   return useMutation({
-    mutationFn: async ({ key, stocktake, line, shown }: Count): Promise<'sent' | 'waiting'> => {
+    mutationFn: async ({ onStored, key, stocktake, line, shown }: Count): Promise<'sent' | 'waiting'> => {
       const outcome = await queueCall('countStock', {
         kind: 'stock_count',
         key,
@@ -34,6 +41,7 @@ export function useCountStock() {
         late: { counted_at: new Date().toISOString() },
         shown,
         subject: `stocktake ${stocktake}`,
+        onStored,
       })
       if (outcome.state === 'refused') throw outcome.refused
       return outcome.state

@@ -2,7 +2,7 @@ import { counted } from '../../../shop/numbers/money.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
-import { draftPieces } from './count-draft.ts'
+import { draftPieces, noCount } from './count-draft.ts'
 import type { Countable } from './find-goods.ts'
 import styles from './stocktake.module.css'
 import { stocktakeTexts } from './texts.ts'
@@ -18,12 +18,12 @@ interface CountCardProps {
 
 /** The count of one product: packages and loose pieces. */
 export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
-  const { draft, busy, save, mine, done } = counting
+  const { draft, change, save, mine, done } = counting
   const { packages, loose, replaces, instead } = draft.value
   const { items_per_package: size = 0, packaging_type = 'kifungashio', label, variant_id } = item
   const pieces = draftPieces(draft.value, item)
   const own = mine.filter((one) => one.variant_id === variant_id && one.client_count_id !== replaces)
-  const set = (more: Partial<typeof draft.value>) => draft.change((old) => ({ ...old, ...more }))
+  const set = (more: Partial<typeof draft.value>) => change((old) => ({ ...old, ...more, typed: '1' }))
   return (
     <section className={styles.card} aria-label={`Hesabu ya ${label}`}>
       <h3>{label}</h3>
@@ -70,10 +70,10 @@ export function CountCard({ counting, item, mayReplaceAll }: CountCardProps) {
           onChange={(checked) => set({ instead: checked ? '1' : '' })}
         />
       )}
-      <Button wide size="large" busy={busy} onClick={() => void save()}>
+      <Button wide size="large" onClick={save}>
         {stocktakeTexts.save}
       </Button>
-      <Button wide variant="quiet" onClick={draft.forget}>
+      <Button wide variant="quiet" onClick={() => change(() => noCount)}>
         Ghairi
       </Button>
     </section>

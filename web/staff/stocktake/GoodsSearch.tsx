@@ -15,7 +15,7 @@ export function GoodsSearch({ counting }: { counting: CountingState }) {
   const { items, choices, done, findCode, begin, scan } = counting
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  useScans((code) => void scan(code))
+  useScans(scan)
   const search = (text: string) => {
     const coded = findCode(text).items
     return coded.length > 0 ? coded : findCountables(items, text, SHOWN)
@@ -40,7 +40,7 @@ export function GoodsSearch({ counting }: { counting: CountingState }) {
         onValue={setTyped}
         onKeyDown={onKeyDown}
       />
-      <CameraButton onScan={(code) => void scan(code)} many />
+      <CameraButton onScan={scan} many />
       {q !== '' && shown.length === 0 && (
         <p role="status">Hakuna bidhaa yenye jina au barcode hiyo kwenye hesabu hii.</p>
       )}

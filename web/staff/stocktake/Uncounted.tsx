@@ -17,7 +17,7 @@ interface UncountedProps {
 /** The products that nobody has counted: a tap counts one, or says that there is none of it. */
 export function Uncounted({ counting, left, isOver }: UncountedProps) {
   const [shown, setShown] = useState(PAGE)
-  const { begin, count, busy } = counting
+  const { begin, count } = counting
   if (left.length === 0) return <EmptyState title="Bidhaa zote zimehesabiwa." />
   return (
     <>
@@ -32,7 +32,6 @@ export function Uncounted({ counting, left, isOver }: UncountedProps) {
                 <Button
                   variant="line"
                   size="small"
-                  disabled={busy}
                   aria-label={`${stocktakeTexts.none}: ${item.label}`}
                   onClick={() => void count(item, 0)}
                 >

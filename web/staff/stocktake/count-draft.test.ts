@@ -12,9 +12,9 @@ test('packages and loose pieces are counted in pieces, and nothing typed is none
 })
 
 test('a scanned carton is a package, another code its pieces', () => {
-  assert.deepEqual(addScanned({ ...noCount, packages: '1' }, item, 12), { ...noCount, packages: '2' })
-  assert.deepEqual(addScanned({ ...noCount, loose: '1' }, item, 6), { ...noCount, loose: '7' })
-  assert.deepEqual(addScanned(noCount, { ...item, items_per_package: 1 }, 1), { ...noCount, loose: '1' })
+  assert.deepEqual(addScanned({ ...noCount, packages: '1' }, item, 12), { ...noCount, typed: '1', packages: '2' })
+  assert.deepEqual(addScanned({ ...noCount, loose: '1' }, item, 6), { ...noCount, typed: '1', loose: '7' })
+  assert.deepEqual(addScanned(noCount, { ...item, items_per_package: 1 }, 1), { ...noCount, typed: '1', loose: '1' })
 })
 
 test('drafts of another version of the shop are not read', () => {

@@ -8,13 +8,23 @@ export type CountDraft = {
   key: string
   packages: string
   loose: string
+  /** '1' once somebody has typed or scanned; another product then saves it first. */
+  typed: string
   /** The key of the own count that it corrects. */
   replaces: string
   /** '1' if it takes the place of everybody's counts. */
   instead: string
 }
 
-export const noCount: CountDraft = { variant: '', key: '', packages: '0', loose: '0', replaces: '', instead: '' }
+export const noCount: CountDraft = {
+  variant: '',
+  key: '',
+  packages: '0',
+  loose: '0',
+  typed: '',
+  replaces: '',
+  instead: '',
+}
 
 const fields = Object.keys(noCount)
 
@@ -31,6 +41,6 @@ export const draftPieces = (
 export function addScanned(draft: CountDraft, item: Countable, pieces: number): CountDraft {
   const isPackage =
     item.items_per_package !== undefined && item.items_per_package > 1 && pieces === item.items_per_package
-  if (isPackage) return { ...draft, packages: String((Number(draft.packages) || 0) + 1) }
-  return { ...draft, loose: String((Number(draft.loose) || 0) + pieces) }
+  if (isPackage) return { ...draft, typed: '1', packages: String((Number(draft.packages) || 0) + 1) }
+  return { ...draft, typed: '1', loose: String((Number(draft.loose) || 0) + pieces) }
 }

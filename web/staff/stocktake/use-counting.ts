@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -9,6 +9,8 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { addScanned, type CountDraft, draftPieces, isCountDraft, noCount } from './count-draft.ts'
 import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 
+type CountMore = { key?: string; replaces?: string; instead?: boolean }
+
 /** The counting of a stocktake on this phone: the goods, the open count, and what is counted already. */
 export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, goods: readonly GoodsType[]) {
   const items = useMemo(() => countablesOf(goods), [goods])
@@ -17,7 +19,24 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const draft = useDraft<CountDraft>(`stocktake:${stocktake.id}`, noCount, isCountDraft)
   const unsent = useUnsentCounts(stocktake.id)
   const send = useCountStock()
-  const saving = useRef<Promise<boolean> | null>(null)
+  // Scans may come faster than React renders, and while a count before them is being stored.
+  const newest = useRef(draft.value)
+  const isRead = useRef(false)
+  useEffect(() => {
+    // After the stored draft was read, only `change` changes it.
+    if (draft.isReady && !isRead.current) newest.current = draft.value
+    isRead.current = draft.isReady
+  }, [draft.isReady, draft.value])
+  const change = (next: (old: CountDraft) => CountDraft) => {
+    newest.current = next(newest.current)
+    const { current } = newest
+    if (current === noCount) draft.forget()
+    else draft.change(() => current)
+  }
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const inOrder = (work: () => Promise<unknown>): void => {
+    last.current = last.current.then(work)
+  }
   const [choices, setChoices] = useState<Countable[]>([])
   const open = byId.get(Number(draft.value.variant)) ?? null
   // A correction on its way hides the count whose place it takes.
@@ -25,60 +44,55 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const standing = mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
   const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])
 
-  /** Sends a count. Returns false if the shop has refused it. */
-  const count = async (
-    item: Countable,
-    pieces: number | null,
-    more: { key?: string; replaces?: string; instead?: boolean } = {},
-  ) => {
-    const { product_id, type, variant_id, label } = item
+  /** Stores a count on this phone, or sends it if the browser stores nothing. Returns false if that was refused. */
+  const count = (item: Countable, pieces: number | null, more: CountMore = {}): Promise<boolean> => {
+    const { product_id, type, variant_id, label: name } = item
     const { key = randomKey(), replaces, instead } = more
     const marks = { ...(replaces && { replaces }), ...(instead && { replaces_all: true }) }
     const line = { product_id, type, pieces, ...marks }
-    try {
-      const sent = await send.mutateAsync({
-        key,
-        stocktake: stocktake.id,
-        line,
-        shown: { name: label, pieces, variant_id },
-      })
-      if (sent === 'waiting') toast.info('Imehifadhiwa kwenye simu. Itatumwa mtandao ukirudi.')
-      return true
-    } catch (failure) {
-      toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
-      return false
-    }
-  }
-  /** Sends the open count. Returns false if the shop has refused it, and keeps what was typed. */
-  const saveOnce = async () => {
-    if (!open) return true
-    const { key, replaces, instead } = draft.value
-    const isSent = await count(open, draftPieces(draft.value, open), { key, replaces, instead: instead === '1' })
-    if (isSent) draft.forget()
-    return isSent
-  }
-  /** A scan may come while the count before it is still being sent; then both wait for the same send. */
-  const save = () => {
-    saving.current ??= saveOnce().finally(() => {
-      saving.current = null
+    const shown = { name, pieces, variant_id }
+    return new Promise((resolve) => {
+      const onStored = () => resolve(true)
+      send.mutateAsync({ onStored, key, stocktake: stocktake.id, line, shown }).then(
+        (sent) => {
+          if (sent === 'waiting') toast.info('Imehifadhiwa kwenye simu. Itatumwa mtandao ukirudi.')
+          resolve(true)
+        },
+        (failure: unknown) => {
+          toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+          resolve(false)
+        },
+      )
     })
-    return saving.current
   }
-  const begin = (item: Countable, more: Partial<CountDraft> = {}) => {
+  const saveNow = async () => {
+    const value = newest.current
+    const item = byId.get(Number(value.variant))
+    if (!item) return true
+    const { key, replaces, instead } = value
+    const isSaved = await count(item, draftPieces(value, item), { key, replaces, instead: instead === '1' })
+    if (isSaved) change(() => noCount)
+    return isSaved
+  }
+  const beginNow = async (item: Countable, more: Partial<CountDraft> = {}) => {
+    if (newest.current.typed === '1' && !(await saveNow())) return
     setChoices([])
-    draft.change(() => ({ ...noCount, ...more, key: randomKey(), variant: String(item.variant_id) }))
+    change(() => ({ ...noCount, ...more, key: randomKey(), variant: String(item.variant_id) }))
   }
-  /** A scan adds to the open count; one of another product saves that first. */
-  const scan = async (code: string) => {
+  const scanNow = async (code: string) => {
     const { items: meant, pieces } = findCode(code)
     const [only, ...others] = meant
     if (!only) return toast.error(`Hakuna bidhaa yenye barcode ${code} kwenye hesabu hii.`)
-    const same = meant.find(({ variant_id }) => variant_id === open?.variant_id)
-    if (same) return draft.change((old) => addScanned(old, same, pieces))
-    if (!(await save())) return
-    if (others.length > 0) return setChoices(meant)
-    begin(only, addScanned(noCount, only, pieces))
+    const same = meant.find(({ variant_id }) => String(variant_id) === newest.current.variant)
+    if (same) return change((old) => addScanned(old, same, pieces))
+    if (others.length === 0) return beginNow(only, addScanned(noCount, only, pieces))
+    if (newest.current.typed === '' || (await saveNow())) setChoices(meant)
   }
+  const save = () => inOrder(saveNow)
+  /** Opens the count of a product; another one that was typed is saved first. */
+  const begin = (item: Countable, more: Partial<CountDraft> = {}) => inOrder(() => beginNow(item, more))
+  /** A scan adds to the open count; one of another product saves that first. */
+  const scan = (code: string) => inOrder(() => scanNow(code))
   return {
     items,
     byId,
@@ -86,10 +100,10 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     unsent,
     done,
     draft,
+    change,
     open,
     choices,
     findCode,
-    busy: send.isPending,
     count,
     save,
     begin,
