@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { counted, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { paths } from '../../../shop/paths.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
@@ -34,7 +32,6 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
       else await reject.mutateAsync({ stocktake_id, reason })
       toast.success(asked === 'approve' ? 'Stoo imerekebishwa.' : 'Hesabu imekataliwa. Waliohesabu wamejulishwa.')
       draft.forget()
-      navigate(paths.stocktakes, { replace: true })
       return true
     } catch (failure) {
       toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
