@@ -178,7 +178,7 @@ export const queueKinds = {
     owner: 'person',
     isOrder: false,
     pictures: [],
-    stale: ['customers', 'orders', 'reports'],
+    stale: ['customers', 'orders', 'reports', 'day'],
     staysWhenRefused: false,
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),
@@ -207,7 +207,7 @@ export const queueKinds = {
     owner: 'person',
     isOrder: false,
     pictures: [],
-    stale: ['orders', 'customers', 'staff', 'stock', 'reports'],
+    stale: ['orders', 'customers', 'staff', 'stock', 'reports', 'day'],
     staysWhenRefused: false,
     question: (refusal) => ({
       reason: reasonOf(refusal, commonTexts.somethingFailed),

@@ -8,16 +8,14 @@ import { randomKey } from '../../browser/random-key.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useCall } from '../../data/api/use-call.ts'
 import type { Closing, Day } from '../../data/day.ts'
-import { useQueuedMoves } from '../../data/queue/send-cash-move.ts'
-import { useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
 import { useSession } from '../../data/session.ts'
-import { useUnsentSales } from '../../data/till/send-sale.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Facts } from '../../ui/list/List.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { differenceWords, type TypedCount, unsentWords } from './words.ts'
+import { UnsentMoney, useUnsentMoney } from './UnsentMoney.tsx'
+import { differenceWords, type TypedCount } from './words.ts'
 
 interface ConfirmClosingProps {
   day: Day
@@ -34,6 +32,7 @@ interface ConfirmClosingProps {
 export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, onDone }: ConfirmClosingProps) {
   const closing = useCall('closeDay')
   const { user } = useSession()
+  const unsent = useUnsentMoney()
   const [key, setKey] = useState(randomKey)
   const [left, setLeft] = useState<string>()
   const [to, setTo] = useState('')
@@ -69,7 +68,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       onConfirm={send}
       title="Funga siku"
       message="Hesabu iliyofungwa haibadiliki tena."
-      confirmLabel="Thibitisha na ufunge"
+      confirmLabel={unsent.length > 0 ? 'Funga hata hivyo' : 'Thibitisha na ufunge'}
       reason={
         needsNote
           ? { label: day.hides_expected ? 'Maelezo ya hesabu' : 'Sababu ya tofauti', required: true }
@@ -77,7 +76,7 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
       }
     >
       <Facts facts={counted.map(({ method, amount }) => [paymentMethodNames[method], formatMoney(amount)] as const)} />
-      <Unsent />
+      <UnsentMoney lines={unsent} />
       <MoneyField
         label="Taslimu inayobaki kwenye droo"
         value={left ?? String(cash)}
@@ -94,21 +93,6 @@ export function ConfirmClosing({ day, drawer, counts, needsNote, open, onClose, 
         />
       )}
     </ConfirmDialog>
-  )
-}
-
-/** Says what this phone has not sent, because the closing does not count it. */
-function Unsent() {
-  const words = unsentWords({
-    sales: useUnsentSales().length,
-    payments: useQueuedPayments().length,
-    moves: useQueuedMoves().length,
-  })
-  if (words === null) return null
-  return (
-    <p role="alert">
-      Kwenye simu hii kuna kumbukumbu ambazo hazijatumwa: {words}. Zitahesabiwa kwenye kufunga kunakofuata.
-    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differenceOf, methodsOf, readCounts, unsentWords } from './words.ts'
+import { differenceOf, methodsOf, readCounts, unsentLines } from './words.ts'
 
 const rows = [
   { person_id: 1, method: 'mpesa' as const, expected: 5000, late: 0 },
@@ -28,8 +28,11 @@ test('a count that was not typed, is no amount, or has a hidden sum has no diffe
   assert.deepEqual(readCounts(methodsOf({ rows }, 1), {}).map(differenceOf), [null, null])
 })
 
-test('everything on this phone that a closing misses is named', () => {
-  assert.equal(unsentWords({ sales: 0, payments: 0, moves: 0 }), null)
-  assert.equal(unsentWords({ sales: 2, payments: 0, moves: 1 }), 'mauzo 2, pesa za droo 1')
-  assert.equal(unsentWords({ sales: 0, payments: 1, moves: 0 }), 'malipo ya deni 1')
+test('everything on this phone that a closing misses is named with its sum', () => {
+  assert.deepEqual(unsentLines({ sales: [], payments: [], moves: [] }), [])
+  assert.deepEqual(unsentLines({ sales: [10_000, 500], payments: [], moves: [2000] }), [
+    'Mauzo 2 hayajatumwa: TSh 10,500',
+    'Pesa za droo 1 hazijatumwa: TSh 2,000',
+  ])
+  assert.deepEqual(unsentLines({ sales: [], payments: [700], moves: [] }), ['Malipo ya deni 1 hayajatumwa: TSh 700'])
 })

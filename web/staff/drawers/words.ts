@@ -9,17 +9,19 @@ export function differenceWords(difference: number): string {
   return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
 }
 
-/**
- * Names the unsent entries of this phone that a closing misses: 'mauzo 2, malipo ya deni 1'. Null if all were sent.
- */
-export function unsentWords(unsent: { sales: number; payments: number; moves: number }): string | null {
-  const counts = [
-    ['mauzo', unsent.sales],
-    ['malipo ya deni', unsent.payments],
-    ['pesa za droo', unsent.moves],
+/** The amounts of the unsent entries of a phone, in shillings. */
+type Unsent = Readonly<Record<'sales' | 'payments' | 'moves', readonly number[]>>
+
+/** Returns a line for each kind of entry that a closing misses: 'Mauzo 2 hayajatumwa: TSh 30,000'. */
+export function unsentLines({ sales, payments, moves }: Unsent): string[] {
+  const kinds = [
+    ['Mauzo', 'hayajatumwa', sales],
+    ['Malipo ya deni', 'hayajatumwa', payments],
+    ['Pesa za droo', 'hazijatumwa', moves],
   ] as const
-  const named = counts.flatMap(([noun, count]) => (count > 0 ? [counted(noun, count)] : []))
-  return named.length === 0 ? null : named.join(', ')
+  return kinds.flatMap(([noun, state, amounts]) =>
+    amounts.length > 0 ? [`${counted(noun, amounts.length)} ${state}: ${formatMoney(sumMoney(amounts))}`] : [],
+  )
 }
 
 /** A method of a drawer that is to be counted. `expected` is null while it is hidden. */

@@ -1,0 +1,30 @@
+import { sendWaiting } from '../../data/queue/queue.ts'
+import { useQueuedMoves } from '../../data/queue/send-cash-move.ts'
+import { useQueuedPayments } from '../../data/queue/send-debt-payment.ts'
+import { useUnsentSales } from '../../data/till/send-sale.ts'
+import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
+import { unsentLines } from './words.ts'
+
+/** Returns a line for each kind of money that this phone has not sent, such as 'Mauzo 2 hayajatumwa: TSh 30,000'. */
+export const useUnsentMoney = (): string[] =>
+  unsentLines({
+    sales: useUnsentSales().map(({ body }) => body.total_amount),
+    payments: useQueuedPayments().map(({ body }) => body.amount),
+    moves: useQueuedMoves().map(({ body }) => body.amount),
+  })
+
+/** Names what this phone has not sent, because the closing does not count it, and offers to send it first. */
+export function UnsentMoney({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <div role="alert">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>Ukifunga hata hivyo, zitahesabiwa kwenye kufunga kunakofuata.</p>
+      </div>
+      <SendUnsent label="Tuma sasa" send={() => sendWaiting({ eager: true })} />
+    </>
+  )
+}
