@@ -4,6 +4,9 @@ import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
+import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
@@ -79,6 +82,23 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await expect(sheet.getByText('Inatakiwa iwepo (Taslimu): TSh 8,000')).toBeVisible()
 })
 
+test('an expense that is paid from the drawer is taken out of it', async ({ page, context, shop }) => {
+  const manager = await signIn(shop, context, 'manager')
+  await sell(shop, manager, 30_000)
+  await page.goto(paths.reports)
+  await ready(page)
+  await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
+  await sheet.getByLabel('Jina la matumizi').fill('Umeme')
+  await sheet.getByLabel('Kiasi').fill('4000')
+  await sheet.getByRole('checkbox', { name: /^Imelipwa kwa taslimu ya droo yangu/ }).check()
+  await passesAxe(page)
+  await sheet.getByRole('button', { name: commonTexts.save }).click()
+  await expectToast(page, 'Matumizi yamehifadhiwa.')
+  await page.goto(paths.day)
+  await expect(page.getByText('Inatakiwa iwepo (Taslimu): TSh 26,000')).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|preload CSS/] })
 
@@ -100,9 +120,15 @@ test.describe('without a network', () => {
     await expectToast(page, 'Itatumwa mtandao ukirudi.')
     await expect(page.getByRole('list', { name: 'Pesa za droo zinazosubiri' })).toContainText('TSh 2,000')
     await page.getByRole('button', { name: 'Funga siku' }).click()
-    await expect(question.getByRole('alert')).toContainText('hazijatumwa: pesa za droo 1.')
-    await page.keyboard.press('Escape')
+    await expect(question.getByRole('alert')).toContainText('Pesa za droo 1 hazijatumwa: TSh 2,000')
+    await expect(question.getByRole('button', { name: 'Funga hata hivyo' })).toBeVisible()
+    await question.getByRole('button', { name: 'Tuma sasa' }).click()
+    await expect(question.getByText(signOutTexts.stillUnsent)).toBeVisible()
     await context.setOffline(false)
+    await question.getByRole('button', { name: 'Tuma sasa' }).click()
+    await expect(question.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
+    await expect(question.getByRole('button', { name: 'Thibitisha na ufunge' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Matukio ya siku hii' })).toContainText('Nauli', { timeout: 20_000 })
   })
 })

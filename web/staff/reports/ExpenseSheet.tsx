@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Checkbox } from '../../ui/form/choices/Checkbox.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { focusWrongField, TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -44,6 +45,12 @@ export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => 
           value={typed.date}
           error={faults.date}
           onValue={(date) => change({ date })}
+        />
+        <Checkbox
+          label="Imelipwa kwa taslimu ya droo yangu"
+          hint="Pesa inatoka kwenye hesabu ya droo yako unapofunga siku."
+          checked={typed.isFromDrawer}
+          onChange={(isFromDrawer) => change({ isFromDrawer })}
         />
         {problem && (
           <p className={styles.problem} role="alert">

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../data/api/api.ts'
 import { useAddExpense } from '../../data/reports.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-const emptyExpense = () => ({ name: '', amount: '', date: shopDay(Date.now()), key: randomKey() })
+const emptyExpense = () => ({ name: '', amount: '', date: shopDay(Date.now()), isFromDrawer: false, key: randomKey() })
 
 const noFaults: { name?: string; amount?: string; date?: string } = {}
 
@@ -31,7 +31,8 @@ export function useExpenseForm(onSaved: () => void) {
     setTried(true)
     if (add.isPending || faults.name || faults.amount || faults.date) return
     try {
-      await add.mutateAsync({ ...typed, name: typed.name.trim() })
+      const { isFromDrawer, ...expense } = typed
+      await add.mutateAsync({ ...expense, name: typed.name.trim(), ...(isFromDrawer && { from_drawer: 1 }) })
       setTyped(emptyExpense())
       setTried(false)
       toast.success('Matumizi yamehifadhiwa.')
