@@ -22,9 +22,15 @@ export async function signIn(
     .values({ phone, role, password_hash: 'made without a password' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest()
-  await db.insertInto('sessions').values({ token_hash: hash, person_id: person.id }).execute()
+  const token = await makeSession(db, person.id)
   const cookie = publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
   return Object.assign(createClient(origin, new Map([[cookie, token]])), { person: { id: person.id, phone } })
+}
+
+/** Makes a session of a person, and returns its token. */
+export async function makeSession(db: Database, person_id: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = createHash('sha256').update(token).digest()
+  await db.insertInto('sessions').values({ token_hash, person_id }).execute()
+  return token
 }

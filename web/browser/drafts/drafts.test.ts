@@ -34,6 +34,6 @@ test('where the browser keeps nothing, a draft lives as long as the page, and sa
   await removeDraft(mine)
   assert.equal(await readDraft(mine), null)
   await saveDraft(mine, { name: 'Taa' })
-  await clearDrafts()
+  await clearDrafts(null)
   assert.equal(await readDraft(mine), null)
 })

@@ -4,7 +4,7 @@ import { removeStored, writeStored } from '../storage/storage.ts'
 import { withRoom } from '../storage/with-room.ts'
 import { putFilesBack, takeFilesOut } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
-import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
+import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
 
 /**
  * Drafts including pictures, kept in IndexedDB until saved or discarded. They survive reloads, back navigation and
@@ -75,8 +75,11 @@ export async function removeDraft(key: DraftKey): Promise<void> {
   await saveDraft(key, undefined)
 }
 
-/** Deletes everybody's drafts, after a logout or when the session has ended. */
-export async function clearDrafts(): Promise<void> {
+/**
+ * Deletes the drafts of everybody, after a logout or when the session has ended. Sales in a till stay for their sellers,
+ * as entries of the queue do, except those of the person who is leaving and was asked.
+ */
+export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()
   clearJournal()
   await Promise.all(writing.values())
@@ -84,8 +87,14 @@ export async function clearDrafts(): Promise<void> {
   writtenFiles.clear()
   try {
     const tx = (await database.get()).transaction(['values', 'files'], 'readwrite')
-    await Promise.all([tx.objectStore('values').clear(), tx.objectStore('files').clear(), tx.done])
-    removeStored(DRAFTS_OWNER_KEY)
+    await tx.objectStore('files').clear()
+    const values = tx.objectStore('values')
+    const keys = await values.getAllKeys()
+    const gone = keys.filter(([person, form]) => form !== TILL_DRAFT || person === leaving)
+    await Promise.all(gone.map((key) => values.delete(key)))
+    await tx.done
+    if (gone.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
+    else writeStored(DRAFTS_OWNER_KEY, '')
   } catch {
     // A refused store is empty; for any other error the owner's mark makes the next page try again.
   }

@@ -4,7 +4,7 @@ import { forgetSharedPictures } from '../../browser/worker/shared-pictures.ts'
 import type { EntryOwner } from '../../offline/queue/entry.ts'
 import { Refused } from '../api/api.ts'
 import { callApi } from '../api/send.ts'
-import { forgetDraftsOfOthers } from '../device/forget-drafts.ts'
+import { forgetDrafts } from '../device/forget-drafts.ts'
 import { forgetPush } from '../device/push-marker.ts'
 import { hasQueue } from '../device/queue-flag.ts'
 import { forgetSearches } from '../device/searches.ts'
@@ -24,7 +24,8 @@ export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
   const client = useQueryClient()
   return async () => {
-    const owner = ownerOf(client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null)
+    const user = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
+    const owner = ownerOf(user)
     forgetGuest()
     removeStored('shippingInfo')
     forgetStockDefaults()
@@ -32,7 +33,8 @@ export function useForgetPerson(): () => Promise<void> {
     forgetPush()
     guestChanged()
     switchPerson(null)
-    const deletions = [forgetDraftsOfOthers(null), clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
+    const drafts = forgetDrafts(user?.phone_number ?? null)
+    const deletions = [drafts, clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
     await Promise.all(deletions).catch(() => {
       // A store could not be loaded, or the browser refused. The next page load deletes the data of other owners.
     })

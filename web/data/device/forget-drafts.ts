@@ -6,8 +6,12 @@ import { readStored } from '../../browser/storage/storage.ts'
  * only if there is something to delete.
  */
 export async function forgetDraftsOfOthers(person: string | null): Promise<void> {
-  const owner = readStored(DRAFTS_OWNER_KEY)
-  if (owner === null || owner === person) return
+  if (readStored(DRAFTS_OWNER_KEY) !== person) await forgetDrafts(null)
+}
+
+/** Deletes the drafts on this phone when a person logs out (`leaving`), or when it is unknown who has used it. */
+export async function forgetDrafts(leaving: string | null): Promise<void> {
+  if (readStored(DRAFTS_OWNER_KEY) === null) return
   const { clearDrafts } = await import('../../browser/drafts/drafts.ts')
-  await clearDrafts()
+  await clearDrafts(leaving)
 }

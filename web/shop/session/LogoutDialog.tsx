@@ -2,19 +2,23 @@ import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/texts/session.ts'
+import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
+import { readStored } from '../../browser/storage/storage.ts'
 import { useLogout } from '../../data/account/logout.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { sendWaiting, startQueue } from '../../data/queue/queue.ts'
 import { useOwnUnsent } from '../../data/queue/queue-file.ts'
+import { useSession } from '../../data/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
 import type { OverlayProps } from '../shell/overlays.ts'
 
-/** 'Thibitisha Kutoka', then goes home. The cart stays; unsent entries are deleted after a warning. */
+/** 'Thibitisha Kutoka', then goes home. The cart stays; unsent entries and parked sales are deleted after a warning. */
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
   const { count: unsent } = useOwnUnsent()
+  const unfinished = useUnfinishedSales(open)
   useEffect(() => {
     if (open && hasQueue()) startQueue()
   }, [open])
@@ -28,11 +32,14 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     }
     navigate(paths.home)
   }
-  const question = { open, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
-  if (unsent > 0) {
+  // Until the drafts have been read, nobody can leave without being asked about them.
+  const isKnown = open && unfinished !== null
+  const question = { open: isKnown, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
+  if (unsent > 0 || unfinished) {
+    const message = [unsent > 0 && unsentAtSignOut(unsent), unfinished].filter(Boolean).join(' ')
     return (
-      <ConfirmDialog {...question} message={unsentAtSignOut(unsent)} confirmLabel={signOutTexts.dropUnsent} danger>
-        <SendFirst />
+      <ConfirmDialog {...question} message={message} confirmLabel={signOutTexts.dropUnsent} danger>
+        {unsent > 0 && <SendUnsent label={signOutTexts.waitForUnsent} send={() => sendWaiting({ eager: true })} />}
       </ConfirmDialog>
     )
   }
@@ -45,20 +52,18 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
   )
 }
 
-/** Sends what waits; once nothing does, the usual question is shown. */
-function SendFirst() {
-  const [state, setState] = useState<'asked' | 'sending' | 'left'>('asked')
-  const send = async () => {
-    setState('sending')
-    await sendWaiting({ eager: true })
-    setState('left')
-  }
-  return (
-    <>
-      <Button wide busy={state === 'sending'} onClick={send}>
-        {signOutTexts.waitForUnsent}
-      </Button>
-      <p role="status">{state === 'left' && signOutTexts.stillUnsent}</p>
-    </>
-  )
+/** Returns the sentence about the person's sales on this phone that are not finished; null until it is known. */
+function useUnfinishedSales(isAsked: boolean): string | null {
+  const person = useSession().user?.phone_number
+  const [sentence, setSentence] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    const hasDrafts = person !== undefined && readStored(DRAFTS_OWNER_KEY) !== null
+    if (!hasDrafts) return setSentence('')
+    // If the code cannot be loaded, the till could not keep a sale either.
+    import('../../data/till/unfinished-sales.ts')
+      .then(({ describeUnfinished }) => describeUnfinished(person))
+      .then(setSentence, () => setSentence(''))
+  }, [isAsked, person])
+  return sentence
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CartAction, cartReduce } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { changedPrices, type PriceChange } from '../../data/order-refusal.ts'
 import { isInHand, useQueue } from '../../data/queue/queue.ts'
@@ -19,7 +20,7 @@ export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buy
 /** The state of a till: the open sale, the parked ones, the sale just made, and the shop's question about a refused one. */
 export function useTill() {
   const initial = useMemo(emptyTill, [])
-  const draft = useDraft<TillDraft>('uza', initial, isTillDraft)
+  const draft = useDraft<TillDraft>(TILL_DRAFT, initial, isTillDraft)
   const { sale, parked } = draft.value
   const [made, setMade] = useState<MadeSale | null>(null)
   const [problem, setProblem] = useState<{ text: string; question: SaleQuestion | null; payer: Payer } | null>(null)

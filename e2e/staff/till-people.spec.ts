@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { makeProduct } from '../../server/testing/making/make-product.ts'
+import { makeSession, type SignedIn } from '../../server/testing/making/sign-in.ts'
+import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
+import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../shop/texts/session.ts'
+import { unfinishedAtSignOut } from '../../web/data/till/unfinished-sales.ts'
+import { passesAxe } from '../testing/axe.ts'
+import { enterAs } from '../testing/enter-as.ts'
+import { expect, expectToast, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+
+/** Sales that somebody leaves on a phone: at a logout, and when another person uses it. */
+
+test.beforeEach(({ context }) => withoutPhonePrompt(context))
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+const CALL = '**/api/counter_sale.php'
+const waitingSales = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
+}
+
+/** Opens the till, parks a sale, and makes another that cannot be sent. */
+async function leaveSales(page: Page, shop: TestShop): Promise<void> {
+  await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sufuria' })
+  await makeProduct(shop.db, [{ stock: 10 }], { name: 'Bakuli' })
+  await page.goto(paths.till)
+  await ready(page)
+  await add(page, 'Sufuria')
+  await page.getByRole('button', { name: 'Weka pembeni' }).click()
+  await page.route(CALL, (route) => route.abort())
+  await add(page, 'Bakuli')
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('Itatumwa mtandao ukirudi')
+}
+
+const salesOf = (shop: TestShop, { person }: SignedIn) =>
+  shop.db.selectFrom('orders').select(['id', 'receipt_no']).where('taken_by', '=', person.id).execute()
+
+test('a logout asks about parked sales as about those that were not sent', async ({ page, context, shop }) => {
+  const seller = await signIn(shop, context, 'salesperson')
+  await leaveSales(page, shop)
+  await page.goto(paths.account)
+  await hostReady(page)
+  await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(unsentAtSignOut(1))
+  await expect(question).toContainText(unfinishedAtSignOut(1))
+  await passesAxe(page)
+  await page.unroute(CALL)
+  await question.getByRole('button', { name: signOutTexts.waitForUnsent }).click()
+  await expect(question).not.toContainText(unsentAtSignOut(1))
+  await expect(question).toContainText(unfinishedAtSignOut(1))
+  await question.getByRole('button', { name: signOutTexts.dropUnsent }).click()
+  await expectToast(page, sessionTexts.signedOut)
+  expect(await salesOf(shop, seller)).toHaveLength(1)
+  const token = await makeSession(shop.db, seller.person.id)
+  await enterAs(context, { cookies: new Map([['session', token]]) })
+  await page.goto(paths.till)
+  await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pembeni/ })).toHaveCount(0)
+})
+
+test('another person on the phone sees no sale of the first, and sends none in the own name', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const first = await signIn(shop, context, 'salesperson')
+  await leaveSales(page, shop)
+  const second = await shop.as('salesperson')
+  await enterAs(context, second)
+  await page.unroute(CALL)
+  await page.goto(paths.till)
+  await ready(page)
+  await add(page, 'Bakuli')
+  await expect(waitingSales(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pembeni/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  await expect(page.getByRole('region', { name: 'Mauzo yamekamilika' })).toContainText('Chenji')
+  expect([(await salesOf(shop, first)).length, (await salesOf(shop, second)).length]).toEqual([0, 1])
+
+  await enterAs(context, first)
+  await page.goto(paths.till)
+  await expect(page.getByRole('button', { name: 'Pembeni (1)' })).toBeVisible()
+  await expect.poll(async () => (await salesOf(shop, first)).length).toBe(1)
+  const [own, other] = [await salesOf(shop, first), await salesOf(shop, second)]
+  expect(own[0]?.receipt_no).not.toBe(other[0]?.receipt_no)
+})
