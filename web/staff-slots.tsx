@@ -30,6 +30,7 @@ const slots: StaffSlots = {
     lazyComponent(() => import('./staff/orders/OrderLineActions.tsx'), 'OrderLineActions'),
   ),
   OrderNotes: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderNotes.tsx'), 'OrderNotes')),
+  SaleMarks: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderNotes.tsx'), 'SaleMarks')),
   OrderActions: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderActions.tsx'), 'OrderActions')),
   OrderSteps: withErrorBoundary(lazyComponent(() => import('./staff/orders/OrderSteps.tsx'), 'OrderSteps')),
   OrdersFilter: OrdersFilterRoom,

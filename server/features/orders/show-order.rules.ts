@@ -16,8 +16,11 @@ export type ShownLine = Omit<
   'id' | 'order_id' | 'variant_id' | 'taken' | 'settled_by_count' | 'ready_by' | 'unit_cost'
 >
 
-/** The part of orders that only staff see: payments, and by id the admins who took something from a queue file. */
-type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named> }
+/**
+ * The part of orders that only staff see: payments, and by id the admins who took something from a queue file. Without
+ * `seesCosts`, no mark says that a sale was below cost.
+ */
+type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 
 /** Facts from other tables. `group` are the numbers of the orders that were placed together with it. */
 type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
@@ -56,7 +59,7 @@ export function contractOrder(
     ...debtOf(row, staff !== null),
     updated_at: staff && (row.edited_at ?? row.created_at),
     received_at: staff && row.received_at,
-    marks: staff && row.marks,
+    marks: staff && row.marks.filter((mark) => mark !== 'below_cost' || staff.seesCosts),
     payments: staff?.payments.map(paymentOf) ?? null,
     ...importerOf(row, staff),
   }

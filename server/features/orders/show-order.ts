@@ -17,18 +17,20 @@ import {
 } from './orders.queries.ts'
 import { contractOrder, importersOf, paidAt, wholeOrders } from './show-order.rules.ts'
 
+/** Somebody who looks at an order: staff see all of its fields. `seesCosts` matters only for counter sales. */
+type Viewer = { isStaff: boolean; seesCosts?: boolean }
+
 /**
- * Returns a page of orders for the contract, newest first, with the fields for staff if `staff` is true. It ends at
- * `limit` orders or MAX_PAGE_LINES lines, whichever comes first, so that its cost does not depend on the size of
- * orders.
+ * Returns a page of orders for the contract, newest first, as far as the viewer may see them. It ends at `limit` orders
+ * or MAX_PAGE_LINES lines, whichever comes first, so that its cost does not depend on the size of orders.
  */
-export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, staff: boolean) {
+export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, viewer: Viewer) {
   // Orders beyond the limit of lines are cut off by number, so a page that is sorted otherwise must stay below it.
   const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_LINES - 1) : query.limit
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
   const page = wholeOrders(rows.slice(0, limit), lines)
-  const orders = await withPayments(db, page, lines, staff)
+  const orders = await withPayments(db, page, lines, viewer)
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }
 
@@ -49,13 +51,18 @@ export async function showPlacedTogether(db: Database, access: OrderAccess, id: 
   })
 }
 
-/** Returns one order that was just changed, with the fields for staff if `isStaff`. */
-export async function showOrder(tx: Tx, id: number, { isStaff }: { isStaff: boolean }) {
+/** Returns one order that was just changed, as far as the viewer may see it. */
+export async function showOrder(tx: Tx, id: number, viewer: Viewer) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
-  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), isStaff))[0])
+  return requireFound((await withPayments(tx, rows, await readLines(tx, idsOf(rows)), viewer))[0])
 }
 
-async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines: readonly LineRow[], staff: boolean) {
+async function withPayments(
+  db: Database | Tx,
+  rows: readonly OrderRow[],
+  lines: readonly LineRow[],
+  { isStaff: staff, seesCosts = false }: Viewer,
+) {
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   // Customers see when their order was paid and nothing else of its payments.
   const asked = staff ? rows : rows.filter(({ paid }) => paid > 0)
@@ -68,7 +75,7 @@ async function withPayments(db: Database | Tx, rows: readonly OrderRow[], lines:
   return rows.map((row) => {
     const own = paymentsOf.get(row.id) ?? []
     const shown = { paid_at: paidAt(row, own), delivery: deliveryOf.get(row.id), group: groupOf(row, groups) }
-    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers } : null, shown)
+    return contractOrder(row, linesOf.get(row.id) ?? [], staff ? { payments: own, importers, seesCosts } : null, shown)
   })
 }
 

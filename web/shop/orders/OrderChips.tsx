@@ -3,11 +3,13 @@ import { paymentStateNames } from '../../../shop/orders/orders.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
+import { useStaffSlots } from '../shell/staff-slots.ts'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
-/** The state of an order: paid, ready, cancelled, refunded. */
+/** The state of an order: paid, ready, cancelled, refunded; for staff also the marks of a counter sale. */
 export function OrderChips({ order }: { order: Order }) {
+  const staff = useStaffSlots()
   const part = orderPart(order)
   const partChip = part && <Chip>{partText(part)}</Chip>
   if (order.cancelled)
@@ -31,6 +33,7 @@ export function OrderChips({ order }: { order: Order }) {
       )}
       <Chip tone={tones[order.payment_state]}>{paymentStateNames[order.payment_state]}</Chip>
       {order.claim && <Chip tone="warn">Malipo yanahakikiwa</Chip>}
+      {staff && order.channel === 'counter' && <staff.SaleMarks order={order} />}
     </span>
   )
 }

@@ -27,6 +27,8 @@ export type StaffSlots = {
   OrderLineActions: ComponentType<{ order: Order; line: OrderLine }>
   /** Above the lines of the open order: the facts of a counter sale, and the refund due after a cancellation. */
   OrderNotes: ComponentType<{ order: Order }>
+  /** Among the chips of a counter sale in My orders: what a manager should look at. */
+  SaleMarks: ComponentType<{ order: Order }>
   /** Below the scrolling part of the open order: its next step, and sharing. */
   OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */

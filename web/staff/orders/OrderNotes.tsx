@@ -1,3 +1,5 @@
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { saleMarkNames } from '../../../shop/orders/sale-marks.ts'
 import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
@@ -7,22 +9,30 @@ import { RefundDue } from './RefundDue.tsx'
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
-      {order.channel === 'counter' && <CounterSale order={order} />}
+      {order.channel === 'counter' && (
+        <p className="row">
+          <Chip>Mauzo ya kaunta</Chip>
+          {order.receipt_no && <Chip>Risiti Na. {order.receipt_no}</Chip>}
+          <SaleMarks order={order} />
+        </p>
+      )}
       <RefundDue order={order} />
     </>
   )
 }
 
-function CounterSale({ order: { receipt_no, marks } }: { order: Order }) {
+/** The rules that a counter sale broke, the pieces that the store still lacks, and its arrival if it was sent later. */
+export function SaleMarks({ order: { marks, items_list, received_at } }: { order: Order }) {
+  const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (
-    <p className="row">
-      <Chip>Mauzo ya kaunta</Chip>
-      {receipt_no && <Chip>Risiti Na. {receipt_no}</Chip>}
+    <>
       {marks?.map((mark) => (
         <Chip key={mark} tone="warn">
           {saleMarkNames[mark]}
         </Chip>
       ))}
-    </p>
+      {shortage > 0 && <Chip tone="warn">Stoo imepungua: {formatNumber(shortage)}</Chip>}
+      {received_at && <Chip>Imetumwa baadaye: {formatDateTime(received_at)}</Chip>}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { orderAccess } from '../orders.rules.ts'
 import { showOrderPage } from '../show-order.ts'
 
 /** Returns the caller's orders, newest first; an admin sees all. */
-export const handleGetOrders = handle(getOrders, async ({ db, input, user, device, scope, caller }) => {
+export const handleGetOrders = handle(getOrders, async ({ db, input, user, device, scope, scopeOf, caller }) => {
   const access = orderAccess(scope, user, device)
   if (access === null) return { orders: [], next_before: null }
   const { from, to, limit = MAX_PAGE_ORDERS, ...query } = input
@@ -16,5 +16,6 @@ export const handleGetOrders = handle(getOrders, async ({ db, input, user, devic
     from: first ? startOfDay(first) : undefined,
     to: last ? startOfDay(addDays(last, 1)) : undefined,
   }
-  return showOrderPage(db, access, { ...query, ...period, limit }, may(caller, 'handleOrders'))
+  const viewer = { isStaff: may(caller, 'handleOrders'), seesCosts: scopeOf('seeCosts') !== 'no' }
+  return showOrderPage(db, access, { ...query, ...period, limit }, viewer)
 })

@@ -74,7 +74,7 @@ export const handleUpdateOrderPayment = handle(
       }
       await applyDeposit(tx, order, when)
       if (!ofOthers) await requireOwedByCustomer(tx, order)
-      return { order: await showOrder(tx, order.id, { isStaff: true }) }
+      return { order: await showOrder(tx, order.id, { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }) }
     })
   },
 )

@@ -14,7 +14,7 @@ import { takeBack } from '../exchange-goods.ts'
 /** Takes goods back from a customer, or exchanges them for others, once per key. */
 export const handleReturnOrderItems = handle(
   returnOrderItems,
-  ({ db, input, user, caller, scope, idempotencyKey }, { shopSettings }: WithShopSettings) => {
+  ({ db, input, user, caller, scope, scopeOf, idempotencyKey }, { shopSettings }: WithShopSettings) => {
     requireSameKey(input.client_return_id, idempotencyKey)
     return transaction(db, async (tx) => {
       const body = { ...comparedPart(input), by: user.id }
@@ -25,7 +25,8 @@ export const handleReturnOrderItems = handle(
       const { subject: return_id } = await once(tx, request, () => takeBack(tx, taken, seller, user.id))
       const { order_id, new_order_id, new_total, exchanged } = await findReturn(tx, return_id)
       const change = new_total === null ? 0 : changeOf(new_total, exchanged, input)
-      return { return_id, new_order_id, change, order: await showOrder(tx, order_id, { isStaff: true }) }
+      const viewer = { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }
+      return { return_id, new_order_id, change, order: await showOrder(tx, order_id, viewer) }
     })
   },
 )
