@@ -54,6 +54,8 @@ export type CustomerTables = {
     moved_ids: Generated<number[]>
     /** The account that was linked to the gone customer, and moved to the kept one. */
     account_id: number | null
+    /** The limit that the kept customer got from the gone one; null if it had its own, or neither had one. */
+    credit_limit: number | null
     last_row: number
     person_id: number
     at: DefaultNow

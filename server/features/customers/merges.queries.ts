@@ -12,7 +12,10 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
   return one < other ? [first, second] : [second, first]
 }
 
-/** Lets the rows and the account of one customer count for another. Returns the id of the merge. */
+/**
+ * Lets the rows and the account of one customer count for another, and its limit, if the other has none. Returns the id
+ * of the merge.
+ */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
   const account_id = gone.person_id
   if (account_id !== null) await moveAccount(tx, { account: account_id, from: gone.id, to: keep.id })
@@ -23,10 +26,12 @@ export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCusto
     .returning('id')
     .execute()
   const moved_ids = moved.map(({ id }) => id).filter((id) => id !== gone.id)
+  const credit_limit = keep.credit_limit === null ? gone.credit_limit : null
+  if (credit_limit !== null) await tx.updateTable('customers').set({ credit_limit }).where('id', '=', keep.id).execute()
   const last_row = await newestRow(tx, keep.id)
   const { id } = await tx
     .insertInto('customer_merges')
-    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, account_id, last_row, person_id: by })
+    .values({ keep_id: keep.id, gone_id: gone.id, moved_ids, account_id, credit_limit, last_row, person_id: by })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -45,7 +50,7 @@ async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<
 export function findMerge(tx: Tx, gone: number) {
   return tx
     .selectFrom('customer_merges')
-    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'account_id', 'last_row'])
+    .select(['id', 'keep_id', 'gone_id', 'moved_ids', 'account_id', 'credit_limit', 'last_row'])
     .where('gone_id', '=', gone)
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
@@ -59,7 +64,11 @@ export async function undoMerge(tx: Tx, merge: Merge, by: number): Promise<Locke
   await sql`update customers set merged_into = null where id = ${merge.gone_id}`.execute(tx)
   await sql`
     update customers set merged_into = ${merge.gone_id} where id = any(${merge.moved_ids}::bigint[])`.execute(tx)
-  const { account_id: account, keep_id: from, gone_id: to } = merge
+  const { account_id: account, credit_limit, keep_id: from, gone_id: to } = merge
+  if (credit_limit !== null)
+    await sql`update customers set credit_limit = null where id = ${from} and credit_limit = ${credit_limit}`.execute(
+      tx,
+    )
   if (account !== null) await moveAccount(tx, { account, from, to })
   await sql`update customer_merges set undone_at = now(), undone_by = ${by} where id = ${merge.id}`.execute(tx)
   return requireFound(await lockCustomer(tx, merge.gone_id))
