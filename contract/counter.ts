@@ -129,6 +129,8 @@ export const counterSale = call({
     /** The time of the sale by the device's clock, if it could not be sent at once. Such a sale is never refused. */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO, 1).optional(),
+    /** This browser, as in get_till_code: the receipt number should begin with its code. */
+    client_till_id: idempotencyKey.optional(),
     /** The seller, for a sale that an admin reads in from another phone; needs the right sellFor. */
     sold_by: rowId.optional(),
     ...saleConsents,

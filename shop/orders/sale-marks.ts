@@ -4,11 +4,13 @@ export const saleMarks = [
   'below_cost',
   'over_limit',
   'receipt_repeated',
+  'receipt_of_other_till',
   'reference_repeated',
   'price_changed',
   'time_unknown',
   'not_on_sale',
   'before_count',
+  'beyond_hands',
 ] as const
 export type SaleMark = (typeof saleMarks)[number]
 
@@ -17,9 +19,11 @@ export const saleMarkNames: Record<SaleMark, string> = {
   below_cost: 'Chini ya bei ya kununulia',
   over_limit: 'Mkopo umezidi kikomo',
   receipt_repeated: 'Namba ya risiti imetumika mara mbili',
+  receipt_of_other_till: 'Namba ya risiti ni ya simu nyingine',
   reference_repeated: 'Namba ya muamala imetumika mara mbili',
   price_changed: 'Bei haikuwa ya duka',
   time_unknown: 'Saa ya simu haikuaminika',
   not_on_sale: 'Bidhaa ilikuwa imeondolewa',
   before_count: 'Iliuzwa kabla ya hesabu ya stoo iliyoidhinishwa',
+  beyond_hands: 'Mkononi hakukuwa na zote',
 }

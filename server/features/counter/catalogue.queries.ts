@@ -28,7 +28,10 @@ export type CounterRow = {
 /** A product that has changed: its place in the order of changes. */
 type ChangedProduct = { id: string; updated_at: Date }
 
-/** Returns the products after the cursor in the order of their changes. Without a cursor, deleted ones are left out. */
+/**
+ * Returns the products after the cursor in the order of their changes. A till that does not have all of them yet needs
+ * only those deleted lately, which it may have from an earlier page.
+ */
 export async function findChangedProducts(
   db: Database,
   cursor: CatalogueCursor | null,
@@ -37,7 +40,10 @@ export async function findChangedProducts(
   return db
     .selectFrom('products')
     .select(['id', 'updated_at'])
-    .$if(cursor === null || !cursor.hasAll, (query) => query.where('deleted_at', 'is', null))
+    .$if(cursor === null, (query) => query.where('deleted_at', 'is', null))
+    .$if(cursor?.hasAll === false, (query) =>
+      query.where(sql<boolean>`(deleted_at is null or deleted_at > now() - interval '1 day')`),
+    )
     .$if(cursor !== null, (query) =>
       query.where(sql<boolean>`(updated_at, id) > (${cursor?.updatedAt}::timestamptz, ${cursor?.id}::text)`),
     )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Problem, problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
-import { insertKey, type KeyName, type KeyRow, lockKey, type RequestKind } from './request-keys.queries.ts'
+import { findKey, insertKey, type KeyName, type KeyRow, lockKey, type RequestKind } from './request-keys.queries.ts'
 
 /** A request that takes effect only once, and its idempotency key. */
 export type IdempotentRequest = {
@@ -53,6 +53,12 @@ export async function findResult(tx: Tx, request: IdempotentRequest): Promise<Ke
   const earlier = await lockKey(tx, name, key === null ? (withinSeconds ?? null) : null)
   if (earlier?.body_hash && !earlier.body_hash.equals(body_hash)) throw reused()
   return earlier
+}
+
+/** Returns the subject of a finished request; null if there is none. */
+export async function findSubject(tx: Tx, request: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>) {
+  const { name } = identify(request)
+  return (await findKey(tx, name))?.subject_id ?? null
 }
 
 /** Stores the key of a finished request. `subject` is null if the key itself contains the subject's id. */

@@ -66,6 +66,11 @@ export async function lockKey(tx: Tx, name: KeyName, seconds: number | null): Pr
   return (await find.run(tx, { ...name, seconds }))[0]
 }
 
+/** Finds the result of an earlier request with this key, without waiting for one that has not ended. */
+export async function findKey(tx: Tx, name: KeyName): Promise<KeyRow | undefined> {
+  return (await find.run(tx, { ...name, seconds: null }))[0]
+}
+
 const insert = new PreparedStatement<KeyName & KeyRow, object>(
   'insert_request_key',
   (p) => sql`

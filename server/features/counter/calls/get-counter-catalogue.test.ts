@@ -73,6 +73,20 @@ test('a till gets all products page by page, and then what has changed', async (
   assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
 })
 
+test('a product deleted while its till fetches the pages is not kept', async () => {
+  // The test before has made more products than a page holds.
+  await age()
+  const page = await fetchPage(seller)
+  assert.equal(page.more, true)
+  const sent = present(page.products[0])
+  await admin.delete('products', { id: sent.id })
+  // A slow network: the last page comes more than a minute later.
+  await sql`update products set updated_at = updated_at - interval '10 minutes',
+    deleted_at = deleted_at - interval '10 minutes' where id = ${sent.id}`.execute(shop.db)
+  const { products } = await fetchAll(seller, page.next_since)
+  assert.equal(present(products.get(sent.id)).on_sale, false)
+})
+
 test('a movement that becomes visible after 300 later ones still reaches a till that has everything', async () => {
   const [slow, busy] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await age()

@@ -4,14 +4,14 @@ import { handle } from '../../../http/handle.ts'
 import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import { insertTillCode } from '../till-codes.queries.ts'
+import { tillCodeRequest } from '../till-codes.ts'
 
-/** Gives a till its code. The key belongs to the browser, so another seller on it gets the same code. */
+/** Gives a till its code. */
 export const handleGetTillCode = handle(getTillCode, ({ db, input, idempotencyKey }) => {
   const { client_till_id: key } = input
   requireSameKey(key, idempotencyKey)
   return transaction(db, async (tx) => {
-    const request = { kind: 'till_code', owner: 'shop', key, body: {} } as const
-    const { subject } = await once(tx, request, () => insertTillCode(tx))
+    const { subject } = await once(tx, tillCodeRequest(key), () => insertTillCode(tx))
     return { till_code: String(subject) }
   })
 })

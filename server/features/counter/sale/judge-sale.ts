@@ -1,14 +1,28 @@
+import { tillOfReceipt } from '../../../../shop/orders/receipt-no.ts'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { Tx } from '../../../db/open.ts'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
+import { findTillCode } from '../till-codes.ts'
 import { belowCostRefusal, findBelowCost, overLimitRefusal } from './sale.rules.ts'
+import type { SaleLine } from './sale-lines.rules.ts'
 import { isReceiptUsed } from './sales.queries.ts'
 
-/** Marks a receipt number that another sale has already. Call it before the sale itself is written. */
-export async function judgeReceipt(tx: Tx, { receipt_no }: { receipt_no?: string }): Promise<SaleMark[]> {
-  return receipt_no !== undefined && (await isReceiptUsed(tx, receipt_no)) ? ['receipt_repeated'] : []
+/**
+ * Marks a receipt number that another sale has already, or that begins with the code of another till. Call it before the
+ * sale itself is written.
+ */
+export async function judgeReceipt(
+  tx: Tx,
+  { receipt_no, client_till_id: till }: { receipt_no?: string; client_till_id?: string },
+): Promise<SaleMark[]> {
+  if (receipt_no === undefined) return []
+  const facts: [SaleMark, boolean][] = [
+    ['receipt_repeated', await isReceiptUsed(tx, receipt_no)],
+    ['receipt_of_other_till', till !== undefined && tillOfReceipt(receipt_no) !== (await findTillCode(tx, till))],
+  ]
+  return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
 }
 
 /** Marks a sale below cost. Throws refused if the seller must be asked first. */
@@ -31,15 +45,30 @@ export async function judgeLimit(
   return ['over_limit']
 }
 
+type SaleFacts = {
+  /** The lines as sent. */
+  lines: readonly SaleLine[]
+  discount: number
+  isReadIn: boolean
+  isTimeUnknown: boolean
+}
+
 /** Marks what follows from the facts of a written sale. */
 export function judgeFacts(
   sold: readonly SoldPieces[],
-  { discount, isReadIn, isTimeUnknown }: { discount: number; isReadIn: boolean; isTimeUnknown: boolean },
+  { lines, discount, isReadIn, isTimeUnknown }: SaleFacts,
 ): SaleMark[] {
   const facts: [SaleMark, boolean][] = [
     ['discount_unapproved', isReadIn && discount > 0],
     ['time_unknown', isTimeUnknown],
     ['before_count', sold.some(({ settled_by_count }) => settled_by_count > 0)],
+    ['beyond_hands', sold.some((one) => lackedInHands(one, lines))],
   ]
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
+}
+
+/** True if the seller says to have carried more pieces of a line than the books had in those hands. */
+function lackedInHands({ line, from_hands, settled_by_count }: SoldPieces, lines: readonly SaleLine[]): boolean {
+  const said = lines[line.position]?.mostFromHands ?? 0
+  return Number.isFinite(said) && Math.min(said, line.quantity) > from_hands + settled_by_count
 }

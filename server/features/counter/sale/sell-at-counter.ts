@@ -69,7 +69,7 @@ export function sellAtCounter(tx: Tx, sale: KeyedSale): Promise<{ subject: numbe
 
 /** The part of a sale that a repeat must not change. */
 function comparedPart({ items, ...input }: KeyedSale['input']) {
-  const { sold_at, sold_by, ...facts } = withoutConsents(input)
+  const { sold_at, sold_by, client_till_id, ...facts } = withoutConsents(input)
   return { ...facts, items: withoutHands(items) }
 }
 
@@ -102,7 +102,8 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const limitMarks = credit > 0 ? await judgeLimit(tx, order, { mayExceed }) : []
 
   const discount = discountOf(priced.lines)
-  const factMarks = judgeFacts(sold, { discount, isReadIn: sale.readInBy !== null, isTimeUnknown: times.isUnknown })
+  const isReadIn = sale.readInBy !== null
+  const factMarks = judgeFacts(sold, { lines, discount, isReadIn, isTimeUnknown: times.isUnknown })
   const earned = [...priced.marks, ...receiptMarks, ...costMarks, ...paymentMarks, ...limitMarks, ...factMarks]
   const marks = [...new Set(earned)]
   await markSale(tx, order, { marks, read_in_by: sale.readInBy })

@@ -12,6 +12,12 @@ export const newCredit: DayQuery = ({ from, to }) => sql`
   group by s.order_id, k.id
   having sum(s.amount) > 0`
 
+/** Counter sales that a customer's deposit paid: goods left the shop, and no money came into a drawer. */
+export const usedDeposits: DayQuery = ({ from, to }) => sql`
+  select s.person_id, s.order_id, null::bigint, s.amount, o.customer_name, s.at, false
+  from settlements s join orders o on o.id = s.order_id
+  where s.kind = 'deposit' and s.amount > 0 and o.channel = 'counter' and s.at >= ${from} and s.at < ${to}`
+
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   select e.person_id, e.order_id, null::bigint, -e.amount, e.reason, e.at, false
   from customer_entries e where e.kind in ('write_off', 'lapsed') and e.at >= ${from} and e.at < ${to}`

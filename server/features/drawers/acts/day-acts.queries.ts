@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 import type { Database } from '../../../db/open.ts'
-import { forgottenCustomers, merges, newCredit, openingDebts, writtenOffDebts } from './customer-acts.queries.ts'
+import {
+  forgottenCustomers,
+  merges,
+  newCredit,
+  openingDebts,
+  usedDeposits,
+  writtenOffDebts,
+} from './customer-acts.queries.ts'
 import type { DayQuery, DayRange, DayRow } from './day-range.ts'
 import {
   cancelledOrders,
@@ -35,6 +42,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   price: [marked('price_changed')],
   reference: [repeatedReferences],
   new_credit: [newCredit],
+  deposit_used: [usedDeposits],
   over_limit: [marked('over_limit')],
   write_off: [writtenOffDebts, writtenOffGoods],
   opening: [openingDebts],
@@ -52,11 +60,13 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
   below_cost: [marked('below_cost')],
   over_limit: [marked('over_limit')],
   receipt_repeated: [marked('receipt_repeated')],
+  receipt_of_other_till: [marked('receipt_of_other_till')],
   reference_repeated: [marked('reference_repeated')],
   price_changed: [marked('price_changed')],
   time_unknown: [marked('time_unknown')],
   not_on_sale: [marked('not_on_sale')],
   before_count: [marked('before_count')],
+  beyond_hands: [marked('beyond_hands')],
   sold_on_other_day: [soldOnOtherDay],
   unconfirmed: [unconfirmed],
   beyond_drawer: [beyondDrawer],

@@ -1,6 +1,7 @@
 import { counterSale } from '../../../../contract/counter.ts'
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
+import { requireStaff } from '../../counter/sale/require-staff.ts'
 import { sellAtCounter } from '../../counter/sale/sell-at-counter.ts'
 import { requireSeller } from '../../counter/sale/seller.rules.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
@@ -34,6 +35,7 @@ export const counterSaleKind: EntryKind = {
       input: late,
       settings: shopSettings.current(),
     })
+    await requireStaff(reading.db, rights.seller)
     return reading.run(async (tx) => {
       const { subject: made_id, isRepeat } = await sellAtCounter(tx, { input: late, sentAt: null, ...rights })
       if (!isRepeat) await recordImport(tx, reading, { entry, owner }, { subject: 'order', subjectId: made_id })
