@@ -1,5 +1,7 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { receiptNo } from '../../../shop/orders/receipt-no.ts'
 import { randomKey } from '../../browser/random-key.ts'
+import { openOnce } from '../../browser/storage/open-once.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 import { callApi } from '../api/send.ts'
 
@@ -29,16 +31,47 @@ export async function getTillCode(): Promise<void> {
   writeTill({ ...readTill(), code: till_code })
 }
 
+/** This browser's id as a till, which goes with its receipt numbers. */
+export const tillId = (): string => readTill().id
+
 /** Returns the next receipt number of this till, which is used once; undefined if it has no code yet. */
 export async function takeReceiptNumber(): Promise<string | undefined> {
   // Two tabs are one till.
   return 'locks' in navigator ? navigator.locks.request('till', () => takeNext()) : takeNext()
 }
 
-function takeNext(): string | undefined {
+async function takeNext(): Promise<string | undefined> {
   const till = readTill()
   if (till.code === null) return undefined
-  const count = till.count + 1
+  const count = await countUp(till.code, till.count)
   writeTill({ ...till, count })
   return receiptNo(till.code, count)
+}
+
+interface CountsSchema extends DBSchema {
+  /** The last receipt of a till, by its code. */
+  counts: { key: string; value: number }
+}
+
+const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
+  openDB('till', 1, {
+    upgrade: (db) => void db.createObjectStore('counts'),
+    terminated: () => void database.forget(),
+  }),
+)
+
+/**
+ * Returns the next count of a till. Browsers write local storage some seconds later, so one that is killed would use a
+ * number twice. If this store is refused, local storage has to do.
+ */
+async function countUp(code: string, last: number): Promise<number> {
+  try {
+    const tx = (await database.get()).transaction('counts', 'readwrite')
+    const count = Math.max(last, (await tx.store.get(code)) ?? 0) + 1
+    await tx.store.put(count, code)
+    await tx.done
+    return count
+  } catch {
+    return last + 1
+  }
 }

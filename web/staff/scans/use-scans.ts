@@ -66,6 +66,9 @@ function giveBack({ field, value, start, end }: Before): void {
   if (field.value === value) return
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  if (start !== null) field.setSelectionRange(start, end)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Some fields show what was typed until they are left, whatever their value becomes.
+  field.blur()
+  field.focus()
+  if (start !== null) field.setSelectionRange(start, end)
 }

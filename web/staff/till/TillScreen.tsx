@@ -17,7 +17,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { DraftNotKept } from '../drafts/DraftNote.tsx'
 import { ChangedPrices } from '../order-entry/ChangedPrices.tsx'
-import { itemsOf } from './find-in-catalogue.ts'
+import { itemsOf, noItems } from './find-in-catalogue.ts'
 import { ParkedSheet } from './ParkedSheet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { SaleFoot } from './SaleFoot.tsx'
@@ -35,7 +35,7 @@ export function TillScreen() {
   useTitle('Uza')
   const catalogue = useCounterCatalogue()
   const till = useTill()
-  const items = useMemo(() => (catalogue.data ? itemsOf(catalogue.data) : []), [catalogue.data])
+  const items = useMemo(() => (catalogue.data ? itemsOf(catalogue.data) : noItems), [catalogue.data])
   const search = useRef<HTMLInputElement>(null)
   const [isPaying, setPaying] = useState(false)
   const [isParkedOpen, setParkedOpen] = useState(false)

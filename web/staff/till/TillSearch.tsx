@@ -6,13 +6,13 @@ import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { CameraButton } from '../scans/CameraButton.tsx'
-import { findItems, type TillItem, usualItems } from './find-in-catalogue.ts'
+import { findItems, itemsOfLines, type TillItem, type TillItems, usualItems } from './find-in-catalogue.ts'
 import styles from './till.module.css'
 import type { useTillScans } from './use-till-scans.ts'
 
 interface TillSearchProps {
   ref: Ref<HTMLInputElement>
-  items: readonly TillItem[]
+  items: TillItems
   usual: CounterCatalogue['usual']
   scans: ReturnType<typeof useTillScans>
   /** The open sale needs the room below. */
@@ -34,7 +34,7 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
   const itemsOfCode = (code: string) => itemsOfLines(items, scans.linesOf(code))
   const search = (text: string) => {
     const coded = itemsOfCode(text)
-    return coded.length > 0 ? coded : findItems(items, text, SHOWN)
+    return coded.length > 0 ? coded : findItems(items.all, text, SHOWN)
   }
   const found = isSearching ? search(q) : usualItems(items, usual, isSaleOpen ? BESIDE_SALE : SHOWN)
   const isChoosing = scans.choices.length > 0
@@ -90,13 +90,6 @@ export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: Til
 
 const labelOf = (isSearching: boolean, isChoosing: boolean): string =>
   isChoosing ? 'Chagua aina' : isSearching ? 'Zilizopatikana' : 'Unazouza zaidi'
-
-/** The items of scanned lines, which add as many pieces as the code stands for. */
-const itemsOfLines = (items: readonly TillItem[], lines: readonly CartLine[]): TillItem[] =>
-  lines.flatMap((line) => {
-    const item = items.find((one) => one.line.id === line.id && one.line.type === line.type)
-    return item ? [{ ...item, line }] : []
-  })
 
 function ItemButton({ item, onPick }: { item: TillItem; onPick: (item: TillItem) => void }) {
   const { line, stock, carried } = item

@@ -12,9 +12,29 @@ export type TillItem = {
   carried: number
 }
 
+/** Everything that a till can add, which may be 20,000 types: a scan must not go through all of them. */
+export type TillItems = {
+  all: readonly TillItem[]
+  byLine: ReadonlyMap<string, TillItem>
+  byProduct: ReadonlyMap<string, readonly TillItem[]>
+}
+
+export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
+
+/** The items of products as the catalogue has them. A product that has not changed is the same object in the next one. */
+const known = new WeakMap<CounterProduct, readonly TillItem[]>()
+
 /** Returns every type on sale that has a price. */
-export const itemsOf = ({ products }: Pick<CounterCatalogue, 'products'>): TillItem[] =>
-  products.flatMap(itemsOfProduct)
+export function itemsOf({ products }: Pick<CounterCatalogue, 'products'>): TillItems {
+  const byProduct = new Map<string, readonly TillItem[]>()
+  for (const product of products) {
+    const items = known.get(product) ?? itemsOfProduct(product)
+    known.set(product, items)
+    byProduct.set(product.id, items)
+  }
+  const all = [...byProduct.values()].flat()
+  return { all, byLine: new Map(all.map((item) => [keyOf(item.line), item])), byProduct }
+}
 
 function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillItem[] {
   return types.flatMap(({ type, price, price_tiers = [], items_per_package = null, stock, carried = 0 }) => {
@@ -46,10 +66,15 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
 }
 
 /** Returns the items that the seller sells most often and that are still on sale. */
-export function usualItems(items: readonly TillItem[], usual: CounterCatalogue['usual'], limit: number): TillItem[] {
-  const byKey = new Map(items.map((item) => [keyOf(item.line), item]))
-  return usual.flatMap((one) => byKey.get(keyOf(one)) ?? []).slice(0, limit)
-}
+export const usualItems = ({ byLine }: TillItems, usual: CounterCatalogue['usual'], limit: number): TillItem[] =>
+  usual.flatMap((one) => byLine.get(keyOf(one)) ?? []).slice(0, limit)
+
+/** Returns the items of scanned lines, which add as many pieces as the code stands for. */
+export const itemsOfLines = ({ byLine }: TillItems, lines: readonly CartLine[]): TillItem[] =>
+  lines.flatMap((line) => {
+    const item = byLine.get(keyOf(line))
+    return item ? [{ ...item, line }] : []
+  })
 
 /** Returns what each code of the catalogue means. */
 export const codesOf = ({ products }: Pick<CounterCatalogue, 'products'>): ReadonlyMap<string, Scanned> =>
@@ -69,9 +94,9 @@ export const codesOf = ({ products }: Pick<CounterCatalogue, 'products'>): Reado
  * Returns the line that a scan adds: a piece, or a package with its pieces. Several lines are types of a product among
  * which the seller has to choose. None means that no product on sale has the code.
  */
-export function scannedLines(items: readonly TillItem[], scanned: Scanned | undefined): CartLine[] {
+export function scannedLines({ byProduct }: TillItems, scanned: Scanned | undefined): CartLine[] {
   if (!scanned) return []
-  const ofProduct = items.filter(({ line }) => line.id === scanned.product_id).map(({ line }) => line)
+  const ofProduct = (byProduct.get(scanned.product_id) ?? []).map(({ line }) => line)
   const ofType = scanned.type === null ? ofProduct : ofProduct.filter((line) => line.type === scanned.type)
   return ofType.map((line) => ({ ...line, quantity: scanned.pieces ?? line.items_per_package ?? 1 }))
 }

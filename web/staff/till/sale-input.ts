@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../shop/orders/cart.ts'
 import { cartTotal } from '../../../shop/orders/cart-total.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
+import { tillId } from '../../data/till/receipt-numbers.ts'
 import type { SaleInput } from '../../data/till/send-sale.ts'
 import type { Confirmations, Payer } from './sale.ts'
 import type { OpenSale } from './till-draft.ts'
@@ -13,7 +14,7 @@ export function saleInput({ key, lines, receipt }: OpenSale, payer: Payer, confi
     total_amount: cartTotal(lines),
     payments: payer.payments,
     ...payer.buyer,
-    ...(receipt && { receipt_no: receipt }),
+    ...(receipt && { receipt_no: receipt, client_till_id: tillId() }),
     ...confirmed,
   }
 }

@@ -4,7 +4,7 @@ import { lookUpBarcode } from '../../../shop/products/barcodes.ts'
 import type { CounterCatalogue } from '../../data/till/counter-catalogue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useScans } from '../scans/use-scans.ts'
-import { codesOf, scannedLines, type TillItem } from './find-in-catalogue.ts'
+import { codesOf, scannedLines, type TillItems } from './find-in-catalogue.ts'
 
 /**
  * Adds the products of scanned codes to the sale. `choices` are the types of a product whose code does not say which it
@@ -12,7 +12,7 @@ import { codesOf, scannedLines, type TillItem } from './find-in-catalogue.ts'
  */
 export function useTillScans(
   catalogue: CounterCatalogue | undefined,
-  items: readonly TillItem[],
+  items: TillItems,
   onChange: (action: CartAction) => void,
 ) {
   const codes = useMemo(() => (catalogue ? codesOf(catalogue) : new Map()), [catalogue])
