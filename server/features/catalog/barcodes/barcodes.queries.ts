@@ -18,7 +18,7 @@ export function findBarcodes(db: Database, productIds: readonly string[]): Promi
     .selectFrom('barcodes as b')
     .leftJoin('variants as v', 'v.id', 'b.variant_id')
     .select(['b.product_id', 'b.variant_id', 'b.code', 'b.pieces', 'v.type'])
-    .where('b.product_id', '=', sql<string>`any(${productIds}::text[])`)
+    .where('b.product_id', 'in', sql<string>`(select unnest(${productIds}::text[]))`)
     .where('v.archived_at', 'is', null)
     .orderBy('b.id')
     .execute()
