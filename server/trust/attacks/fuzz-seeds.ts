@@ -228,13 +228,13 @@ const seeds: { readonly [N in CallName]: (rows: Rows) => Input<N>[] } = {
       counted_at: '2026-11-20T08:00:00.000Z',
       lines: [{ product_id: product, type: null, pieces: 5 }],
     })),
-  closeStocktake: ({ stocktakes }) => stocktakes.slice(1).map((stocktake_id) => ({ stocktake_id, rest: 'leave' })),
+  closeStocktake: ({ stocktakes }) => stocktakes.slice(0, 1).map((stocktake_id) => ({ stocktake_id, rest: 'leave' })),
   getStocktakeDifferences: ({ stocktakes }) =>
     stocktakes.map((stocktake_id) => ({ stocktake_id, rest: 'zero', offset: 0, limit: 5 })),
   approveStocktake: ({ product, stocktakes }) =>
     stocktakes.slice(1).map((stocktake_id) => ({
       stocktake_id,
-      updated_at: NOW,
+      updated_at: '2026-01-01T00:00:00.000Z',
       rest: 'leave',
       leave: [{ product_id: product, type: null }],
       costs: [{ product_id: product, type: null, buying_price: 700, shipping_cost: 10 }],

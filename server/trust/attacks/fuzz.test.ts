@@ -170,6 +170,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   rejectArrival: 404,
   claimPayment: 404,
   updateOrderLines: 409,
+  approveStocktake: 409,
 }
 
 test('every body of the front end reaches its call', async () => {

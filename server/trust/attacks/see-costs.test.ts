@@ -144,11 +144,14 @@ const reading = [
   'getProductPendingUpdates',
   'getProducts',
   'getReportRows',
+  'getStocktakeDifferences',
   'getVariants',
 ]
+/** Those of people who decide. */
+const decided = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
 const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
-  salesperson: reading.filter((name) => name !== 'getPendingInventoryUpdates'),
-  storeManager: reading.filter((name) => name !== 'getPendingInventoryUpdates'),
+  salesperson: reading.filter((name) => !decided.includes(name)),
+  storeManager: reading.filter((name) => !decided.includes(name)),
   manager: reading,
   admin: [...reading, 'exportTable'],
 }

@@ -85,4 +85,5 @@ const problems: Partial<Record<CountResult, string>> = {
   opening: 'Mara ya kwanza',
 }
 
-const signed = (pieces: number): string => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
+const signed = (pieces: number): string =>
+  `${pieces > 0 ? '+' : pieces < 0 ? '−' : ''}${formatNumber(Math.abs(pieces))}`
