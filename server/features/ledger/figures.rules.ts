@@ -97,7 +97,11 @@ export function mergeCustomers(sales: readonly SaleFigures[]): CustomerDay[] {
 /** Groups the rows that share a key, sorted by key. */
 function mergeBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>()
-  for (const row of rows) groups.set(keyOf(row), [row, ...(groups.get(keyOf(row)) ?? [])])
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
   return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
