@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await ready(page)
     const filters = page.getByRole('group', { name: 'Chuja oda' })
     await expect(page.getByText('Bado huna oda.')).toBeVisible()
-    await expect(filters.getByRole('button')).toHaveText(['Zote', 'Hazijalipwa', 'Zimelipwa', 'Zilizoghairiwa'])
+    await expect(filters).toHaveCount(0)
     const seller = await shop.as('salesperson')
     const photo = { phone: buyer.phone, name: 'Asha', link_account: '1' }
     const taken = await seller.post('captured_orders', form(photo, [await jpeg()], 'order_image'))

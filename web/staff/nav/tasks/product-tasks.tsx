@@ -30,13 +30,5 @@ export const productTasks: TaskGroup = {
       text: 'Pakia bidhaa kwa Excel',
       about: 'Ongeza au badili nyingi kwa Excel',
     },
-    {
-      right: 'administer',
-      href: paths.opening,
-      icon: <TableIcon />,
-      name: 'Anza kwa jedwali',
-      text: 'Anza kwa mchana mmoja',
-      about: 'Stoo ya kuanzia na madeni ya daftari',
-    },
   ],
 }

@@ -52,6 +52,14 @@ export const stockTasks: TaskGroup = {
       about: 'Bidhaa za kuagiza, kwa msambazaji',
     },
     {
+      right: 'administer',
+      href: paths.opening,
+      icon: <TableIcon />,
+      name: 'Anza kwa jedwali',
+      text: 'Anza kwa mchana mmoja',
+      about: 'Stoo ya kuanzia na madeni ya daftari',
+    },
+    {
       right: 'requestStock',
       href: paths.requestProducts,
       icon: <StockIcon />,
