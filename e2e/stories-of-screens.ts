@@ -151,7 +151,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/stocktake': ['staff/stocktake', 'roles'],
   'web/staff/customers': ['staff/customers', 'roles'],
   'web/staff/deliveries': ['staff/deliveries', 'roles'],
-  'web/staff/till': ['staff/till', 'staff/till-offline', 'roles'],
+  'web/staff/till': ['staff/till', 'staff/till-bad-days', 'staff/till-offline', 'staff/till-people', 'roles'],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
   'web/staff/today': ['staff/today', 'staff/shell', 'roles', 'large-text', 'staff/offline'],
   'web/staff/undo': ['staff/import', 'staff/product-table'],

@@ -1,6 +1,14 @@
 import { paths } from '../../../../shop/paths.ts'
 import { navTexts } from '../../../../shop/texts/common.ts'
-import { CameraIcon, ImageIcon, LockIcon, OrdersIcon, ShareIcon, UsersIcon } from '../../../ui/icon/icons.tsx'
+import {
+  CameraIcon,
+  ImageIcon,
+  LockIcon,
+  OrdersIcon,
+  ShareIcon,
+  UsersIcon,
+  WarningIcon,
+} from '../../../ui/icon/icons.tsx'
 import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
@@ -57,6 +65,13 @@ export const dailyTasks: TaskGroup = {
       name: 'Funga siku',
       about: 'Hesabu droo, toa na ukabidhi pesa',
       offline: 'web/staff/drawers/DayScreen.tsx',
+    },
+    {
+      right: 'seeRunningOut',
+      href: paths.runningOut,
+      icon: <WarningIcon />,
+      name: 'Zinazoisha',
+      about: 'Bidhaa za kuagiza, kwa msambazaji',
     },
     {
       right: 'captureOrders',

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shop/paths.ts'
 import { approvalTexts } from '../../../../shop/texts/approvals.ts'
 import { stockTexts } from '../../../../shop/texts/stock.ts'
-import { CheckIcon, DownloadIcon, StockIcon, TableIcon, UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
+import { CheckIcon, DownloadIcon, StockIcon, TableIcon, UploadIcon } from '../../../ui/icon/icons.tsx'
 import { HandIcon } from '../HandIcon.tsx'
 import type { TaskGroup } from './task.ts'
 
@@ -43,13 +43,6 @@ export const stockTasks: TaskGroup = {
       about: 'Watu wengi kwa pamoja, huku mkiuza',
       waits: ['stocktakes'],
       offline: 'web/staff/stocktake/StocktakeScreen.tsx',
-    },
-    {
-      right: 'seeRunningOut',
-      href: paths.runningOut,
-      icon: <WarningIcon />,
-      name: 'Zinazoisha',
-      about: 'Bidhaa za kuagiza, kwa msambazaji',
     },
     {
       right: 'administer',
