@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { AUTO_PROVIDER } from '../../../shop/orders/providers.ts'
 import { verifyRows } from '../../commands/verify.ts'
 import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -40,7 +41,8 @@ async function makePeople(): Promise<People> {
 async function makeProducts(round: number): Promise<string[]> {
   const made = Array.from({ length: 6 }, (_, at) => {
     const name = `Bidhaa ${round} ${at}`
-    return makeProduct(shop.db, [{ stock: null }], { name, ...(at < 3 ? { demo_name: name } : {}) })
+    const category = at % 2 === 0 ? 'Matandiko' : 'Redio'
+    return makeProduct(shop.db, [{ stock: null }], { name, category, ...(at < 3 ? { demo_name: name } : {}) })
   })
   return (await Promise.all(made)).map(({ id }) => id)
 }
@@ -139,7 +141,15 @@ async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: 
   await admin.call('returnOrderItems', { order_id, ...key, lines })
 }
 
-/** Sells two pieces to a stranger on credit, and exchanges one of them for another one. */
+/** Orders products of two providers from one cart. */
+async function divide(ids: readonly string[]) {
+  const lines = ids.map((id) => ({ id }))
+  const body = orderBody(lines, { phone_number: '', provider_id: AUTO_PROVIDER, client_order_id: crypto.randomUUID() })
+  const placed = await shop.anonymous().post('submit_order', body)
+  assert.equal(placed.body.orders.length, 2, placed.text)
+}
+
+/** Sells two pieces to a stranger on credit, exchanges one of them for another one, and forgives a part of the debt. */
 async function exchange(admin: SignedIn, id: string) {
   const phone_number = `07549900${id.slice(-2).replace(/\D/, '0').padStart(2, '0')}`
   const placed = await shop.anonymous().post('submit_order', orderBody([{ id, quantity: 2 }], { phone_number }))
@@ -154,6 +164,10 @@ async function exchange(admin: SignedIn, id: string) {
     total_amount: 5000,
   })
   assert.equal(exchanged.status, 200, exchanged.text)
+  const customer_id = present((await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id)
+  const given = { customer_id, client_entry_id: crypto.randomUUID(), amount: 1000, order_id, reason: 'Hana' } as const
+  const forgiven = await admin.call('addCustomerEntry', { ...given, kind: 'write_off' })
+  assert.equal(forgiven.status, 200, forgiven.text)
 }
 
 /** Pays all of a customer's debts, or writes one off. */
@@ -244,6 +258,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const orders: Order[] = []
     for (const product_id of [productIds[0], productIds[5]]) await giveOut(people, product_id)
     for (const product_id of [productIds[1], productIds[4]]) await exchange(people.admin, present(product_id))
+    for (const at of [0, 1, 3, 4]) await divide(productIds.slice(at, at + 2))
     for (let at = 0; at < STEPS; at += 1) await step(people, productIds, orders, random)
     await bringIn(people, productIds)
     await takeStock(people, productIds)
