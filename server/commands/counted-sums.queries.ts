@@ -13,7 +13,7 @@ export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
     coalesce(arrivals, 0) as arrivals, coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping,
     coalesce(cost, 0) as cost, coalesce(sales_without_cost, 0) as sales_without_cost,
-    coalesce(stock_losses, 0) as stock_losses
+    coalesce(lost, 0) - coalesce(found_sold, 0) as stock_losses
   from (
     select product_id, day, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
       sum(sales) filter (where unit_cost is null) as sales_without_cost
@@ -23,9 +23,12 @@ export const countedFigures = sql`
       sum(coalesce(buying_sum, pieces * coalesce(buying_price, 0))) filter (where reason = 'arrival') as buying,
       sum(coalesce(shipping_sum, ceil(pieces::numeric / coalesce(items_per_package, 1)) * coalesce(shipping_cost, 0)))
         filter (where reason = 'arrival') as shipping,
-      sum(-round(pieces * unit_cost, 2)) filter (where reason = 'correction') as stock_losses
+      sum(-round(pieces * unit_cost, 2)) filter (where reason = 'correction') as lost
     from stock_movements where reason = 'arrival' or (reason = 'correction' and unit_cost is not null) group by 1, 2
-  ) arrived using (product_id, day)`
+  ) arrived using (product_id, day) full join (
+    select product_id, ${shopDayOf('ready_at')} as day, sum(round(unit_cost * settled_by_count, 2)) as found_sold
+    from order_lines where settled_by_count > 0 and unit_cost is not null group by 1, 2
+  ) found using (product_id, day)`
 
 /** Figures of each product per month, from those of its days. */
 export const countedMonths = sql`

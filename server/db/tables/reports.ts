@@ -46,7 +46,7 @@ export type ReportTables = {
   }
   seller_figures: {
     day: string
-    /** Who made the lines ready; 0 if that is not known. */
+    /** The person who made the lines ready; 0 if unknown. */
     person_id: number
     channel: OrderChannel
     sales: Generated<number>

@@ -98,7 +98,7 @@ export type StockTables = {
     status: Generated<StocktakeStatus>
     closed_by: number | null
     closed_at: Date | null
-    /** What happens to the types that nobody counted. */
+    /** The choice for types that nobody counted. */
     rest: Generated<RestChoice>
     decided_by: number | null
     decided_at: Date | null
@@ -120,7 +120,7 @@ export type StockTables = {
     client_count_id: string
     replaced_at: Date | null
   }
-  /** What an approval wrote. */
+  /** A line that an approval wrote. */
   stocktake_lines: {
     id: Id
     stocktake_id: number

@@ -135,6 +135,18 @@ export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sig
   return { productId, day, sellerId, channel: order.channel, customerId: order.customer_id, ...sums }
 }
 
+/** Pieces of a line that a count found missing, after `before` others of it. */
+type FoundSold = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
+
+/**
+ * Returns the change of a day's losses by pieces that a count found missing and that were sold: the count wrote them
+ * off, or entered too small a surplus, but their cost is that of a sale. `sign` −1 reverses it.
+ */
+export function foundSoldFigures({ product_id, unit_cost, pieces, before = 0 }: FoundSold, day: string, sign: 1 | -1) {
+  const cost = unit_cost === null ? 0 : costOfMorePieces(unit_cost, { before, pieces })
+  return { productId: product_id, day, stockLosses: cost === 0 ? 0 : -sign * cost }
+}
+
 /** Returned pieces of a line; `before` came back earlier. */
 type ReturnedPieces = {
   line: Pick<LineRow, 'product_id' | 'unit_cost' | 'ready_by'>

@@ -148,6 +148,33 @@ test('a count that waited while such a sale came in ends at what was counted', a
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
+const figuresOf = async (product_id: string) => {
+  const { stock_losses, cost_total } = (await admin.get('get_product_analytics', { product_id })).body
+  return [stock_losses, cost_total]
+}
+
+test('pieces that a count wrote off, and that turn out to be sold, are no loss', async () => {
+  const id = await stocked(0)
+  await arrive(id, 20)
+  await count(id, 17)
+  assert.deepEqual(await figuresOf(id), [9000, 0])
+  const order_id = await sell(id, 5, { sold_at: ago(30) })
+  assert.deepEqual(await figuresOf(id), [-6000, 15_000], 'the count was wrong by two pieces')
+  assert.equal((await giveBack(order_id, 5)).status, 200)
+  assert.deepEqual(await figuresOf(id), [-6000, 0])
+  assert.equal(await stockOf(id), 22)
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
+test('a count that finds pieces which the books had lacked enters a surplus of all of them', async () => {
+  const id = await stocked(0)
+  await arrive(id, 1)
+  await sell(id, 3)
+  await count(id, 8)
+  assert.deepEqual(await figuresOf(id), [-30_000, 9000])
+  assert.deepEqual(await verifyRows(shop.db), [])
+})
+
 test('arrivals and 8 tills at once lose no piece', async () => {
   const id = await stocked(2)
   const updates = await Promise.all(

@@ -1,12 +1,12 @@
 import { shopDay } from '../../../../shop/numbers/dates.ts'
 import type { Tx } from '../../../db/open.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { addSales } from '../../ledger/day-changes.ts'
+import { addFigures, addSales } from '../../ledger/day-changes.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import { changeDue } from '../debts/change-due.ts'
 import { confirmOrder } from '../debts/confirm-order.ts'
 import { unsettle } from '../debts/settle-debts.ts'
-import { lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
+import { foundSoldFigures, lineFigures, type OpenOrder, type ReadyLine, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
 import { onVariants } from './on-variants.ts'
 import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
@@ -44,6 +44,12 @@ export async function sellLines(
   addSales(
     tx,
     sold.map(({ line, unit_cost }) => lineFigures(confirmed, { ...line, unit_cost, ready_by: by }, shopDay(at), 1)),
+  )
+  addFigures(
+    tx,
+    sold.map(({ line: { product_id }, unit_cost, settled_by_count: pieces }) =>
+      foundSoldFigures({ product_id, unit_cost, pieces }, shopDay(at), 1),
+    ),
   )
   for (const { position } of lines) {
     const after = { line: position }
@@ -88,5 +94,9 @@ export async function takeBackLines(
   addSales(
     tx,
     lines.map((line) => lineFigures(order, line, shopDay(line.ready_at), -1)),
+  )
+  addFigures(
+    tx,
+    lines.map((line) => foundSoldFigures({ ...line, pieces: line.settled_by_count }, shopDay(line.ready_at), -1)),
   )
 }

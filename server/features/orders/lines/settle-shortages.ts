@@ -3,12 +3,12 @@ import { costOfPiece } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { readCostState } from '../../ledger/costs.queries.ts'
-import { addSales } from '../../ledger/day-changes.ts'
+import { addFigures, addSales } from '../../ledger/day-changes.ts'
 import type { SaleFigures } from '../../ledger/figures.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
 import { findPieces, STORE } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
-import { lineFigures, returnFigures } from '../orders.rules.ts'
+import { foundSoldFigures, lineFigures, returnFigures } from '../orders.rules.ts'
 import {
   addTaken,
   findShortVariants,
@@ -30,7 +30,14 @@ export async function settleShortages(
   const short = await lockShortLines(tx, variant)
   if (short.length === 0) return
   const isSeen = ({ ready_at }: ShortLine) => countedAt !== null && ready_at <= countedAt
-  await settleByCount(tx, short.filter(isSeen))
+  const seen = short.filter(isSeen)
+  await settleByCount(tx, seen)
+  addFigures(
+    tx,
+    seen.map((line) =>
+      foundSoldFigures({ ...line, pieces: line.shortage, before: line.settled_by_count }, shopDay(line.ready_at), 1),
+    ),
+  )
   const { average } = await readCostState(tx, variant)
   let stock = (await findPieces(tx, STORE, variant.id)) ?? 0
   for (const line of short.filter((one) => !isSeen(one))) {
@@ -76,6 +83,7 @@ async function takeMissing(
   const day = shopDay(line.ready_at)
   const withCost = { ...line, unit_cost: unitCost }
   addSales(tx, [lineFigures(line, line, day, -1), lineFigures(line, withCost, day, 1)])
+  addFigures(tx, [foundSoldFigures({ ...withCost, pieces: line.settled_by_count }, day, 1)])
   for (const { at, ...returned } of await readReturned(tx, line)) {
     const back = returnFigures(line, { ...returned, line }, shopDay(at))
     addSales(tx, [negated(back), returnFigures(line, { ...returned, line: withCost }, shopDay(at))])

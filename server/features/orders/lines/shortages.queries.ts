@@ -14,6 +14,7 @@ type ShortRow = Pick<OrderRow, 'channel' | 'customer_id'> & {
   readonly list_total: number | null
   readonly ready_by: number | null
   readonly shortage: number
+  readonly settled_by_count: number
   readonly unit_cost: number | null
   readonly ready_at: Date
 }
@@ -21,7 +22,7 @@ type ShortRow = Pick<OrderRow, 'channel' | 'customer_id'> & {
 /** Locks the lines of a locked variant that lack pieces, the oldest first. */
 export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): Promise<ShortLine[]> {
   const { rows } = await sql<ShortRow>`
-    select l.id, l.product_id, l.quantity, l.line_total, l.list_total, l.shortage, l.unit_cost, l.ready_at, l.ready_by,
+    select l.id, l.product_id, l.quantity, l.line_total, l.list_total, l.shortage, l.settled_by_count, l.unit_cost, l.ready_at, l.ready_by,
       o.channel, o.customer_id
     from order_lines l join orders o on o.id = l.order_id
     where l.variant_id = ${variant.id} and l.shortage > 0 order by l.id for no key update of l`.execute(tx)

@@ -1,0 +1,16 @@
+-- Pieces that a count found missing, and that turned out to be sold, are no loss: their cost is that of a sale, so it
+-- leaves the losses on the day of that sale.
+
+create temporary table found on commit drop as
+select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day,
+  sum(round(unit_cost * settled_by_count, 2)) as amount
+from order_lines where settled_by_count > 0 and unit_cost is not null group by 1, 2;
+
+insert into daily_figures as f (product_id, day, stock_losses)
+select product_id, day, -amount from found
+on conflict (product_id, day) do update set stock_losses = f.stock_losses + excluded.stock_losses;
+
+-- The row of corrections, which no connection writes to.
+insert into day_totals as t (day, shard, stock_losses)
+select day, -1, -sum(amount) from found group by day
+on conflict (day, shard) do update set stock_losses = t.stock_losses + excluded.stock_losses;
