@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { differenceOf, methodsOf, readCounts, unsentLines } from './words.ts'
 
 const rows = [
@@ -31,8 +32,10 @@ test('a count that was not typed, is no amount, or has a hidden sum has no diffe
 test('everything on this phone that a closing misses is named with its sum', () => {
   assert.deepEqual(unsentLines({ sales: [], payments: [], moves: [] }), [])
   assert.deepEqual(unsentLines({ sales: [10_000, 500], payments: [], moves: [2000] }), [
-    'Mauzo 2 hayajatumwa: TSh 10,500',
-    'Pesa za droo 1 hazijatumwa: TSh 2,000',
+    `Mauzo 2 hayajatumwa: ${formatMoney(10_500)}`,
+    `Pesa za droo 1 hazijatumwa: ${formatMoney(2000)}`,
   ])
-  assert.deepEqual(unsentLines({ sales: [], payments: [700], moves: [] }), ['Malipo ya deni 1 hayajatumwa: TSh 700'])
+  assert.deepEqual(unsentLines({ sales: [], payments: [700], moves: [] }), [
+    `Malipo ya deni 1 hayajatumwa: ${formatMoney(700)}`,
+  ])
 })
