@@ -27,7 +27,7 @@ export const periodSums = saleSums.extend({
   paid_total: z.number(),
   /** The value of goods that customers brought back; `total_sales` has lost it. */
   returned_total: z.number(),
-  /** What ready lines cost less than at the shop's prices; returns do not change it. */
+  /** The discount on ready lines: the shop's price less the price paid. Returns do not change it. */
   discount_total: z.number(),
   /** Debts that were written off, less those that were owed again. */
   written_off: z.number(),

@@ -76,7 +76,7 @@ export const getAnalytics = call({
     owed: amountOfOrders,
     /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */
     due_total: z.number(),
-    /** What customers owe, by how long it has been overdue. */
+    /** The debts of customers, by days overdue. */
     debt_ages: debtsByAge,
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),
@@ -156,7 +156,7 @@ export const getDailySummary = call({
 /** Restricts the rows of tables of sales and payments. */
 const filters = {
   product_id: productId.optional(),
-  /** Who made the lines ready, or recorded the payments. */
+  /** The person who made the lines ready or recorded the payments. */
   person_id: rowId.optional(),
   customer_id: rowId.optional(),
   channel: z.enum(orderChannels).optional(),

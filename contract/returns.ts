@@ -35,7 +35,7 @@ export const returnOrderItems = call({
     new_items: listOf(saleLine, MAX_LINES, 1).optional(),
     /** The price of the new goods. */
     total_amount: orderAmount.optional(),
-    /** What pays the difference. */
+    /** The payments of the difference. */
     payments: payments.optional(),
     /** Only for an order without a customer; otherwise the new order belongs to the same one. */
     ...buyer,

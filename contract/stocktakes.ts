@@ -63,7 +63,7 @@ export const openStocktake = call({
   output: z.object({ stocktake_id: z.number(), joined: z.boolean() }),
 })
 
-/** A stocktake with what the caller has counted, newest first. The books are left out, so that nobody copies them. */
+/** A stocktake with the caller's own counts, newest first. The stock in the books is hidden, so that nobody copies it. */
 export const getStocktake = call({
   path: '/api/get_stocktake.php',
   method: 'GET',
@@ -162,7 +162,7 @@ const difference = z.object({
   sold_since: z.number(),
   pieces: z.number(),
   result: z.enum(countResults),
-  /** True if nobody counted it, and it counts as gone. */
+  /** True for a type that nobody counted and that is written off as gone. */
   is_rest: z.boolean(),
   /** Pieces (signed) that moved between its first and its last count, by which the difference may be wrong. */
   moved_between: z.number(),
@@ -207,7 +207,7 @@ export const getStocktakeDifferences = call({
       found_value: z.number().nullable(),
       /** Types with a difference whose cost is not known. */
       without_cost: z.number(),
-      /** Types that nobody counted, and those of them that have stock in the books. */
+      /** The number of types that nobody counted, and of those among them with stock in the books. */
       uncounted: z.number(),
       uncounted_in_stock: z.number(),
     }),

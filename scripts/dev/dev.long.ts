@@ -79,7 +79,7 @@ test('a changed style is in the document', async () => {
   assert.match(await page('/AboutUs'), /--jaribio: 1/)
 })
 
-test('while a file is broken the shop of before answers, and shows the file once it is mended', async () => {
+test('while a file is broken the old shop answers, and the new one shows the file once it is mended', async () => {
   await change('server/pages/serve-documents.ts', "'Haipo.\\n'", "'Haipo", /rror/)
   assert.equal(await page('/hakuna.txt'), 'Haipo.\n')
   await change('server/pages/serve-documents.ts', "'Haipo)", "'Halipo.\\n')")

@@ -9,7 +9,7 @@ type Open = { module: typeof ShopModule; shop: ShopModule.ShopForDev }
 /**
  * Opens the shop from its sources. After a change of a screen, `reload` builds only the web server again; after one that
  * the server uses too, it opens everything again. Requests wait for the newest change; while that cannot be opened, the
- * shop of before answers.
+ * previous shop answers.
  */
 export function createShopOfSources(sources: Sources) {
   let open: Open | null = null

@@ -4,7 +4,7 @@
 export const stocktakeStatuses = ['open', 'closed', 'approved', 'rejected'] as const
 export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 
-/** What happens to the types that nobody counted: their stock stays, or they count as gone. */
+/** The choices for types that nobody counted: their stock stays, or is written off as gone. */
 export const restChoices = ['leave', 'zero'] as const
 export type RestChoice = (typeof restChoices)[number]
 
@@ -22,7 +22,7 @@ export const MAX_COUNT_LINES = 200
 export const countResults = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed'] as const
 export type CountResult = (typeof countResults)[number]
 
-/** What the books say of a counted type. */
+/** The books' figures for a counted type. */
 export type CountedStock = {
   /** The sum of its counts. */
   readonly counted: number

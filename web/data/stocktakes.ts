@@ -12,7 +12,7 @@ export type Differences = Output<'getStocktakeDifferences'>
 export type Difference = Differences['rows'][number]
 export type StocktakeApproval = Input<'approveStocktake'>
 
-/** What others count appears after this time at the latest. */
+/** Other people's counts appear after this time at the latest. */
 const REFRESH_MS = 60_000
 
 /** The stocktakes that are counted or wait for a decision, and the last ones. */
@@ -55,7 +55,7 @@ export function useStocktakeGoods(id: number) {
   })
 }
 
-/** What an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
+/** The lines that an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
     // The last part marks it as a search, which the phone does not keep: it has costs.

@@ -26,7 +26,7 @@ export type SaleFigures = Required<Omit<Figures, 'arrivals' | 'buying' | 'shippi
   customerId: number | null
   /** The value of returned goods, which `sales` has lost. */
   returned: number
-  /** What the line costs less than at the shop's prices; a return does not change it. */
+  /** The discount on the line: the shop's price less the price paid. A return does not change it. */
   discount: number
 }
 

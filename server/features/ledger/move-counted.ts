@@ -8,7 +8,7 @@ import { fallsToLowStock, LOW_STOCK_PUSH, lowStockMessage, manyLowMessage } from
 import { type CountedMovement, writeCounted } from './movements.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
-/** What a count changes in the storeroom: `pieces` is signed and may be 0. */
+/** The change that a count makes in the storeroom: `pieces` is signed and may be 0. */
 type CountedMove = Omit<CountedMovement, 'variant_id'> & { variant: Locked<Variant> }
 
 /**

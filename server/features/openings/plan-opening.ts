@@ -20,7 +20,7 @@ export type OpeningPlan = {
 }
 
 /** Tells the sheet of products from that of debtors by their columns. Throws bad_sheet for two of a kind. */
-export function requireBothKinds(sheets: readonly SheetRow[][]): Sheets {
+export function sortSheets(sheets: readonly SheetRow[][]): Sheets {
   const debts = sheets.filter(([header]) => isDebtHeader(header?.cells ?? []))
   const products = sheets.filter((sheet) => !debts.includes(sheet))
   if (debts.length > 1) throw problem('bad_sheet', { text: 'Majedwali yote mawili ni ya madeni. Chagua moja tu.' })

@@ -4,7 +4,7 @@ import type { Days } from './reports.queries.ts'
 
 type MonthSums = { buyers: number; closings: number; difference: number; deposits: number }
 
-/** Returns the customers with purchases in a month, its closings with their differences, and the deposits of now. */
+/** Returns the customers with purchases in a month, its closings with their differences, and today's deposits. */
 export async function readMonthSums(db: Database, { from, to }: Days): Promise<MonthSums> {
   const { rows } = await sql<MonthSums>`
     select bought.buyers, closed.*, kept.deposits from (

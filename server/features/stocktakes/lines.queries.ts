@@ -23,7 +23,7 @@ export async function insertLines(
   return new Map(written.map(({ id, variant_id }) => [variant_id, id]))
 }
 
-/** What a decided stocktake did to a type. */
+/** The effect of a decided stocktake on a type. */
 export type WrittenRow = Pick<
   AssessedRow,
   | 'variant_id'

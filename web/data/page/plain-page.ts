@@ -30,7 +30,7 @@ export type PlainOrder = {
   cancelled: boolean
 }
 
-/** What a search found, and links to what may have been meant. */
+/** The results of a search, and links to the words that may have been meant. */
 export type PlainResults = {
   /** The number of results on the first page; null on others. */
   count: number | null

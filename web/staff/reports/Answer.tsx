@@ -60,7 +60,7 @@ function Before({ figures: { before }, profit }: { figures: ShopFigures; profit:
 
 type Step = { name: string; amount: number; table: ReportTable }
 
-/** What the profit is made of. Parts of which there is nothing are left out. */
+/** The parts of the profit. Parts that are 0 are left out. */
 function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { total_sales, cost_total, delivery_fees, total_other_expenses, stock_losses, written_off } = figures
   const sold = (figures.sales_without_cost ?? 0) > 0 ? total_sales - (figures.sales_without_cost ?? 0) : total_sales

@@ -11,7 +11,7 @@ interface RestChoicesProps {
   onChange: (value: RestChoice) => void
 }
 
-/** What happens to the products that nobody counted. */
+/** The choice for products that nobody counted. */
 export function RestChoices({ left, value, onChange }: RestChoicesProps) {
   const name = useId()
   return (

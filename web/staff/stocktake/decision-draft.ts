@@ -1,7 +1,7 @@
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import type { Difference, StocktakeApproval } from '../../data/stocktakes.ts'
 
-/** What an approver chooses per type, by variant id: the types that stay as they are, and costs that were missing. */
+/** The approver's choices by variant id: types whose stock stays as it is, and costs that were missing. */
 export type DecisionDraft = { leave: Record<string, string>; costs: Record<string, string> }
 
 export const nothingChosen: DecisionDraft = { leave: {}, costs: {} }

@@ -20,7 +20,7 @@ export function findCountables(items: readonly Countable[], q: string, limit: nu
   return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
-/** What a code means: the types that it may be, and its pieces. */
+/** The meaning of a code: the types that it may be, and its pieces. */
 export type CodeMeaning = { items: Countable[]; pieces: number }
 
 /** Prepares the lookup of codes; several types mean that somebody has to choose. */

@@ -8,7 +8,7 @@ import { lockImports } from '../../imports/import.queries.ts'
 import { readUploadedSheet } from '../../imports/read-uploaded-sheet.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { openingResult, requireDoubtsConfirmed } from '../opening-result.rules.ts'
-import { countProblems, isEmptyOpening, planOpening, requireBothKinds } from '../plan-opening.ts'
+import { countProblems, isEmptyOpening, planOpening, sortSheets } from '../plan-opening.ts'
 import { writeOpening } from '../write-opening.ts'
 
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
@@ -24,7 +24,7 @@ export const handleImportOpening = handle(
     if (uploads.length === 0) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', field: 'sheet' })
     const tables = []
     for (const upload of uploads) tables.push(await readUploadedSheet(sheets, upload))
-    const read = requireBothKinds(tables)
+    const read = sortSheets(tables)
     if (input.dry_run) return openingResult(await planOpening(db, read), { written: false })
     const creditDays = shopSettings.current().credit_days
     const { plan } = await changeCatalog({ db, versions }, async (tx) => {

@@ -44,7 +44,7 @@ export type PlannedStock = {
 
 export type ProductsPlan = {
   read: ReadSheet
-  /** What the catalogue gets; see imports. */
+  /** The changes to the catalogue; see imports. */
   catalog: ImportPlan
   /** The products that are brought in now, with the digest of their rows. */
   entries: { id: string; digest: string; isNew: boolean }[]

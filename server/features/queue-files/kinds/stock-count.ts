@@ -6,7 +6,7 @@ import { recordCounts } from '../../stocktakes/record-counts.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 
-/** What somebody has counted in a stocktake. */
+/** A person's counts in a stocktake. */
 export const stockCountKind: EntryKind = {
   hasPicture: false,
 

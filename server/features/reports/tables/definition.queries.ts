@@ -9,7 +9,7 @@ import type { Column } from '../../../spreadsheets/table.ts'
 /** Restricts tables of sales and payments to a product, a seller, a customer, a channel or a method; null for all. */
 export type TableFilters = {
   productId: string | null
-  /** Who made the lines ready, or recorded the payments. */
+  /** The person who made the lines ready or recorded the payments. */
   personId: number | null
   customerId: number | null
   channel: OrderChannel | null

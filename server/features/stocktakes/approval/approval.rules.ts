@@ -17,7 +17,7 @@ export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
 /**
  * Returns the lines that the approval writes: without those that the approver leaves as they are, that a newer count has
- * overtaken, and whose product was deleted. Throws refused, naming lines that the stock of now contradicts.
+ * overtaken, and whose product was deleted. Throws refused, naming lines that contradict the current stock.
  */
 export function requireLines(
   rows: readonly AssessedRow[],

@@ -15,9 +15,9 @@ import type { CountedLine } from './approval.rules.ts'
 type Writing = { by: number; onStockCounted: OnStockCounted }
 
 /**
- * Writes the differences of a stocktake into the ledger, a type whose stock is right as a count of 0 pieces, so that sales
- * of before are known to be counted. The variants of the lines have the costs that the approver typed. Sales that lacked
- * pieces are settled, and other counts of the same goods are closed. Returns how many of these there were.
+ * Writes the differences of a stocktake into the ledger. A type whose stock is right is written as a count of 0 pieces,
+ * which marks earlier sales as counted. The variants have the costs that the approver typed. Settles sales that lacked
+ * pieces, and closes other counts of the same goods. Returns the number of counts closed.
  */
 export async function writeLines(
   tx: Tx,

@@ -20,7 +20,7 @@ export type ReturnDraft = {
   reference: string
   /** The goods that the customer takes instead; null if there is no exchange. */
   goods: CartLine[] | null
-  /** What the customer pays for them; an amount of null is the difference. */
+  /** The payments for them; an amount of null is the difference. */
   method: PaymentMethod
   paid: string | null
   paidReference: string

@@ -3,7 +3,7 @@ import { divideTendered } from '../../../../shop/orders/tendered.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import type { ReturnDraft } from './return-draft.ts'
 
-/** What is wrong with a return, by field. */
+/** The errors of a return, by field. */
 export type ReturnProblems = Partial<
   Record<'lines' | 'reason' | 'refund' | 'goods' | 'paid' | 'paidReference' | 'name' | 'phone', string>
 >
