@@ -60,7 +60,7 @@ export const auditActionNames = {
   unmerge_customers: 'Wateja wametenganishwa',
   set_due: 'Siku ya kulipa imebadilishwa',
   remind_customer: 'Mteja amekumbushwa',
-  forget_customer: 'Mteja amefutwa',
+  forget_customer: 'Mteja amesahauliwa',
   kept_as_deposit: 'Pesa imewekwa kama amana',
   order_edited: 'Oda imebadilishwa',
   order_delivery: 'Usafirishaji wa oda umebadilishwa',

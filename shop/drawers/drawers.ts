@@ -80,7 +80,7 @@ export const dayActNames: Readonly<Record<DayActKind, string>> = {
   write_off: 'Imesamehewa au imefutwa',
   opening: 'Deni la zamani limeandikwa',
   merge: 'Wateja wameunganishwa',
-  forgotten: 'Mteja amefutwa',
+  forgotten: 'Mteja amesahauliwa',
   cancelled: 'Oda imeghairiwa',
   unticked: 'Alama ya tayari imeondolewa',
   shortage: 'Stoo imepungua',

@@ -89,7 +89,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
         )}
         {isManager && (
           <Button variant="line" size="small" onClick={() => setTask('manage')}>
-            Unganisha au futa
+            Unganisha au sahau
           </Button>
         )}
       </div>

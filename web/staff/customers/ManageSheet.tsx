@@ -39,7 +39,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
   const confirmForget = async () => {
     try {
       await forget.mutateAsync({ id: customer.id })
-      toast.success('Mteja amefutwa.')
+      toast.success('Mteja amesahauliwa.')
       onClose()
     } catch (error) {
       sayFailed(error)
@@ -47,7 +47,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
     }
   }
   return (
-    <Sheet open={open} onClose={onClose} title="Unganisha au futa">
+    <Sheet open={open} onClose={onClose} title="Unganisha au sahau">
       <div className="stack">
         {aliases.length > 0 && (
           <List label="Waliounganishwa">
@@ -71,7 +71,7 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
         <MergeChoice keep={customer} onDone={onClose} />
         {isAdmin && (
           <Button variant="line" onClick={() => setForgetting(true)}>
-            Futa mteja
+            Sahau mteja
           </Button>
         )}
       </div>
@@ -79,9 +79,9 @@ export function ManageSheet({ page, open, onClose }: ManageSheetProps) {
         open={isForgetting}
         onClose={() => setForgetting(false)}
         onConfirm={confirmForget}
-        title="Futa mteja"
+        title="Sahau mteja"
         message="Jina, simu na maelezo yataondolewa kwake na kwenye oda zake. Kiasi na bidhaa hubaki kwenye hesabu za duka."
-        confirmLabel="Futa"
+        confirmLabel="Sahau"
         danger
       />
     </Sheet>

@@ -26,7 +26,7 @@ export async function lockBuyer(
 ): Promise<Buyer> {
   if (customer_id !== undefined) {
     const customer = await requireLockedCustomer(tx, access, customer_id)
-    requireRemembered(customer, 'Mteja huyu amefutwa. Muuzie kwa jina na simu yake.')
+    requireRemembered(customer, 'Mteja huyu amesahauliwa. Muuzie kwa jina na simu yake.')
     return buyerOf(customer)
   }
   if (phone === undefined) return { name, phone: '', customer: null }

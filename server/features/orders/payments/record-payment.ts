@@ -67,7 +67,7 @@ export async function keepAsDeposit(
   amount: RefundableAmount,
   when: { at: Date; by: number },
 ): Promise<void> {
-  await requireRememberedOf(tx, order, 'Mteja wa oda hii amefutwa, hawezi kuwekewa amana. Mrudishie pesa.')
+  await requireRememberedOf(tx, order, 'Mteja wa oda hii amesahauliwa, hawezi kuwekewa amana. Mrudishie pesa.')
   await settleOrder(tx, order, { kind: 'kept', amount: -amount, as: 'kept', ...when })
   const audit = { action: 'kept_as_deposit', subject: 'order', subjectId: order.id, after: { amount } } as const
   await recordAudit(tx, { by: when.by, ...audit })

@@ -103,7 +103,7 @@ async function returnDeposit(
   amount: number,
   when: { at: Date; by: number },
 ): Promise<void> {
-  const text = 'Oda hii ililipwa kwa amana, na mteja wake amefutwa: amana haiwezi kurudi kwake.'
+  const text = 'Oda hii ililipwa kwa amana, na mteja wake amesahauliwa: amana haiwezi kurudi kwake.'
   await requireRememberedOf(tx, order, text)
   await settleOrder(tx, order, { kind: 'deposit', amount: -amount, as: 'returned', ...when })
 }
