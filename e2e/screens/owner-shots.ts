@@ -185,7 +185,12 @@ const lookAtFile =
       order(seller, 'Pendo', { total_amount: 1 }),
       0,
     ]
-    const buffer = Buffer.from(await queueFile(entries).arrayBuffer())
+    const lines = [
+      { name: 'Sufuria ndogo (Nyekundu)', quantity: 3 },
+      { name: 'Kanga ya maua', quantity: 1 },
+    ]
+    const unsold = [{ seller: '0712000001', at: Date.UTC(2026, 9, 1, 9, 5), total: 46_500, lines }]
+    const buffer = Buffer.from(await queueFile(entries, { unsold }).arrayBuffer())
     await page.getByLabel(/Chagua faili/).setInputFiles({ name: 'foleni.json', mimeType: 'application/json', buffer })
     await page.getByRole('list', { name: 'Vilivyomo kwenye foleni' }).waitFor()
   }

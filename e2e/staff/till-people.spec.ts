@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { makeSession, type SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
+import { showPhone } from '../../shop/people/phone.ts'
 import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../shop/texts/session.ts'
 import { unfinishedAtSignOut } from '../../web/data/till/unfinished-sales.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -89,4 +91,43 @@ test('another person on the phone sees no sale of the first, and sends none in t
   await expect.poll(async () => (await salesOf(shop, first)).length).toBe(1)
   const [own, other] = [await salesOf(shop, first), await salesOf(shop, second)]
   expect(own[0]?.receipt_no).not.toBe(other[0]?.receipt_no)
+})
+
+test('parked sales are in the file of the phone, and an admin reads them as sales that were not made', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const seller = await signIn(shop, context, 'salesperson')
+  await leaveSales(page, shop)
+  await page.goto(paths.myOrders)
+  await ready(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pakua foleni' }).click()
+  const file = await (await download).path()
+
+  const admin = await shop.as('admin')
+  await enterAs(context, admin)
+  await page.goto('/duka-langu?sehemu=foleni')
+  await ready(page)
+  const unsold = page.getByRole('list', { name: 'Hayajauzwa' })
+  const isRead = async () => {
+    await expect(unsold.getByRole('listitem')).toHaveCount(1)
+    await expect(unsold).toContainText('1 × Sufuria')
+    await expect(unsold).toContainText(showPhone(seller.person.phone))
+    await expect(page.getByRole('list', { name: 'Vilivyomo kwenye foleni' })).not.toContainText('Sufuria')
+  }
+  await page.getByLabel(/Chagua faili/).setInputFiles({
+    name: 'foleni.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  })
+  await isRead()
+  await passesAxe(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Yasome sasa' }).click()
+  await isRead()
+  await page.getByRole('button', { name: /^Chukua zilizochaguliwa/ }).click()
+  await expect.poll(async () => (await salesOf(shop, seller)).length).toBe(1)
+  await expect(unsold.getByRole('listitem')).toHaveCount(1)
 })

@@ -3,6 +3,7 @@ import type { Input, Output } from '../../contract/all.ts'
 import { priceLine, sumLines } from '../../shop/products/prices.ts'
 import { typeKey } from '../../shop/products/products.ts'
 import { QUEUE_FILE, QUEUE_FILE_VERSION } from '../../shop/queue/queue-file.ts'
+import { readUnsoldSales, type UnsoldSale } from '../../shop/queue/unsold-sales.ts'
 import { upload } from './api/upload.ts'
 
 // Previewing and importing a queue file, as an admin.
@@ -64,12 +65,19 @@ export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntrie
 
 /** The entries of a file; empty if the server will reject it anyway. */
 async function entriesOf(file: Blob): Promise<FileEntry[]> {
+  const { entries } = ((await contentOf(file)) ?? {}) as { entries?: FileEntry[] }
+  return Array.isArray(entries) ? entries : []
+}
+
+/** The unfinished sales of a file. Only people read them; the server does not. */
+export const unsoldSalesOf = async (file: Blob): Promise<UnsoldSale[]> => readUnsoldSales(await contentOf(file))
+
+async function contentOf(file: Blob): Promise<unknown> {
   try {
-    const { entries } = JSON.parse(await file.text()) as { entries?: FileEntry[] }
-    return Array.isArray(entries) ? entries : []
+    return JSON.parse(await file.text())
   } catch {
     // The server says what is wrong with it.
-    return []
+    return null
   }
 }
 

@@ -56,6 +56,16 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
   }
 }
 
+/** Returns the people with a draft of this form in the store. */
+export async function readDraftOwners(form: string): Promise<string[]> {
+  try {
+    const keys = await (await database.get()).getAllKeys('values')
+    return keys.filter(([, one]) => one === form).map(([person]) => person)
+  } catch {
+    return []
+  }
+}
+
 /**
  * Saves a draft of texts, lists and plain objects, with files anywhere in them. Returns true if it will outlive the
  * page. During a write only the newest version waits, so that a slow phone writes as often as it can.

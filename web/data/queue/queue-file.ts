@@ -5,6 +5,7 @@ import {
   QUEUE_FILE,
   QUEUE_FILE_VERSION,
 } from '../../../shop/queue/queue-file.ts'
+import type { UnsoldSale } from '../../../shop/queue/unsold-sales.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
 import { listEntries } from '../../offline/queue/store.ts'
 import { useSession } from '../session.ts'
@@ -22,23 +23,26 @@ export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
 const ownUnsent = (all: readonly Entry[], asking: EntryOwner | null): Entry[] =>
   all.filter((entry) => isUnsent(entry) && isSeenBy(asking, entry))
 
-/** The unsent entries of `asking` and of guests, as files. */
-export const readQueueFiles = async (asking: EntryOwner | null, all = listEntries()): Promise<File[]> =>
-  queueFilesOf(ownUnsent(await all, asking))
+/** The unsent entries of `asking` and of guests, as files, with the unfinished sales of a till. */
+export const readQueueFiles = async (
+  asking: EntryOwner | null,
+  unsold: readonly UnsoldSale[] = [],
+  all = listEntries(),
+): Promise<File[]> => queueFilesOf(ownUnsent(await all, asking), unsold)
 
 /**
  * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one. Pictures
- * are data: URLs in it.
+ * are data: URLs in it. Unfinished sales stand beside the entries, in the first file.
  */
-export async function queueFilesOf(some: readonly Entry[]): Promise<File[]> {
+export async function queueFilesOf(some: readonly Entry[], unsold: readonly UnsoldSale[] = []): Promise<File[]> {
   const entries = await Promise.all(
     some.map(async (entry) => ({ ...entry, body: await withPictures({ ...entry.body, ...entry.late }) })),
   )
-  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries })
+  const text = JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries, unsold })
   const file = new File([text], `${QUEUE_FILE}-${shopDay(Date.now())}.json`)
   const half = some.length >> 1
   if (half === 0 || (file.size <= MAX_QUEUE_FILE_BYTES && some.length <= MAX_ENTRIES_WRITTEN)) return [file]
-  return [...(await queueFilesOf(some.slice(0, half))), ...(await queueFilesOf(some.slice(half)))]
+  return [...(await queueFilesOf(some.slice(0, half), unsold)), ...(await queueFilesOf(some.slice(half)))]
 }
 
 async function withPictures(body: object): Promise<object> {

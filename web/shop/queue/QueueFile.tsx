@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { readQueueFiles, useOwnUnsent } from '../../data/queue/queue-file.ts'
+import { useUnfinishedSales } from '../../data/till/use-unfinished-sales.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Shown if the browser may evict storage: says how much waits, and saves all of it as a file. */
 export function QueueFile() {
   const { owner, count } = useOwnUnsent()
+  const unsold = useUnfinishedSales()
   const [isSafe, setSafe] = useState(true)
   useEffect(() => {
     navigator.storage?.persisted?.().then(setSafe, () => setSafe(false))
   }, [])
-  if (isSafe || count === 0) return null
+  if (isSafe || count + unsold.length === 0) return null
   return (
     <p className="queue-file">
-      Zinazosubiri: {count}. Simu hii inaweza kuzifuta ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
-      <Button variant="line" size="small" onClick={async () => (await readQueueFiles(owner)).forEach(saveFile)}>
+      Zinazosubiri: {count}.{unsold.length > 0 && ` Mauzo ya pembeni: ${unsold.length}.`} Simu hii inaweza kuzifuta
+      ikijaa; usifute data za kivinjari kabla hazijatumwa.{' '}
+      <Button variant="line" size="small" onClick={async () => (await readQueueFiles(owner, unsold)).forEach(saveFile)}>
         Pakua foleni
       </Button>
     </p>

@@ -45,3 +45,28 @@ test('the sales of a lost phone are read in once, in the name of their seller, w
   assert.deepEqual([row.taken_by, row.read_in_by], [seller.person.id, admin.person.id])
   assert.deepEqual(await verifyRows(shop.db), [])
 })
+
+test('unfinished sales in the file are no sales, whatever they contain', async () => {
+  const admin = await shop.as('admin')
+  const { id } = await makeProduct(shop.db, [{ stock: 5, price: 5000 }])
+  const body = saleBody([{ id, quantity: 1, price: 5000 }])
+  const sold = fileEntry({
+    kind: 'counter_sale',
+    owner: `person:${admin.person.id}`,
+    key: body.client_sale_id,
+    body,
+  })
+  const other = saleBody([{ id, quantity: 1, price: 5000 }])
+  const parked = { seller: admin.person.phone, at: 5, total: 5000, lines: [{ name: 'Sufuria', quantity: 1 }] }
+  const unsold = [parked, { ...sold, key: other.client_sale_id, body: other }]
+  const orders = () => shop.db.selectFrom('orders').select('id').execute()
+  const before = (await orders()).length
+  assert.deepEqual(await takeQueueFile(admin, queueFile([], { unsold })), [])
+  assert.equal((await orders()).length, before)
+  const taken = await takeQueueFile(admin, queueFile([sold], { unsold }))
+  assert.deepEqual(
+    taken.map(({ entry, result }) => [entry, result]),
+    [[0, 'taken']],
+  )
+  assert.equal((await orders()).length, before + 1)
+})

@@ -4,6 +4,7 @@ import { hasQueue } from '../../../data/device/queue-flag.ts'
 import { useOtherUsersEntries } from '../../../data/queue/other-users-entries.ts'
 import { startQueue } from '../../../data/queue/queue.ts'
 import { queueFilesOf } from '../../../data/queue/queue-file.ts'
+import { useUnfinishedSales } from '../../../data/till/use-unfinished-sales.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from '../form/form.module.css'
 import type { QueueFileImport } from './use-queue-file-import.ts'
@@ -14,15 +15,19 @@ export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
     if (hasQueue()) startQueue()
   }, [])
   const others = useOtherUsersEntries()
-  if (others.length === 0) return null
+  const unsold = useUnfinishedSales({ ofOthers: true })
+  if (others.length + unsold.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="foleni-hapa">
       <h2 id="foleni-hapa">Kwenye simu hii</h2>
-      <p>Yanayosubiri watu wengine waingie kwenye akaunti zao: {formatNumber(others.length)}.</p>
+      <p>
+        Yanayosubiri watu wengine waingie kwenye akaunti zao: {formatNumber(others.length)}.
+        {unsold.length > 0 && ` Mauzo yao ya pembeni: ${formatNumber(unsold.length)}.`}
+      </p>
       <Button
         variant="line"
         busy={work.isReading || work.isTaking}
-        onClick={async () => void work.read(await queueFilesOf(others))}
+        onClick={async () => void work.read(await queueFilesOf(others, unsold))}
       >
         Yasome sasa
       </Button>

@@ -3,6 +3,7 @@ import { UploadIcon, WarningIcon } from '../../../ui/icon/icons.tsx'
 import styles from '../form/form.module.css'
 import { OthersOnThisPhone } from './OthersOnThisPhone.tsx'
 import { ReadEntries } from './ReadEntries.tsx'
+import { UnsoldSales } from './UnsoldSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
 /** 'Oda zilizokwama kwenye simu': takes unsent entries of a phone, from its file or from this phone itself, after a look at them. */
@@ -30,6 +31,7 @@ export function QueueFilePart() {
       </section>
       <OthersOnThisPhone work={work} />
       {entries && <ReadEntries work={work} entries={entries} problem={<ReadProblem work={work} />} />}
+      <UnsoldSales sales={work.unsold} />
     </div>
   )
 }

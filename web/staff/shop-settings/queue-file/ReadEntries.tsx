@@ -24,6 +24,7 @@ export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
+  if (entries.length === 0 && work.unsold.length > 0) return null
   if (entries.length === 0) return <p className={styles.card}>Faili hili halina kitu: hakuna kinachosubiri kutumwa.</p>
   const isBusy = work.isReading || work.isTaking
   return (

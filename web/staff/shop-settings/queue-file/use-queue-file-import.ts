@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { MAX_QUEUE_FILE_BYTES } from '../../../../shop/queue/queue-file.ts'
 import { QUEUE_FILE_TOO_LARGE } from '../../../../shop/queue/queue-file-limits.ts'
+import type { UnsoldSale } from '../../../../shop/queue/unsold-sales.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
 import { hasQueue } from '../../../data/device/queue-flag.ts'
-import { batchesOf, isTakable, type ReadEntry, useReadQueueFile } from '../../../data/queue-file.ts'
+import { batchesOf, isTakable, type ReadEntry, unsoldSalesOf, useReadQueueFile } from '../../../data/queue-file.ts'
 
 const LOST = 'Mtandao umekatika kabla ya jibu kufika. Jaribu tena bila wasiwasi: kilichokwisha kuingia hakirudiwi.'
 
@@ -75,6 +76,7 @@ function useTake(onBatch: (withResult: (one: ReadEntry) => ReadEntry) => void) {
 /** Reads files of unsent entries, takes the ticked ones into the shop, and keeps the result of each. */
 export function useQueueFileImport() {
   const [entries, setEntries] = useState<ReadEntry[] | null>(null)
+  const [unsold, setUnsold] = useState<readonly UnsoldSale[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const { send, percent, isReading } = usePreview(setProblem)
   const { isTicked, tick, tickAll } = useTicks()
@@ -85,6 +87,8 @@ export function useQueueFileImport() {
 
   return {
     entries,
+    /** The unfinished sales in the files. */
+    unsold,
     ticked,
     problem,
     percent,
@@ -94,12 +98,15 @@ export function useQueueFileImport() {
     read: async (files: readonly Blob[]): Promise<void> => {
       const all: ReadEntry[] = []
       setEntries(null)
+      setUnsold([])
       tickAll()
       for (const file of files) {
         const some = await send(file)
         if (!some) break
         all.push(...some)
         setEntries([...all])
+        const more = await unsoldSalesOf(file)
+        setUnsold((before) => [...before, ...more])
       }
     },
     /** Reads one entry again with the decision made about it. */

@@ -1,0 +1,36 @@
+/**
+ * A sale that a till has parked or not finished, as a queue file contains it beside the entries. It is for people to
+ * read: the shop makes no sale of it.
+ */
+export type UnsoldSale = {
+  /** The seller's phone number. */
+  seller: string
+  /** When it was parked, in ms since 1970 by the phone's clock; null for the one that was being entered. */
+  at: number | null
+  /** What the till showed as its total. */
+  total: number
+  /** `name` includes the type. */
+  lines: { name: string; quantity: number }[]
+}
+
+/** Returns the unfinished sales of a queue file. Whoever made the file may have written anything. */
+export function readUnsoldSales(file: unknown): UnsoldSale[] {
+  const { unsold } = (file ?? {}) as { unsold?: unknown }
+  return Array.isArray(unsold) ? unsold.filter(isUnsoldSale) : []
+}
+
+/** The last moment that a date can represent. */
+const MAX_MOMENT = 8.64e15
+
+function isUnsoldSale(read: unknown): read is UnsoldSale {
+  const { seller, at, total, lines } = (read ?? {}) as Partial<Record<keyof UnsoldSale, unknown>>
+  const isMoment = at === null || (isAmount(at) && at <= MAX_MOMENT)
+  return typeof seller === 'string' && isMoment && isAmount(total) && Array.isArray(lines) && lines.every(isLine)
+}
+
+function isLine(read: unknown): boolean {
+  const { name, quantity } = (read ?? {}) as { name?: unknown; quantity?: unknown }
+  return typeof name === 'string' && isAmount(quantity)
+}
+
+const isAmount = (read: unknown): read is number => typeof read === 'number' && Number.isSafeInteger(read) && read >= 0
