@@ -22,12 +22,7 @@ import { runStories } from './test-run/run-stories.ts'
 const MAX_STOP_MS = 3_000
 
 const isLong = process.argv[2] === '--long'
-if (isLong) {
-  // Long tests use the shop as `npm start` runs it.
-  await ensureBuilt(['server'])
-  process.env.RUN_BUILT_SERVER = 'yes'
-  process.env.LONG_RUN = 'yes'
-}
+if (isLong) process.env.LONG_RUN = 'yes'
 // Shares V8's compiled code between test files and the programs they start.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 const args = process.argv.slice(isLong ? 3 : 2)
@@ -35,6 +30,11 @@ const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
+if (isLong || isWhole) {
+  // The programs that tests start run as by `npm start`. They also take half the time that the sources need to load.
+  await ensureBuilt(['server'])
+  process.env.RUN_BUILT_SERVER = 'yes'
+}
 const named = isWhole ? [] : chosen
 const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
 const files = await findTestFiles(named.filter((name) => !stories.includes(name)))

@@ -17,8 +17,8 @@ type Program = {
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The only place that knows how programs run: the shop as by `npm start`, its commands as by `npm run shop --`. Tests
- * run the sources, so that they test the files they read; long tests and the bench run the built server.
+ * The only place that knows how programs run: the shop as by `npm start`, its commands as by `npm run shop --`. Whole
+ * and long test runs and the bench run the built server, single test files the sources, which need no build.
  */
 export function argumentsOf(program: 'main' | 'cli'): string[] {
   if (process.env.RUN_BUILT_SERVER === 'yes') return serverProgram(program).args
