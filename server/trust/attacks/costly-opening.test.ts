@@ -26,6 +26,8 @@ const rows = (count: number, row: (at: number) => string): string[] => Array.fro
 
 test('a cell as long as half the file, in any column of either sheet, blocks nobody', async () => {
   const kinds = isLongRun ? (['marks', 'digits', 'hidden'] as const) : (['marks'] as const)
+  // In a short run every other column.
+  const isTried = (column: number) => isLongRun || column % 2 === 0
   for (const kind of kinds) {
     const text = cell(costlyBytes(kind, SHEET_BYTES / 2))
     const withCell = (header: string, column: number) =>
@@ -34,9 +36,10 @@ test('a cell as long as half the file, in any column of either sheet, blocks nob
         .map((name, at) => (at === column ? text : name === 'Bei' || name === 'Deni' ? '5' : 'x'))
         .join()
     for (const [column, name] of OPENING_HEADER.split(',').entries())
-      if (column > 5) await send(`${name}: ${kind}`, { products: [withCell(OPENING_HEADER, column)] })
+      if (column > 5 && isTried(column))
+        await send(`${name}: ${kind}`, { products: [withCell(OPENING_HEADER, column)] })
     for (const [column, name] of DEBT_HEADER.split(',').entries())
-      await send(`${name}: ${kind}`, { debts: [withCell(DEBT_HEADER, column)] })
+      if (isTried(column)) await send(`${name}: ${kind}`, { debts: [withCell(DEBT_HEADER, column)] })
   }
 })
 
@@ -48,7 +51,7 @@ test('rows with every possible fault block nobody', async () => {
 })
 
 test('a full shop comes in within seconds and blocks nobody, and again changes nothing', async (t) => {
-  const [products, debts] = isLongRun ? [20_000, 5000] : [5000, 500]
+  const [products, debts] = isLongRun ? [20_000, 5000] : [1500, 200]
   const files = {
     products: rows(products, (at) => `,Kitu ${at},Duka,,,2000,,,katoni,12,${at % 9},${at % 7},1500`),
     debts: rows(debts, (at) => `Mdaiwa ${at},07543${String(at).padStart(5, '0')},${5000 + at},01/02/2026,,,`),

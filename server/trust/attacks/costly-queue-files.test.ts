@@ -36,8 +36,9 @@ test('a text as long as the file, in any field, blocks nobody', async () => {
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
     const text = costlyBytes(kind, FILE)
-    // A short run puts accents into one field of an order, because they take up to 94 of 100 ms in others.
-    for (const field of isLongRun || kind === 'marks' ? Object.keys(entry.body) : ['notes'])
+    // A short run puts marks into every other field, and accents into one, because they take up to 94 of 100 ms.
+    const inShortRun = kind === 'marks' ? Object.keys(entry.body).filter((_, at) => at % 2 === 0) : ['notes']
+    for (const field of isLongRun ? Object.keys(entry.body) : inShortRun)
       await send(`${field}: ${kind}`, queueFile([orderOf({ [field]: text })]))
     for (const field of ['key', 'kind', 'owner'])
       await send(`${field}: ${kind}`, queueFile([{ ...entry, [field]: text }]))
