@@ -1,9 +1,9 @@
-import { type ComponentType, startTransition, useCallback, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { loadWideStylesLater } from '../../browser/window/wide-styles.ts'
-import { useHasQueue } from '../../data/device/queue-flag.ts'
+import { restoreQueueFlag, useHasQueue } from '../../data/device/queue-flag.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { prepareToasts, toast } from '../../ui/feedback/toast.ts'
@@ -63,6 +63,7 @@ export function OverlayHost() {
 /** The queue's line, loaded only if there is a queue. */
 function Queue() {
   const hasQueue = useHasQueue()
+  useEffect(() => void restoreQueueFlag(), [])
   // If it cannot be loaded, the next page tries again, and My orders shows the queue too.
   return (
     hasQueue && (

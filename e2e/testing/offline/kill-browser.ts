@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Kills a browser with all its processes, as on a phone that loses its power: nothing more is written or closed. Its
+ * profile can be opened again when this returns.
+ */
+export async function killBrowser(context: BrowserContext): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('This context has no browser of its own.')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const main = processInfo.find(({ type }) => type === 'browser')
+  if (!main) throw new Error('The browser does not say which process it is.')
+  const closed = context.waitForEvent('close')
+  process.kill(main.id, 'SIGKILL')
+  for (const { id } of processInfo) if (id !== main.id) killIfAlive(id)
+  await closed
+}
+
+/** A helper may have ended with the main process. */
+function killIfAlive(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
