@@ -157,6 +157,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'staff/till-killed',
     'staff/till-offline',
     'staff/till-people',
+    'staff/till-scans',
     'roles',
   ],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],
