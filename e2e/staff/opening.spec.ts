@@ -106,3 +106,23 @@ test('problems and doubts are shown by sheet and row, and a lost answer changes 
   const entries = await shop.db.selectFrom('customer_entries').select('amount').where('amount', '=', 9000).execute()
   expect(entries).toHaveLength(1)
 })
+
+test('sheets that are chosen at the same moment are checked together', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  await page.goto('/')
+  await openFromMenu(page)
+  const inputs = page.locator('main input[type=file]')
+  await expect(inputs).toHaveCount(2)
+  const texts = [`${OPENING_HEADER}\r\n,Taa ya meza,Umeme,,,5000,,,,,2,,`, `${DEBT_HEADER}\r\nNeema wa sokoni,,,,,,`]
+  await inputs.evaluateAll((all, written) => {
+    for (const [at, input] of (all as HTMLInputElement[]).entries()) {
+      const files = new DataTransfer()
+      files.items.add(new File([written[at] ?? ''], `jedwali-${at + 1}.csv`, { type: 'text/csv' }))
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, texts)
+  await expect(page.getByText('jedwali-1.csv')).toBeVisible()
+  await expect(page.getByText('jedwali-2.csv')).toBeVisible()
+  await expect(page.getByText('Makosa 2.')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { Refused, sentenceOf } from '../../data/api/api.ts'
 import { type OpeningReport, useCheckOpening, useSaveOpening } from '../../data/products/opening.ts'
@@ -24,6 +24,7 @@ export function useOpening() {
   const [percent, setPercent] = useState(0)
   const checking = useCheckOpening()
   const saving = useSaveOpening()
+  const lastCheck = useRef(0)
   const list = (of: Sheets) => [of.products, of.debts].filter((sheet) => sheet !== undefined)
 
   const begin = () => {
@@ -40,10 +41,14 @@ export function useOpening() {
   const check = async (chosen: Sheets) => {
     begin()
     setReport(null)
+    lastCheck.current += 1
+    const number = lastCheck.current
+    const isLast = () => number === lastCheck.current
     try {
-      setReport(await checking.mutateAsync({ sheets: list(chosen), onProgress: setPercent }))
+      const found = await checking.mutateAsync({ sheets: list(chosen), onProgress: setPercent })
+      if (isLast()) setReport(found)
     } catch (failure) {
-      setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_CHECK))
+      if (isLast()) setProblem(sentenceOf(failure, commonTexts.somethingFailed, LOST_CHECK))
     }
   }
   const save = async () => {
@@ -78,7 +83,8 @@ export function useOpening() {
     choose: async (kind: SheetKind, file: File) => {
       const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
-      const all = { ...sheets, [kind]: chosen }
+      // Another sheet may have been chosen while this one was read.
+      const all = { ...kept, [kind]: chosen }
       keep(all)
       await check(all)
     },
