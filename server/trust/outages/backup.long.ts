@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/all.ts'
-import { readDemoPictures } from '../../../demo/pictures.ts'
 import { verifyShop } from '../../commands/verify.ts'
 import { checkBackup } from '../../features/backups/file/check-backup.ts'
 import { openPictureStore } from '../../features/pictures/store.ts'
 import { makeLoadProducts } from '../../testing/buyers.ts'
+import { saveDemoPictures } from '../../testing/making/demo-pictures.ts'
 import { fillOrders } from '../../testing/making/fill-orders.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
@@ -77,30 +77,13 @@ async function p95While(
   return { p95: took[Math.floor(took.length * 0.95)] ?? 0, orders: took.length }
 }
 
-/** Saves the demo's pictures for the first products. Returns the bytes of their files. */
-async function savePictures(dataDir: string): Promise<number> {
-  const pictures = await openPictureStore(dataDir, log)
-  let bytes = 0
-  await withDatabaseOf(dataDir, async (db) => {
-    let product = 0
-    for (const [, encoded] of await readDemoPictures()) {
-      product += 1
-      const paths: string[] = []
-      for (const files of encoded) paths.push(await pictures.saveEncodedPicture(files))
-      bytes += encoded.flat().reduce((sum, { body }) => sum + body.length, 0)
-      await db.updateTable('products').set({ pictures: paths }).where('id', '=', `product-${product}`).execute()
-    }
-  })
-  return bytes
-}
-
 test("100,000 orders and the demo's pictures are backed up while orders continue, and restored", async (t) => {
   const dataDir = join(folder, 'full')
   const shop = await startShop({ DATA_DIR: dataDir })
   t.after(shop.killTree)
   await withDatabaseOf(dataDir, (db) => fillOrders(db, ORDERS))
   const [product = ''] = await withDatabaseOf(dataDir, (db) => makeLoadProducts(db))
-  const pictureBytes = await savePictures(dataDir)
+  const pictureBytes = await withDatabaseOf(dataDir, (db) => saveDemoPictures(db, dataDir))
 
   const path = join(folder, 'duka.tar')
   const alone = await p95While(shop.origin, product, pause(10_000))
