@@ -9,16 +9,21 @@ export type ExportedColumn = {
   refersTo: string | null
 }
 
-/** Returns the columns of the tables in their own order, except bytes, which no other system can use. */
+/**
+ * Returns the columns of the tables in their own order, except bytes and search words, which no other system can use. A
+ * column refers only to one of these tables.
+ */
 export async function selectExportedColumns(tx: Database, tables: readonly string[]): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
       (select f.relname || '.' || (select attname from pg_attribute where attrelid = f.oid and attnum = k.confkey[1])
         from pg_constraint k join pg_class f on f.oid = k.confrelid
-        where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] limit 1) as "refersTo"
+        where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+          and f.relname in (${sql.join(tables)}) limit 1) as "refersTo"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-      and c.relname in (${sql.join(tables)}) and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
+      and c.relname in (${sql.join(tables)}) and a.attnum > 0 and not a.attisdropped
+      and a.atttypid not in ('bytea'::regtype, 'tsvector'::regtype)
     order by c.relname, a.attnum`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { savePictures } from '../../testing/making/fill-shop.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -62,6 +63,33 @@ test('one command writes orders with lines, customers and pictures, and a page t
   for (const name of await readdir(join(into, 'tables'))) ok(page.includes(`tables/${name}`), name)
   match(page, /<code>order_id<\/code><\/td><td>[a-z]+<\/td><td>orders\.id</)
   equal((await stat(join(into, 'tables', 'customers.csv'))).mode & 0o777, 0o600)
+})
+
+test('every row is there under named columns, and the page has the same columns and leads to no absent table', async () => {
+  const into = join(folder, 'zote')
+  const { code, output } = await run(into)
+  equal(code, 0, output)
+  const page = await readFile(join(into, 'soma-kwanza.html'), 'utf8')
+  const sections = page.split('<h2><code>tables/').slice(1)
+  const tables = sections.map((section) => section.slice(0, section.indexOf('.csv')))
+  deepEqual((await readdir(join(into, 'tables'))).toSorted(), tables.map((table) => `${table}.csv`).toSorted())
+  for (const [at, table] of tables.entries()) {
+    const [header = [], ...rows]: string[][] = parse(await readFile(join(into, 'tables', `${table}.csv`)))
+    const { rows: counted } = await sql<{
+      rows: number
+    }>`select count(*)::int as rows from ${sql.table(table)}`.execute(shop.db)
+    equal(rows.length, counted[0]?.rows, table)
+    const explained = [...(sections[at] ?? '').matchAll(/<tr><td><code>(.*?)<\/code><\/td><td>(.*?)<\/td><td>(.*?)</g)]
+    deepEqual(
+      explained.map(([, column]) => column),
+      header,
+      table,
+    )
+    for (const [, column, type, refersTo = ''] of explained) {
+      ok(type !== 'tsvector' && type !== 'bytea', `${table}.${column}`)
+      ok(!refersTo || tables.includes(refersTo.split('.')[0] ?? ''), `${table}.${column} refers to ${refersTo}`)
+    }
+  }
 })
 
 test('a folder with files in it is refused and stays as it is', async () => {

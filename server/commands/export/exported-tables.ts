@@ -20,7 +20,10 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   barcodes: ['Barcode za bidhaa', 'Barcodes of products and their types'],
   variant_prices: ['Bei za awali za kila aina', 'What each type cost since when'],
   product_alerts: ['Wanaosubiri bidhaa irudi', 'People who wait for a product to come back'],
-  orders: ['Oda na mauzo ya kaunta', 'Orders and counter sales; `owed` is total − returned − paid − settled'],
+  orders: [
+    'Oda na mauzo ya kaunta',
+    'Orders and counter sales; `owed` is total − returned − paid − settled, `provider_id` is one of the providers in `shop_settings`',
+  ],
   order_lines: ['Bidhaa ndani ya kila oda', 'Lines of orders; `line_total` is in whole shillings'],
   payments: ['Malipo na marejesho ya fedha', 'Money that moved; a refund has its own row'],
   payment_parts: ['Malipo moja yaliyolipa madeni kadhaa', 'The parts of a payment that covered several debts'],
@@ -56,6 +59,7 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
 /** Columns of exported tables that are left out: secrets, and what only this program can use. */
 export const leftOutColumns: ReadonlySet<string> = new Set([
   'people.password_hash',
-  'orders.search',
-  'customers.search',
+  'people.no_backups_until',
+  'orders.device_id',
+  'product_alerts.device_id',
 ])
