@@ -257,6 +257,9 @@ test.describe('on a desktop', () => {
       await sales.post('captured_orders', body)
     }
     await page.goto('/captured-orders')
+    // The newest one is shown first.
+    await expect(page.getByRole('region', { name: 'Baba Rehema' }).getByRole('img')).toBeVisible()
+    await expect(page).toHaveURL('/captured-orders')
     await page.getByRole('button', { name: /^Mama Rehema/ }).click()
     const detail = page.getByRole('region', { name: 'Mama Rehema' })
     await expect(detail.getByRole('img', { name: 'Oda ya Mama Rehema' })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
 import { addProduct } from '../../server/testing/making/product-helpers.ts'
+import { paths } from '../../shop/paths.ts'
 import { showPhone } from '../../shop/people/phone.ts'
 import { problems } from '../../shop/problems.ts'
 import { approvalTexts } from '../../shop/texts/approvals.ts'
@@ -140,6 +141,25 @@ test('a reset link, ending sessions, and the last admin, who cannot be removed',
   await expect(page.getByRole('list', { name: 'Wafanyakazi' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await passesAxe(page)
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('somebody is beside the list from the start, until the detail is closed', async ({ page, context, shop }) => {
+    const admin = await signIn(shop, context, 'admin')
+    expect((await admin.call('setName', { name: 'Zuhura Ally' })).status).toBe(200)
+    await page.goto(paths.team)
+    const first = page.getByRole('list', { name: 'Wafanyakazi' }).getByRole('button').first()
+    await expect(first).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(paths.team)
+    await page.getByRole('button', { name: /^Zuhura Ally/ }).click()
+    const detail = page.getByRole('region', { name: 'Zuhura Ally' })
+    await expect(detail.getByText('Msimamizi mkuu')).toBeVisible()
+    await passesAxe(page)
+    await detail.getByRole('button', { name: 'Funga' }).click()
+    await expect(page.getByText('Chagua mfanyakazi umwone hapa.')).toBeVisible()
+  })
 })
 
 test.describe('the menu', () => {

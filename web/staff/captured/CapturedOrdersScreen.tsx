@@ -6,11 +6,13 @@ import { sessionTexts } from '../../../shop/texts/session.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { useCapturedOrder } from '../../data/captured/captured.ts'
+import { useCapturedOrders } from '../../data/captured/captured-list.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { CameraIcon, LockIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
+import { useShownBeside } from '../../ui/layout/use-shown-beside.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
@@ -54,14 +56,18 @@ const ToSignIn = () => (
 )
 
 function Captured({ mayConvert, forStaff }: { mayConvert: boolean; forStaff: boolean }) {
-  const [open, setOpen] = useCapturedView()
+  const [chosen, setOpen] = useCapturedView()
+  const [open, showNone] = useShownBeside(chosen, useCapturedOrders(true).data?.pages[0]?.orders[0]?.id)
   const found = useCapturedOrder(open)
   const captured = found.data
   const hasStep = captured && (captured.order_id !== null || mayConvert)
   return (
     <ListDetail
       open={open !== null}
-      onClose={() => setOpen(null)}
+      onClose={() => {
+        showNone()
+        setOpen(null)
+      }}
       title={captured?.customer_name ?? capturedTexts.one}
       footer={hasStep ? <CapturedStep captured={captured} mayConvert={mayConvert} /> : undefined}
       hint="Chagua oda uone picha yake hapa."

@@ -5,6 +5,7 @@ import { paths } from '../../../shop/paths.ts'
 import { roleNames } from '../../../shop/people/role-names.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { useQueryString } from '../../browser/navigation.ts'
+import { useIsWide } from '../../browser/window/use-is-wide.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { displayName, type StaffMember, useStaff } from '../../data/team.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -12,6 +13,7 @@ import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { LockIcon, PlusIcon, UsersIcon } from '../../ui/icon/icons.tsx'
 import { ListDetail } from '../../ui/layout/ListDetail.tsx'
+import { useShownBeside } from '../../ui/layout/use-shown-beside.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
@@ -29,13 +31,13 @@ export function StaffList() {
   const { data, error, isFetching, refetch } = useStaff()
   const [task, setTask] = useState<{ kind: Task; member: StaffMember | null } | null>(null)
   const close = () => setTask(null)
-  const chosen = useChosen()
+  const [shown, showNone] = useShownBeside(useChosen(), data?.[0]?.id)
   if (error && !data) {
     const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)
     return <ProblemState message={text} onRetry={refetch} busy={isFetching} />
   }
   if (!data) return <LoadingRows />
-  const member = data.find(({ id }) => id === chosen) ?? null
+  const member = data.find(({ id }) => id === shown) ?? null
   const list = (
     <>
       <div className={styles.ways}>
@@ -60,7 +62,10 @@ export function StaffList() {
         list={list}
         hint="Chagua mfanyakazi umwone hapa."
         open={member !== null}
-        onClose={() => choose(null)}
+        onClose={() => {
+          showNone()
+          choose(null)
+        }}
         title={member ? displayName(member) : ''}
       >
         {member && <MemberDetail key={member.id} member={member} onTask={(kind) => setTask({ kind, member })} />}
@@ -82,7 +87,7 @@ export function StaffList() {
 }
 
 /** The chosen member is in the address, so that a reload keeps it. */
-const useChosen = (): number => Number(new URLSearchParams(useQueryString()).get('mtu'))
+const useChosen = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
 
 function choose(id: number | null): void {
   // Going back several entries at once also closes the sheet, when the address already belongs to another screen.
@@ -91,12 +96,16 @@ function choose(id: number | null): void {
 }
 
 function MemberRow({ member, current }: { member: StaffMember; current: boolean }) {
+  const isWide = useIsWide()
   const name = displayName(member)
+  const role = (
+    <span className={styles.role}>
+      <Chip tone="brand">{roleNames[member.role]}</Chip>
+    </span>
+  )
   return (
-    <Row title={name} onOpen={() => choose(member.id)} current={current}>
-      <span className={styles.role}>
-        <Chip tone="brand">{roleNames[member.role]}</Chip>
-      </span>
+    <Row title={name} onOpen={() => choose(member.id)} current={current} trailing={isWide && role}>
+      {!isWide && role}
       {name !== member.phone_number && <span className={styles.phone}>{member.phone_number}</span>}
       {member.last_seen ? `Alionekana ${formatAgo(member.last_seen)}` : 'Hajaingia kwa sasa'}
     </Row>
