@@ -78,6 +78,7 @@ test('a sale whose request or answer is lost is made once, and the screen says t
     network.mend()
     await sayOnline(page)
     await expect(page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })).toHaveCount(0)
+    await expect(made(page)).toContainText('Imetumwa')
     expect(await salesOf(shop, seller)).toHaveLength(n + 1)
   }
 })

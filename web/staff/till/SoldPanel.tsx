@@ -6,6 +6,7 @@ import { normalisePhone } from '../../../shop/people/phone.ts'
 import { receiptOf } from '../../../shop/receipts/receipt.ts'
 import { receiptText } from '../../../shop/receipts/receipt-text.ts'
 import { usePage } from '../../data/page/page.ts'
+import { useQueue } from '../../data/queue/queue.ts'
 import { useShopFacts } from '../../data/shop/shop-facts.ts'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -36,7 +37,7 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
         {sale.receipt && ` · Risiti Na. ${sale.receipt}`}
       </p>
       {answer?.customer && answer.customer.debt > credit && <p>Deni lake lote: {formatMoney(answer.customer.debt)}</p>}
-      {answer === null && <Chip tone="warn">Itatumwa mtandao ukirudi</Chip>}
+      {answer === null && <Waiting saleKey={sale.key} />}
       <Button wide onClick={onNext} data-autofocus>
         Uza tena
       </Button>
@@ -51,6 +52,13 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
       </LoadedWhenOpen>
     </section>
   )
+}
+
+/** A sale that could not be sent at once waits in the queue until the shop has it. */
+function Waiting({ saleKey }: { saleKey: string }) {
+  const entry = useQueue().find(({ key }) => key === saleKey)
+  const isSent = entry === undefined || entry.state === 'sent'
+  return isSent ? <Chip tone="ok">Imetumwa</Chip> : <Chip tone="warn">Itatumwa mtandao ukirudi</Chip>
 }
 
 /** Opens WhatsApp with the receipt as text, addressed to the buyer if the till knows the phone. */
