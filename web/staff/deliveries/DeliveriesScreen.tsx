@@ -38,7 +38,11 @@ export function DeliveriesScreen() {
           />
         )}
         {!data && !error && <LoadingRows />}
-        {data && places.length === 0 && <EmptyState title="Hakuna oda ya kutuma." art={<CheckIcon size={48} />} />}
+        {data && places.length === 0 && (
+          <EmptyState title="Hakuna oda ya kutuma." art={<CheckIcon size={48} />}>
+            Oda za kupeleka, na zinazosubiri kuchukuliwa dukani, huonekana hapa mpaka zitakapotoka.
+          </EmptyState>
+        )}
         {places.length > 0 && (
           <div className="row">
             <Button variant="line" onClick={() => print()}>

@@ -23,6 +23,8 @@ interface DayActsProps {
 
 /** Shows an owner, without being asked, the acts that need a look and the other acts of the day. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
+  const { caller } = useSession()
+  const keepsExpenses = may(caller, 'keepExpenses')
   return (
     <>
       {unapproved.length > 0 && (
@@ -46,7 +48,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
                 act={one}
                 name={dayActNames[one.kind]}
                 by={nameOf}
-                action={<TurnIntoExpense act={one} />}
+                action={isMovedOut(one) && (one.is_expense || keepsExpenses) && <TurnIntoExpense act={one} />}
               />
             ))}
           </List>
@@ -84,13 +86,13 @@ function ActRow({ act: { person_id, order_id, amount, reason, at }, name, by, ac
   )
 }
 
+const isMovedOut = ({ kind, move_id, amount }: DayAct): boolean => kind === 'move' && move_id !== null && amount < 0
+
 /** Cash that somebody took out becomes an expense of the shop with one tap; no cash moves again. */
-function TurnIntoExpense({ act: { kind, move_id, amount, reason, is_expense } }: { act: DayAct }) {
-  const { caller } = useSession()
+function TurnIntoExpense({ act: { move_id, amount, reason, is_expense } }: { act: DayAct }) {
   const add = useAddExpense()
-  if (kind !== 'move' || move_id === null || amount >= 0) return null
+  if (move_id === null) return null
   if (is_expense) return <small>Imeandikwa kwenye matumizi.</small>
-  if (!may(caller, 'keepExpenses')) return null
   const turn = async () => {
     try {
       await add.mutateAsync({ key: randomKey(), name: reason.slice(0, 200), amount: -amount, move_id })

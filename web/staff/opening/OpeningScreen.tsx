@@ -91,7 +91,7 @@ function Save({ work, report }: { work: Opening; report: Report }) {
   return (
     <>
       <p className={styles.hint}>
-        Kuingiza huku hakutenguliwi kwa mara moja: stoo husahihishwa kwa kuihesabu, na deni kwa kulitengua kwenye
+        Ukishaingiza hakuna kutengua vyote kwa mara moja: stoo husahihishwa kwa kuihesabu, na deni kwa kulitengua kwenye
         ukurasa wa mteja.
       </p>
       <Button size="large" wide busy={work.doing === 'save'} onClick={() => setAsking(true)}>
@@ -102,7 +102,7 @@ function Save({ work, report }: { work: Opening; report: Report }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void work.save()}
         title="Ingiza dukani?"
-        message={`${what.join(' ')} Hakutenguliwi kwa mara moja.`}
+        message={`${what.join(' ')} Hakuna kutengua vyote kwa mara moja.`}
         confirmLabel={doubtful > 0 ? 'Ndiyo, mistari ni sahihi: ingiza' : 'Ingiza'}
         danger={doubtful > 0}
       >

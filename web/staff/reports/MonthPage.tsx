@@ -60,19 +60,21 @@ function Paper({ report, busy }: { report: MonthReport; busy: boolean }) {
           Ripoti ya {nameOfMonth(report.month)} ({days})
         </p>
       </header>
-      {monthSections(report).map(({ title, lines }) => (
-        <table key={title}>
-          <caption>{title === 'Hali ya leo' ? `Hali ya tarehe ${dateOf(report.today)}` : title}</caption>
-          <tbody>
-            {lines.map(({ name, value, kind, isSum }) => (
-              <tr key={name} data-sum={isSum}>
-                <th scope="row">{name}</th>
-                <td>{kind === 'money' ? formatMoney(value) : formatNumber(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+      <div className={styles.sections}>
+        {monthSections(report).map(({ title, lines }) => (
+          <table key={title}>
+            <caption>{title === 'Hali ya leo' ? `Hali ya tarehe ${dateOf(report.today)}` : title}</caption>
+            <tbody>
+              {lines.map(({ name, value, kind, isSum }) => (
+                <tr key={name} data-sum={isSum}>
+                  <th scope="row">{name}</th>
+                  <td>{kind === 'money' ? formatMoney(value) : formatNumber(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       <p className={styles.signed}>Jina na sahihi: ______________________ Tarehe: ______________</p>
       <div className={styles.acts} data-screen-only>
         <Button variant="line" size="small" onClick={() => print()}>

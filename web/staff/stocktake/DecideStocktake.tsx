@@ -42,7 +42,7 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
   const isOpen = stocktake.status === 'open'
   return (
     <>
-      {isOpen && <p>Bado inahesabiwa: idhini inafunguka kuhesabu kukimalizika.</p>}
+      {isOpen && <p>Bado inahesabiwa: utaweza kuidhinisha kuhesabu kukiisha.</p>}
       {!isOpen && (
         <Button wide size="large" onClick={ask}>
           {stocktakeTexts.approve}

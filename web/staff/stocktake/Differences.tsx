@@ -13,6 +13,7 @@ import { DecideStocktake } from './DecideStocktake.tsx'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import { type DecisionDraft, isDecisionDraft, nothingChosen } from './decision-draft.ts'
 import { RestChoices } from './RestChoices.tsx'
+import styles from './stocktake.module.css'
 import { Totals } from './Totals.tsx'
 
 /** The differences of a stocktake to decide on, or those that were written. */
@@ -36,34 +37,44 @@ export function Differences({ id }: { id: number }) {
   const choose = (part: 'leave' | 'costs', variant: number, text: string) =>
     draft.change((old) => ({ ...old, [part]: { ...old[part], [variant]: text } }))
   return (
-    <>
-      <DraftNote draft={draft} />
-      <Totals differences={first} />
-      {isOpen && totals.uncounted > 0 && <RestChoices left={totals.uncounted} value={first.rest} onChange={setRest} />}
-      {rows.length === 0 && stocktake.status !== 'rejected' && (
-        <EmptyState title="Hakuna tofauti.">Stoo yote iliyohesabiwa iko sawa na vitabu.</EmptyState>
+    <div className={styles.decision}>
+      <div className="stack">
+        <DraftNote draft={draft} />
+        <Totals differences={first} />
+        {isOpen && totals.uncounted > 0 && (
+          <RestChoices left={totals.uncounted} value={first.rest} onChange={setRest} />
+        )}
+      </div>
+      <div className={`stack ${styles.rows}`}>
+        {rows.length === 0 && stocktake.status !== 'rejected' && (
+          <EmptyState title="Hakuna tofauti.">Stoo yote iliyohesabiwa iko sawa na vitabu.</EmptyState>
+        )}
+        {rows.length > 0 && (
+          <List label="Tofauti">
+            {rows.map((row) => (
+              <DifferenceRow
+                key={row.variant_id}
+                row={row}
+                isOpen={isOpen}
+                isLeft={draft.value.leave[row.variant_id] === '1'}
+                cost={draft.value.costs[row.variant_id] ?? ''}
+                onLeave={(isLeft) => choose('leave', row.variant_id, isLeft ? '1' : '')}
+                onCost={(text) => choose('costs', row.variant_id, text)}
+              />
+            ))}
+          </List>
+        )}
+        {hasNextPage && (
+          <Button variant="line" wide busy={isFetching} onClick={() => void fetchNextPage()}>
+            Onyesha zaidi
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="stack">
+          <DecideStocktake differences={first} rows={rows} draft={draft} />
+        </div>
       )}
-      {rows.length > 0 && (
-        <List label="Tofauti">
-          {rows.map((row) => (
-            <DifferenceRow
-              key={row.variant_id}
-              row={row}
-              isOpen={isOpen}
-              isLeft={draft.value.leave[row.variant_id] === '1'}
-              cost={draft.value.costs[row.variant_id] ?? ''}
-              onLeave={(isLeft) => choose('leave', row.variant_id, isLeft ? '1' : '')}
-              onCost={(text) => choose('costs', row.variant_id, text)}
-            />
-          ))}
-        </List>
-      )}
-      {hasNextPage && (
-        <Button variant="line" wide busy={isFetching} onClick={() => void fetchNextPage()}>
-          Onyesha zaidi
-        </Button>
-      )}
-      {isOpen && <DecideStocktake differences={first} rows={rows} draft={draft} />}
-    </>
+    </div>
   )
 }

@@ -45,15 +45,17 @@ export function OneStocktake({ id }: { id: number }) {
       </div>
       {isDecided && stocktake.reason && <p>Sababu: {stocktake.reason}</p>}
       {mayDecide && !isDecided && (
-        <Tabs
-          label="Sehemu"
-          options={[
-            { value: 'count', label: 'Kuhesabu' },
-            { value: 'differences', label: 'Tofauti' },
-          ]}
-          value={view}
-          onChange={setChosen}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            label="Sehemu"
+            options={[
+              { value: 'count', label: 'Kuhesabu' },
+              { value: 'differences', label: 'Tofauti' },
+            ]}
+            value={view}
+            onChange={setChosen}
+          />
+        </div>
       )}
       {view === 'count' ? (
         <Counting counted={one.data} goods={goods.data} mayReplaceAll={mayDecide} />

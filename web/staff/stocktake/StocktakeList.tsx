@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form/Field.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import styles from './stocktake.module.css'
 import { stocktakeTexts } from './texts.ts'
 
 /** The stocktakes: one to join, those that wait for a decision, and the last ones. */
@@ -36,13 +37,9 @@ export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
       {data && data.length > 0 && (
         <List label="Hesabu za duka">
           {data.map((stocktake) => (
-            <Row
-              key={stocktake.id}
-              title={stocktake.name}
-              trailing={<StatusChip status={stocktake.status} />}
-              onOpen={() => onOpen(stocktake.id)}
-            >
-              {factsOf(stocktake)}
+            <Row key={stocktake.id} title={stocktake.name} onOpen={() => onOpen(stocktake.id)}>
+              <span className={styles.line}>{factsOf(stocktake)}</span>
+              <StatusChip status={stocktake.status} />
             </Row>
           ))}
         </List>

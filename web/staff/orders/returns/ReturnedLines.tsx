@@ -5,6 +5,7 @@ import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { LineName } from '../../../ui/list/LineName.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { type Chosen, type ChosenPieces, chosenOf, piecesLeft, returnableLines } from './returned-goods.ts'
+import styles from './returns.module.css'
 
 interface ReturnedLinesProps {
   order: Order
@@ -34,12 +35,14 @@ export function ReturnedLines({ order, chosen, onChoose }: ReturnedLinesProps) {
                   onChange={(pieces) => choose({ pieces })}
                 />
                 {one.pieces > 0 && (
-                  <Checkbox
-                    label="Haifai kuuzwa tena"
-                    aria-label={`Haifai kuuzwa tena: ${line.name}`}
-                    checked={one.isWrittenOff}
-                    onChange={(isWrittenOff) => choose({ isWrittenOff })}
-                  />
+                  <div className={styles.writtenOff}>
+                    <Checkbox
+                      label="Haifai kuuzwa tena"
+                      aria-label={`Haifai kuuzwa tena: ${line.name}`}
+                      checked={one.isWrittenOff}
+                      onChange={(isWrittenOff) => choose({ isWrittenOff })}
+                    />
+                  </div>
                 )}
               </>
             }
