@@ -259,7 +259,7 @@ test('an owner reads whether the shop earned, follows a seller to the sales, and
   const profit = netProfit({ ...figures, margin: figures.margin ?? 0, stock_losses: figures.stock_losses ?? 0 })
   await expect(answer).toContainText(profit < 0 ? 'Hapana, kuna hasara ya' : 'Ndiyo, faida halisi ni')
   await expect(answer).toContainText(formatMoney(Math.abs(profit)))
-  await expect(answer).toContainText('siku 1 za kabla')
+  await expect(answer).toContainText('siku ya kabla')
   const channels = page.getByRole('region', { name: 'Kaunta na mtandaoni' })
   await expect(channels.getByRole('link', { name: /^Mauzo ya kaunta/ })).toContainText('faida')
   await expect(page.getByRole('link', { name: /^Punguzo lililotolewa/ })).toBeVisible()

@@ -48,7 +48,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 function Before({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / 86_400_000 + 1
-  const than = `${counted('siku', days)} za kabla`
+  const than = days === 1 ? 'siku ya kabla' : `${counted('siku', days)} za kabla`
   if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} show={formatMoney} />
   const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
   return (
