@@ -65,7 +65,7 @@ export const dayActKinds = [
   'move',
 ] as const
 export type DayActKind = (typeof dayActKinds)[number]
-export const dayActNames: Readonly<Record<DayActKind, string>> = {
+const dayActNames: Readonly<Record<DayActKind, string>> = {
   difference: 'Tofauti ya kufunga',
   refund: 'Pesa imerudishwa kwa mteja',
   undone: 'Malipo yametenguliwa',
@@ -85,8 +85,12 @@ export const dayActNames: Readonly<Record<DayActKind, string>> = {
   unticked: 'Alama ya tayari imeondolewa',
   shortage: 'Stoo imepungua',
   stock_count: 'Hesabu ya stoo imebadilika',
-  move: 'Pesa imewekwa au imetolewa',
+  move: 'Pesa imewekwa',
 }
+
+/** The name of an act; money that went out is negative. */
+export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
+  kind === 'move' && amount < 0 ? 'Pesa imetolewa' : dayActNames[kind]
 
 /** Things of a day that wait for somebody, or that went beyond a limit. */
 export const unapprovedKinds = [...saleMarks, 'sold_on_other_day', 'unconfirmed', 'beyond_drawer'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayActNames, unapprovedNames } from '../../../shop/drawers/drawers.ts'
+import { dayActName, unapprovedNames } from '../../../shop/drawers/drawers.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -46,7 +46,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
               <ActRow
                 key={key}
                 act={one}
-                name={dayActNames[one.kind]}
+                name={dayActName(one)}
                 by={nameOf}
                 action={isMovedOut(one) && (one.is_expense || keepsExpenses) && <TurnIntoExpense act={one} />}
               />
