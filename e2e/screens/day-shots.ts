@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import type { FilledShop } from './fill.ts'
-import { type Guarded, press } from './shot.ts'
+import { type Guarded, press, pressAll } from './shot.ts'
+import { emptyLists } from './staff-prepare.ts'
 
 /** Arrivals, what runs out, deliveries, labels and the drawers. */
-export const dayShots = ({ delivered, product }: FilledShop): Guarded[] => [
+export const dayShots = ({ delivered, product, orders }: FilledShop): Guarded[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
   { name: 'stocktake', path: paths.stocktake(1), whole: true, only: ['storeManager'] },
@@ -24,14 +25,39 @@ export const dayShots = ({ delivered, product }: FilledShop): Guarded[] => [
     inPage: true,
     only: ['admin'],
   },
+  { name: 'stocktakes-empty', path: paths.stocktakes, prepare: emptyLists, only: ['storeManager'] },
+  { name: 'deliveries-empty', path: paths.deliveries, prepare: emptyLists, only: ['admin'] },
+  { name: 'day-empty', path: paths.day, prepare: emptyLists, whole: true, only: ['admin'] },
+  { name: 'customer', path: paths.customers, open: press(/^Mama Rehema/), on: 'phone', only: ['admin'] },
+  { name: 'return', path: paidOrder(orders), open: press('Mteja amerudisha'), only: ['admin'] },
+  { name: 'exchange', path: paidOrder(orders), prepare: async () => {}, open: exchange, only: ['admin'] },
   { name: 'move-cash', path: paths.day, open: press('Toa pesa'), only: ['salesperson'] },
 ]
+
+/** The ready and paid order of fill.ts. */
+const paidOrder = (orders: readonly number[]) => paths.order(orders.at(-5) ?? 0)
+
+/** Takes a dearer product instead of the returned one. */
+async function exchange(page: Page): Promise<void> {
+  await pressAll('Mteja amerudisha', 'Badilisha na bidhaa nyingine')(page)
+  const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
+  await sheet.getByRole('radio', { name: 'Saizi au rangi si sahihi' }).check()
+  await sheet.getByRole('searchbox').fill('redio')
+  await sheet
+    .getByRole('button', { name: /^(Ongeza|Chagua) / })
+    .first()
+    .click()
+}
 
 async function typeArrival(page: Page): Promise<void> {
   for (const word of ['redio', 'taa']) {
     await page.getByLabel('Bidhaa gani imefika?').fill(word)
     await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button').first().click()
   }
+  await page
+    .getByLabel(/^Idadi ya/)
+    .first()
+    .fill('4')
 }
 
 const openCodes = async (page: Page) =>

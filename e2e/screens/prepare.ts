@@ -33,6 +33,13 @@ const order = {
 }
 const answer = { order_id: 12, order, whatsapp_link: WHATSAPP_LINK }
 
+/** The answer to this order. */
+export const orderOf = (placed: { order_id: number; whatsapp_link: string } | undefined) => ({
+  ...answer,
+  ...placed,
+  order: { ...order, id: placed?.order_id },
+})
+
 const taken = (route: Route) => ({
   json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
 })

@@ -5,7 +5,7 @@ import { navTexts } from '../../shop/texts/common.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import type { FilledShop } from './fill.ts'
 import { shopperShots } from './shopper-shots.ts'
-import { type Guarded, press, pressAll, type Shot, type Viewer } from './shot.ts'
+import { type Guarded, press, type Shot, type Viewer } from './shot.ts'
 import { staffShots } from './staff-shots.ts'
 
 export const viewers: readonly Viewer[] = ['anonymous', 'guest', ...roles]
@@ -15,7 +15,13 @@ export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
   // Screens a guest shares with a stranger are captured once.
   const isAllowed = ({ may: right, only }: Guarded) =>
     (!right || may(viewer, right)) && (only ? only.includes(viewer) : viewer !== 'guest')
-  const all = [...sharedShots(shop), ...strangers(), ...members(viewer), ...shopperShots(shop), ...staffShots(shop)]
+  const all = [
+    ...sharedShots(shop),
+    ...strangers(),
+    ...members(viewer, shop),
+    ...shopperShots(shop),
+    ...staffShots(shop),
+  ]
   return all.filter(isAllowed)
 }
 
@@ -52,14 +58,14 @@ function strangers(): Guarded[] {
   ]
 }
 
-function members(viewer: Viewer): Guarded[] {
+function members(viewer: Viewer, { orders }: FilledShop): Guarded[] {
   const only: readonly Viewer[] = ['customer', 'admin']
   return [
     { name: 'change-password', path: paths.account, open: press(/^Badili (nenosiri|neno)/), inPage: true, only },
     { name: 'change-phone', path: paths.account, open: press(/^Badili namba/), inPage: true, only },
     { name: 'logout', path: paths.account, open: press(navTexts.signOut), only },
     { name: 'delete-account', path: paths.account, open: press('Futa akaunti'), inPage: true, only: ['customer'] },
-    { name: 'cancel-order', path: paths.myOrders, open: pressAll(/^Oda Na\./, 'Ghairi oda'), only: ['customer'] },
+    { name: 'cancel-order', path: paths.order(orders.at(-2) ?? 0), open: press('Ghairi oda'), only: ['customer'] },
     { name: 'captured', path: paths.capturedOrders, only: isStaff(viewer) ? undefined : ['customer', 'anonymous'] },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import { dayShots } from './day-shots.ts'
+import { dividedCartShots } from './divided-cart.ts'
 import type { FilledShop } from './fill.ts'
 import { ownerShots } from './owner-shots.ts'
 import { printerShots } from './printer-shots.ts'
@@ -17,6 +18,7 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
   ...printerShots(shop),
   ...tillShots(),
   ...dayShots(shop),
+  ...dividedCartShots(),
   ...sellerShots(shop),
   ...ownerShots(shop),
 ]

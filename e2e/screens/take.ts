@@ -1,6 +1,7 @@
 // npm run screens [words]: captures every screen and sheet for every role, on a phone, with letters of 200 % and on a
 // desktop, light and dark, into screens/ (not tracked), with an index.html. Words select the names that contain all of
-// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are.
+// them ('admin dark', 'customer cart,order': either of the two); other pictures stay as they are. The words 360x740 and
+// 1920x1080 capture those windows too, and 'guide' captures the pictures of the guides into docs/screens/guide.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -12,6 +13,7 @@ import { startTestServer } from '../../server/postgres/testing/test-server.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { type FilledShop, fillShop } from './fill.ts'
+import { takeGuide } from './guide.ts'
 import { openBrowser, openShot } from './open-shot.ts'
 import { takeParts } from './parts.ts'
 import { isApart, type Shot, type Viewer } from './shot.ts'
@@ -27,12 +29,14 @@ const MAX_HEIGHTS = 3
 const MAX_WHOLE_HEIGHTS = 15
 
 const themes = ['light', 'dark'] as const
+/** Further windows, which are captured if a word names them. */
+const rareSizes: readonly string[] = ['360x740', '1920x1080']
 const devices = {
   phone: {
-    sizes: ['360x800', '360x800-200'],
+    sizes: ['360x800', '360x800-200', '360x740'],
     options: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
   },
-  desktop: { sizes: ['1280x800'], options: { viewport: { width: 1280, height: 800 } } },
+  desktop: { sizes: ['1280x800', '1920x1080'], options: { viewport: { width: 1280, height: 800 } } },
 } as const
 type Device = keyof typeof devices
 
@@ -59,6 +63,8 @@ await Promise.all(
   plan().map(({ viewer, device, shots }) => inTurn(() => takeShots(browser, filled, { viewer, device, shots }))),
 )
 if (words.length === 0 || words.includes('parts')) taken.push(...(await takeParts(folder)))
+// The guides' pictures are kept with the guides, so they are only taken again when asked for.
+if (isNamed('guide')) taken.push(...(await takeGuide(browser, filled, shop.origin)))
 const all = (await readdir(folder)).filter((file) => file.endsWith('.png')).map((file) => file.slice(0, -4))
 await writeFile(join(folder, 'index.html'), contactSheet(all))
 for (const complaint of complaints) console.error(complaint)
@@ -84,8 +90,13 @@ function plan(): Job[] {
 }
 
 function pictureNames(viewer: Viewer, { name }: Shot, device: Device): string[] {
-  const all = devices[device].sizes.flatMap((size) => themes.map((theme) => `${viewer}-${name}-${size}-${theme}`))
+  const sizes = devices[device].sizes.filter((size) => !rareSizes.includes(size) || isNamed(size))
+  const all = sizes.flatMap((size) => themes.map((theme) => `${viewer}-${name}-${size}-${theme}`))
   return all.filter(isAskedFor)
+}
+
+function isNamed(word: string): boolean {
+  return words.some((all) => all.split(',').includes(word))
 }
 
 function isAskedFor(name: string): boolean {
@@ -120,6 +131,7 @@ async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Pr
   const session = await page.context().newCDPSession(page)
   for (const name of names) {
     const standard = name.includes('-200-') ? 32 : 16
+    await page.setViewportSize(sizeIn(name))
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
     await page.emulateMedia({ colorScheme: name.endsWith('-dark') ? 'dark' : 'light' })
     await isSettled()
@@ -145,6 +157,12 @@ async function takePictures(page: Page, { names, isSettled, whole }: Wanted): Pr
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await session.detach()
+}
+
+/** The window in a picture's name: '360x800'. */
+function sizeIn(name: string): { width: number; height: number } {
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(name) ?? []
+  return { width: Number(width), height: Number(height) }
 }
 
 /** Stitched from windows, because a full-page screenshot resets the font size. */
