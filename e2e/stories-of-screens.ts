@@ -90,7 +90,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   'web/staff/opening': ['staff/opening', 'roles', 'large-text'],
   'web/staff/sheets': ['staff/import', 'staff/opening'],
   'web/staff/figures': ['staff/reports', 'staff/today'],
-  'web/staff/drawers': ['staff/drawers', 'roles'],
+  'web/staff/drawers': ['staff/drawers', 'staff/whole-day', 'roles'],
   'web/staff/hands': ['staff/hands', 'roles'],
   'web/staff/nav': [
     'staff/shell',
@@ -158,6 +158,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'staff/till-offline',
     'staff/till-people',
     'staff/till-scans',
+    'staff/whole-day',
     'roles',
   ],
   'web/staff/team': ['staff/team', 'interruptions', 'roles', 'large-text'],

@@ -1,0 +1,54 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Received } from '../../../server/testing/client.ts'
+import { changeShopSettings } from '../../../server/testing/making/change-settings.ts'
+import type { SignedIn } from '../../../server/testing/making/sign-in.ts'
+import { present } from '../../../server/testing/present.ts'
+import type { TestShop } from '../../../server/testing/start-test-shop.ts'
+import { enterAs } from '../enter-as.ts'
+import { trackRequests } from '../pending-requests.ts'
+import { keepMessages, leaveWhenSettled, ready, waitForClosing, withoutPhonePrompt } from '../shop.ts'
+import { DayBook, type Who } from './day-book.ts'
+
+/** A shop on the day of the story: its three staff, and the exercise book that the story keeps. */
+export type Day = {
+  shop: TestShop
+  staff: Record<Who, SignedIn>
+  book: DayBook
+  /** The products' numbers by name, once the shop has them. */
+  ids: Map<string, string>
+  /** What the demo's products in the store are worth; nobody moves them. */
+  demo: { amount: number; pieces: number }
+}
+
+export async function beginDay(shop: TestShop): Promise<Day> {
+  const owner = await shop.as('admin')
+  const rules = { staff_see: 'salespeople', max_discount_percent: 10 } as const
+  await changeShopSettings(shop, { ...rules, delivery_places: [{ name: 'Mbezi', fee: 3000 }] }, owner)
+  const staff = { owner, keeper: await shop.as('storeManager'), seller: await shop.as('salesperson') }
+  const { amount, pieces } = done(await owner.call('getAnalytics', {})).stock_value
+  const demo = { amount: amount ?? 0, pieces }
+  return { shop, staff, book: new DayBook(), ids: new Map(), demo }
+}
+
+export const idOf = ({ ids }: Day, good: string): string => present(ids.get(good), good)
+
+/** The body of an answer, which must be a success. */
+export function done<Body>({ status, text, body }: Received<Body>): Body {
+  expect(status, text).toBe(200)
+  return body
+}
+
+/** A staff member's own browser, at this screen. */
+export async function deskOf(browser: Browser, client: SignedIn, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  await withoutPhonePrompt(context)
+  await enterAs(context, client)
+  await context.addInitScript(keepMessages)
+  const page = await context.newPage()
+  await trackRequests(page)
+  await leaveWhenSettled(page)
+  await waitForClosing(page)
+  await page.goto(path)
+  await ready(page)
+  return page
+}

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { expectToast, ready } from '../shop.ts'
+import { type Day, done } from './day.ts'
+import { sumOf, type Who } from './day-book.ts'
+
+const methods = ['taslimu', 'mpesa'] as const
+const names = { taslimu: 'Taslimu', mpesa: 'M-Pesa' } as const
+
+/** The drawers that the shop shows now, without empty ones. */
+export async function expectDrawers(day: Day): Promise<void> {
+  const { rows } = done(await day.staff.owner.call('getDay', {}))
+  const shown = rows.map(({ person_id, method, expected }) => ({ person_id, method, expected }))
+  const written = (['owner', 'seller'] as const).flatMap((by) =>
+    methods.map((method) => {
+      return { person_id: day.staff[by].person.id, method, expected: day.book.drawerOf(by, method) }
+    }),
+  )
+  const full = (all: readonly { expected: number | null }[]) => all.filter(({ expected }) => expected !== 0)
+  expect(full(shown)).toEqual(expect.arrayContaining(full(written)))
+  expect(full(shown)).toHaveLength(full(written).length)
+}
+
+type Count = { by: Who; short: number; left: number; note?: string }
+
+/** Somebody counts the own drawer on the screen and closes it. Returns what is handed over: all but `left`. */
+export async function closeDrawer(day: Day, page: Page, { by, short, left, note }: Count): Promise<HandedOver> {
+  const { book } = day
+  const expected = { taslimu: book.drawerOf(by, 'taslimu'), mpesa: book.drawerOf(by, 'mpesa') }
+  const counted = { ...expected, taslimu: expected.taslimu - short }
+  await page.goto('/funga-siku')
+  await ready(page)
+  for (const method of methods) {
+    await expect(page.getByText(`Inatakiwa iwepo (${names[method]}): ${formatMoney(expected[method])}`)).toBeVisible()
+    await page.getByLabel(`${names[method]} uliyohesabu`).fill(formatNumber(counted[method]))
+  }
+  await page.getByRole('button', { name: 'Funga siku' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Funga siku' })
+  await question.getByLabel('Taslimu inayobaki kwenye droo').fill(formatNumber(left))
+  if (note !== undefined) await question.getByLabel(/Sababu ya tofauti/).fill(note)
+  await question.getByRole('button', { name: 'Thibitisha na ufunge' }).click()
+  await expectToast(page, /Siku imefungwa \(Na\. \d+\)\./)
+
+  const { closings } = done(await day.staff[by].call('getDay', {}))
+  const own = closings.flatMap(({ rows }) => rows).filter(({ person_id }) => person_id === day.staff[by].person.id)
+  expect(
+    own.map(({ method, expected, amount, difference, left: stays }) => ({
+      method,
+      expected,
+      amount,
+      difference,
+      left: stays,
+    })),
+  ).toEqual(
+    expect.arrayContaining([
+      { method: 'taslimu', expected: expected.taslimu, amount: counted.taslimu, difference: 0 - short, left },
+      { method: 'mpesa', expected: expected.mpesa, amount: counted.mpesa, difference: 0, left: 0 },
+    ]),
+  )
+  book.moves.push({ by, method: 'taslimu', amount: left - expected.taslimu })
+  book.moves.push({ by, method: 'mpesa', amount: -expected.mpesa })
+  return { taslimu: counted.taslimu - left, mpesa: counted.mpesa }
+}
+
+type HandedOver = Record<(typeof methods)[number], number>
+
+/** The owner confirms what was handed over, on the screen. */
+export async function confirmHandedOver(day: Day, page: Page, sums: HandedOver): Promise<void> {
+  await page.goto('/funga-siku')
+  for (const method of methods) {
+    const received = page.getByRole('button', { name: `Nimepokea ${formatMoney(sums[method])}`, exact: true })
+    await received.click()
+    await expect(received).toHaveCount(0)
+    day.book.moves.push({ by: 'owner', method, amount: sums[method] })
+  }
+}
+
+/** The report on the owner's screen says what the day has earned. */
+export async function expectEarned(day: Day, page: Page, address: string): Promise<void> {
+  const { book } = day
+  const sales = sumOf(book.sales, ({ sum }) => sum)
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: /^Mauzo kutoka kwenye oda/ })).toContainText(formatMoney(sales))
+}
