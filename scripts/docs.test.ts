@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './project-folder.mjs'
+
+/** The guides' pictures, which `npm run screens guide` captures. */
+const guidePictures = join(root, 'docs/screens/guide')
 
 /** Text between backticks that looks like a path of the project. */
 const named = /`((?:shop|contract|server|web|config|demo|e2e|bench|docs|scripts)\/[\w./*-]+)`/g
@@ -19,6 +22,27 @@ test('every path named in the documents exists', async () => {
     }
   }
   assert.deepEqual(missing, [])
+})
+
+const GUIDE_PICTURE_BYTES = 60_000
+
+test('every picture in the documents exists and is described, and those of the guides are small', async () => {
+  const wrong: string[] = []
+  const guided = new Set<string>()
+  for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
+    for (const [, words = '', path = ''] of readFileSync(join(root, page), 'utf8').matchAll(
+      /!\[([^\]]*)\]\(([^)]+)\)/g,
+    )) {
+      const file = join(root, dirname(page), path)
+      if (!existsSync(file)) wrong.push(`${page}: ${path} is missing`)
+      else if (words.trim() === '') wrong.push(`${page}: ${path} is not described`)
+      if (!file.startsWith(guidePictures)) continue
+      guided.add(basename(file))
+      if (statSync(file).size > GUIDE_PICTURE_BYTES) wrong.push(`${path} is too large`)
+    }
+  }
+  const unused = readdirSync(guidePictures).filter((file) => !guided.has(file))
+  assert.deepEqual([...wrong, ...unused.map((file) => `${file} is in no guide`)], [])
 })
 
 test('every text names a command the way its readers type it', async () => {
