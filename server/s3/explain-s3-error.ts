@@ -24,7 +24,8 @@ export function explainS3Error(error: unknown, bucket: string): ObjectStoreError
 }
 
 function refusalOf({ name, status = 0 }: SdkRefusal, bucket: string): string | null {
-  if (name === 'NoSuchBucket') return `S3 has no bucket ${bucket}: make it, or correct S3_BUCKET.`
+  if (name === 'NoSuchBucket')
+    return `S3 has no bucket ${bucket}: make it, or correct its name in S3_BUCKET, BACKUP_DIR or the command.`
   if (WRONG_REGION.test(name)) return `S3 keeps the bucket ${bucket} in another region (${name}): correct S3_REGION.`
   if (name === 'RequestTimeTooSkewed') return 'S3 refuses the time of this machine: set its clock right.'
   if (WRONG_KEY.test(name) || status === 401 || status === 403)

@@ -20,5 +20,5 @@ export async function tryBucket(
 /** Adds the name of the setting to a sentence from S3; returns other errors unchanged. */
 export function explainBucket(error: unknown, id: string): unknown {
   if (!(error instanceof ObjectStoreError)) return error
-  return new CannotStart(`BACKUP_DIR is ${id}. ${error.message.replaceAll('S3_BUCKET', 'BACKUP_DIR')}`)
+  return new CannotStart(`BACKUP_DIR is ${id}. ${error.message}`)
 }

@@ -10,8 +10,11 @@ import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../../s3/s3-settings.ts'
 import { signatureFault } from './check-signature.ts'
 
-/** `down` closes every connection without an answer, `silent` never answers, `busy` refuses. */
-type Condition = 'up' | 'down' | 'silent' | 'busy'
+/**
+ * `down` closes every connection without an answer, `silent` never answers, `busy` and `forbidden` refuse, `emptied` has
+ * lost its bucket, and `cut` breaks off in the middle of each file.
+ */
+type Condition = 'up' | 'down' | 'silent' | 'busy' | 'forbidden' | 'emptied' | 'cut'
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
@@ -44,7 +47,11 @@ export async function startS3Server(): Promise<S3Server> {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (condition === 'down') request.socket.destroy()
     else if (condition === 'busy') refuse(response, 503, 'SlowDown')
-    else if (condition === 'up') serve(request, response)
+    else if (condition === 'forbidden') refuse(response, 403, 'AccessDenied')
+    else if (condition === 'emptied') refuse(response, 404, 'NoSuchBucket')
+    else if (condition !== 'silent') serve(request, response)
+    if (condition === 'cut')
+      response.once('pipe', (file) => file.once('data', () => setImmediate(() => request.socket.destroy())))
   })
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request

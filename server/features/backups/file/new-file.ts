@@ -76,11 +76,13 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. */
+/**
+ * Throws BackupError unless the folder's disk has room for this many more bytes and a reserve. A missing folder is taken
+ * for one that will be made in the nearest one above it.
+ */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  // A missing folder is reported by the write that follows.
   const disk = await statfs(folder).catch(() => null)
-  if (!disk) return
+  if (!disk) return dirname(folder) === folder ? undefined : requireRoom(dirname(resolve(folder)), bytes)
   const free = disk.bavail * disk.bsize
   if (free < bytes + RESERVE_BYTES)
     throw new BackupError(

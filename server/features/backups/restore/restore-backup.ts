@@ -50,6 +50,8 @@ const FILLED_UNUSED = new Set([
 ])
 /** Rows and indexes on the database's disk, and the temporary write-ahead log of COPY, relative to the backup. */
 const EXPECTED_SHARE = 4
+/** Files of a new embedded store before its first row. */
+const EMPTY_STORE_BYTES = 64 * 1024 * 1024
 
 /**
  * Restores a backup into an empty store, completely or not at all. One transaction loads the rows at the schema version
@@ -60,12 +62,13 @@ const EXPECTED_SHARE = 4
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, passphrase, connect, dataDir, log, signal } = options
   const { manifest } = await readBackup({ source: path, passphrase, signal })
+  const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  // Before an embedded store is made, which would stay on a disk that is too small.
+  await requireRoom(dataDir, EMPTY_STORE_BYTES + manifest.pictures.bytes + rowBytes * EXPECTED_SHARE)
   const session = await openSession(await connect())
   try {
     await requireEmptyStore(session.db)
     await requireNoPictures(dataDir)
-    const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
-    await requireRoom(dataDir, manifest.pictures.bytes + rowBytes * EXPECTED_SHARE)
     const pictures = await restorePictures(dataDir, log)
     const rows = await session
       .transaction((tx) => restoreInto(session, tx, pictures, manifest, options))

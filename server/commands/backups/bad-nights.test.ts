@@ -1,0 +1,163 @@
+// What can be wrong on the night of a backup or a restore: each time one sentence says what to do, nothing half made
+// stays, and the shop goes on selling.
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { backupTexts } from '../../../shop/texts/backups.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { finishedBackup, madeBackup } from '../../testing/making/made-backup.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { signIn } from '../../testing/making/sign-in.ts'
+import { type S3Server, startS3Server } from '../../testing/network/s3-server.ts'
+import { runProgram } from '../../testing/processes/run-program.ts'
+import { openShopToTry, type ShopToTry } from '../../testing/processes/shop-to-try.ts'
+import { mountSmallDisk } from '../../testing/processes/small-disk.ts'
+
+const PLACE = 's3://picha/nakala'
+const PASSPHRASE = 'maneno sita ya siri kabisa haya'
+let s3: S3Server
+let tried: ShopToTry
+let admin: SignedIn
+let folder = ''
+let name = ''
+const resources = new AsyncDisposableStack()
+before(async () => {
+  s3 = resources.adopt(await startS3Server(), (server) => server.stop())
+  folder = resources.adopt(await mkdtemp(join(tmpdir(), 'duka-usiku-')), (path) => rm(path, { recursive: true }))
+  const env = { ...keys(), BACKUP_DIR: PLACE, BACKUP_PASSPHRASE: PASSPHRASE }
+  tried = resources.adopt(await openShopToTry(env), (opened) => opened.close())
+  admin = await signIn(tried.db, tried.shop.origin, 'admin')
+  name = (await madeBackup(admin)).name
+})
+after(() => resources.disposeAsync())
+
+function keys(): Record<string, string> {
+  const { S3_BUCKET: _, ...rest } = s3.env
+  return rest
+}
+
+async function run(args: string[], env: Record<string, string>) {
+  const program = runProgram('cli.ts', { BACKUP_PASSPHRASE: PASSPHRASE, ...env }, args)
+  return { code: await program.ended, output: program.output().trim() }
+}
+
+/** Runs a command that must end with one sentence. */
+async function refused(args: string[], env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { code, output } = await run(args, env)
+  deepEqual([code, output.split('\n').length], [1, 1], `${args}: ${output}`)
+  match(output, sentence)
+  ok(output.endsWith('.'), output)
+}
+
+test('S3 that refuses the keys, has no such bucket, or never answers', async () => {
+  const dataDir = join(folder, 'mpya')
+  const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir }
+  const commands = [
+    ['backup', 'list'],
+    ['backup', 'check', name],
+    ['restore', 'newest'],
+  ]
+  const wrong: [Record<string, string>, RegExp][] = [
+    [
+      { S3_SECRET_ACCESS_KEY: 'si-ufunguo-huu' },
+      /^S3 refuses these keys for the bucket picha .*: correct S3_ACCESS_KEY/,
+    ],
+    [
+      { BACKUP_DIR: 's3://hakuna-ndoo/nakala' },
+      /^S3 has no bucket hakuna-ndoo: make it, or correct its name in S3_BUCKET, BACKUP_DIR/,
+    ],
+  ]
+  for (const [more, sentence] of wrong)
+    await Promise.all(commands.map((args) => refused(args, { ...env, ...more }, sentence)))
+  s3.become('silent')
+  await refused(['restore', 'newest'], env, /^S3 does not answer \(\w+\): see that S3_ENDPOINT/)
+  s3.become('up')
+  equal(existsSync(dataDir), false, 'nothing was made')
+})
+
+test('S3 that breaks off in the middle of a restore, and a wrong passphrase', async () => {
+  const database = await createTestDatabase()
+  const dataDir = join(folder, 'katikati')
+  const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }
+  try {
+    s3.become('cut')
+    await refused(['restore', `${PLACE}/${name}`], env, /^S3 does not answer/)
+    s3.become('up')
+    const passphrase = { BACKUP_PASSPHRASE: 'maneno mengine kabisa' }
+    await refused(['restore', `${PLACE}/${name}`], { ...env, ...passphrase }, /not the passphrase/)
+    await refused(['backup', 'check', name], { ...env, ...passphrase }, /not the passphrase/)
+    deepEqual([await readdir(dataDir), await readdir(join(dataDir, 'backups'))], [['backups'], []])
+    const { code, output } = await run(['restore', `${PLACE}/${name}`], env)
+    equal(code, 0, output)
+  } finally {
+    s3.become('up')
+    await database.drop()
+  }
+})
+
+test('a full disk, for a backup and for a restore from S3 into both kinds of store', async (t) => {
+  const place = join(folder, 'diski')
+  const disk = mountSmallDisk(place, 120)
+  if (!disk) return t.skip('only root mounts a disk')
+  const database = await createTestDatabase()
+  try {
+    disk.fill()
+    const own = { DATABASE_URL: tried.databaseUrl, DATA_DIR: tried.folder }
+    await refused(
+      ['backup', join(place, 'a.duka')],
+      own,
+      /^The disk of \S+ has \d+ MB free and about \d+ MB are needed: free/,
+    )
+    const fetched = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: join(place, 'data') }
+    for (const DATABASE_URL of [database.url, ''])
+      await refused(
+        ['restore', `${PLACE}/${name}`],
+        { ...fetched, DATABASE_URL },
+        /^The disk of \S+ has \d+ MB free and about/,
+      )
+    disk.free()
+    await rm(join(place, 'data'), { recursive: true, force: true })
+    // Room for the copy from S3, but not for the store.
+    await mkdir(join(place, 'data'))
+    await refused(
+      ['restore', `${PLACE}/${name}`],
+      { ...fetched, DATABASE_URL: '' },
+      /^The disk of \S+ has \d+ MB free and about/,
+    )
+    deepEqual(await readdir(join(place, 'data')), ['backups'])
+    deepEqual(await readdir(join(place, 'data', 'backups')), [])
+  } finally {
+    disk.unmount()
+    await database.drop()
+  }
+})
+
+test('a backup that S3 refuses is an error in the log, on the screen and in the figures, while the shop sells', async () => {
+  for (const [condition, text] of [
+    ['forbidden', backupTexts.s3Refused],
+    ['emptied', backupTexts.s3Refused],
+    ['busy', backupTexts.s3Unavailable],
+  ] as const) {
+    const { shop } = tried
+    const before = shop.log().length
+    s3.become(condition)
+    equal((await admin.call('createBackup', {})).status, 200)
+    let state = (await admin.get('get_shop_state')).body
+    while (state.backups.running !== null) state = (await admin.get('get_shop_state')).body
+    equal(state.backups.failure?.message, text, condition)
+    ok(state.problems.includes(text))
+    const lines = shop.log().slice(before)
+    ok(
+      lines.some(({ level, msg }) => level === 50 && msg === 'the backup failed'),
+      JSON.stringify(lines),
+    )
+    ok(((await shop.metrics()).get('shop_backup_last_failure_timestamp_seconds') ?? 0) > 0)
+    for (const path of ['/healthz', '/readyz']) equal((await fetch(shop.origin + path)).status, 200)
+    s3.become('up')
+    await madeBackup(admin)
+    equal((await finishedBackup(admin)).failure, null)
+  }
+})
