@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { runProgram } from '../../testing/processes/run-program.ts'
 import { settings } from './environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -48,6 +49,26 @@ test('the program says every sentence that the page tells readers to look for', 
     const quoted = [...inCode(sign), ...[...sign.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)]
     for (const sentence of quoted) assert.match(program, patternOf(sentence), sign)
   }
+})
+
+test('the page has every command of the program, and the documents name no other', async () => {
+  const help = runProgram('cli.ts', {}, ['help'])
+  assert.equal(await help.ended, 2)
+  const usages = help.output().replace('Verbs: ', '').trim().split(' · ')
+  // The words before the arguments: 'backup list [<place>]' is 'backup list'.
+  const known = usages.map((usage) => /^[a-z]+( [a-z]+)*/.exec(usage)?.[0] ?? '')
+  assert.ok(known.includes('backup since') && known.includes('verify'), help.output())
+  const shown = ['Commands', 'Backups'].flatMap((heading) => rowsBelow(heading).flatMap(([cell = '']) => inCode(cell)))
+  for (const command of known)
+    assert.ok(
+      shown.some((one) => `${one} `.startsWith(`${command} `)),
+      `${command} is missing`,
+    )
+  const verbs = new Set([...known.map((command) => command.split(' ')[0]), 'update'])
+  const typed = /(?:sudo duka|npm run shop --|`duka|^duka|DATA_DIR=\S+ duka) ([a-z]+)/gm
+  for await (const file of glob('docs/**/*.md', { cwd: root }))
+    for (const [text, verb = ''] of readFileSync(join(root, file), 'utf8').matchAll(typed))
+      assert.ok(verbs.has(verb), `${file}: ${text}`)
 })
 
 /** Turns a sentence of the page into a pattern, in which `…` stands for any inserted text. */
