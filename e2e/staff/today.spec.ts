@@ -80,3 +80,30 @@ test('each part that fails to load has a retry of its own', async ({ page, conte
   await problem.getByRole('button').click()
   await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
 })
+
+/** Runs in the page: adds up how far shown parts were moved, as Chrome scores it. */
+function sumShifts(): void {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('answers that come in the wrong order move nothing that is shown', async ({ page, context, shop }) => {
+  await placeOrderOf(shop, 'Bibi Asha')
+  await signIn(shop, context, 'admin')
+  await page.addInitScript(sumShifts)
+  const figures = page.waitForResponse('**/api/get_daily_summary.php')
+  for (const late of ['get_today', 'get_first_steps'])
+    await page.route(`**/api/${late}.php`, async (route) => {
+      await figures
+      await route.continue()
+    })
+  await page.goto(paths.today)
+  await expect(waiting(page, waitingNames.orders)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Mauzo/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Hatua za kuanza/ })).toBeVisible()
+  // Up to 0.1 counts as good: https://web.dev/articles/cls
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.1)
+})

@@ -19,13 +19,13 @@ const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLine
 
 /**
  * Notices on every staff screen: unsent entries, a restored shop that still sleeps, the next step after something was
- * sent to the store, and the admin's first steps where they begin.
+ * sent to the store, and the admin's first steps at home; Leo shows those itself.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false
-  const isStart = ([paths.home, paths.today] as string[]).includes(usePath())
+  const isHome = usePath() === paths.home
   const { steps, demoProducts } = useFirstStepsLeft()
-  const beginning = steps + demoProducts > 0 && isStart
+  const beginning = steps + demoProducts > 0 && isHome
   const hasQueue = useHasQueue()
   useEffect(() => {
     // Loaded now because it is needed when there is no network.

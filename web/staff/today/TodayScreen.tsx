@@ -1,32 +1,70 @@
 import { formatDate, shopDay, weekdayName } from '../../../shop/numbers/dates.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { useTitle } from '../../browser/navigation.ts'
+import { useDebts } from '../../data/customers.ts'
 import { useSession } from '../../data/session.ts'
+import { useFirstSteps } from '../../data/shop/first-steps.ts'
+import { useToday } from '../../data/today.ts'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { todayTexts } from '../figures/today-texts.ts'
+import { FirstStepsLine } from '../nav/FirstStepsLine.tsx'
 import { OwedLine } from './OwedLine.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
-/** /leo: what waits for this member of staff, and for those who may see it how the day is going. */
+/**
+ * /leo: what waits for this member of staff, and for those who may see it how the day is going. All parts are fetched at
+ * once, but none is shown before those above it, which would push it down.
+ */
 export function TodayScreen() {
   const { caller } = useSession()
+  const [isAdmin, seesCustomers] = [may(caller, 'administer'), may(caller, 'seeCustomers')]
+  const steps = useFirstSteps({ isAdmin })
+  const hasSteps = !isAdmin || isSettled(steps)
+  const hasWork = isSettled(useToday())
   useTitle(todayTexts.title)
   return (
     <>
       <PageHeader title={todayTexts.title} />
       <main className="page">
         <Greeting />
-        <div className={styles.today}>
+        {hasSteps ? <FirstStepsLine className={styles.steps} /> : <LoadingRows />}
+        <div className={styles.today} hidden={!hasSteps}>
           <WaitingWork />
-          {may(caller, 'seeCustomers') && <OwedLine />}
-          {may(caller, 'seeReports') && <TodayFigures />}
+          {seesCustomers ? <Day isShown={hasWork} /> : <Figures isShown={hasWork} />}
         </div>
       </main>
     </>
   )
 }
+
+/** Debts and figures. */
+function Day({ isShown }: { isShown: boolean }) {
+  const isKnown = isSettled(useDebts(undefined)) && isShown
+  return (
+    <>
+      <div hidden={!isKnown}>
+        <OwedLine />
+      </div>
+      <Figures isShown={isKnown} />
+    </>
+  )
+}
+
+function Figures({ isShown }: { isShown: boolean }) {
+  const { caller } = useSession()
+  if (!may(caller, 'seeReports')) return null
+  return (
+    <div hidden={!isShown}>
+      <TodayFigures />
+    </div>
+  )
+}
+
+/** True if a query has an answer, has failed, or waits for the network. */
+const isSettled = ({ isPending, isPaused }: { isPending: boolean; isPaused: boolean }) => !isPending || isPaused
 
 function Greeting() {
   const { user } = useSession()
