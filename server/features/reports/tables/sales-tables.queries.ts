@@ -18,6 +18,7 @@ import {
   textColumn,
   time,
 } from './definition.queries.ts'
+import { returnPartColumns, returnParts, valueBefore } from './return-parts.queries.ts'
 
 /** The name of a line's seller; callers who see only their own sums see only their own name. */
 const sellerName = ({ onlySeller }: TableScope) =>
@@ -84,6 +85,7 @@ export const salesTables = {
       moneyColumn('amount', 'Thamani'),
       costColumn('cost', 'Gharama iliyorudi'),
       costColumn('margin', 'Faida iliyopungua'),
+      ...returnPartColumns,
       textColumn('went_to', 'Zilikokwenda'),
       textColumn('reason', 'Sababu'),
       ...people,
@@ -94,10 +96,11 @@ export const salesTables = {
         r.quantity as pieces, r.value as amount,
         case when r.to_stock then round(l.unit_cost * r.quantity, 2) else 0 * l.unit_cost end as cost,
         r.value - case when r.to_stock then round(l.unit_cost * r.quantity, 2) else 0 * l.unit_cost end as margin,
+        ${returnParts},
         case when r.to_stock then 'Zimerudi kuuzwa' else 'Hazifai kuuzwa' end as went_to, t.reason,
         o.customer_name as customer, o.phone
       from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
-        join orders o on o.id = t.order_id
+        join orders o on o.id = t.order_id cross join lateral ${valueBefore} earlier
       where t.at >= ${scope.range.start} and t.at < ${scope.range.end} ${ofProduct(sql`l.product_id`, scope)}
         ${ofSale(scope)}`,
   },
