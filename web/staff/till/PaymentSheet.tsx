@@ -1,22 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { formatMoney, formatNumber, sumMoney } from '../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../shop/numbers/parse-money.ts'
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../shop/orders/orders.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { divideTendered } from '../../../shop/orders/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { ChipChoice } from '../../ui/form/choices/ChipChoice.tsx'
-import { TextField } from '../../ui/form/Field.tsx'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
+import { PaymentParts } from '../payment-form/PaymentParts.tsx'
+import { type PaymentPart, paymentsOf, problemOfParts } from '../payment-form/payment-parts.ts'
 import { BuyerFields, type TypedBuyer } from './BuyerFields.tsx'
 import { SaleProblem } from './SaleProblem.tsx'
-import type { Buyer, Payment } from './sale.ts'
+import type { Buyer } from './sale.ts'
 import styles from './till.module.css'
 import type { useTill } from './use-till.ts'
 
 type Till = ReturnType<typeof useTill>
-type TypedPart = { method: PaymentMethod | undefined; amount: string; reference: string }
 
 interface PaymentSheetProps {
   open: boolean
@@ -25,7 +21,6 @@ interface PaymentSheetProps {
   till: Till
 }
 
-const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
 const nobody: TypedBuyer = { id: null, name: '', phone: '' }
 
 /** Other ways to pay: several methods, references, and credit to a customer. */
@@ -38,11 +33,11 @@ export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) 
 }
 
 function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDone: () => void }) {
-  const [parts, setParts] = useState<TypedPart[]>([{ method: undefined, amount: formatNumber(total), reference: '' }])
+  const [parts, setParts] = useState<PaymentPart[]>([{ method: undefined, amount: formatNumber(total), reference: '' }])
   const [buyer, setBuyer] = useState(nobody)
   const [isNaming, setNaming] = useState(false)
   const [isTried, setTried] = useState(false)
-  const payments = parts.flatMap(paymentOf)
+  const payments = paymentsOf(parts)
   const { change, credit, excess } = divideTendered(total, payments)
   const problem = problemOf({ parts, excess, credit, buyer })
   const submit = async (event: FormEvent) => {
@@ -55,19 +50,9 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
     if (isSold) onDone()
     return isSold
   }
-  const setPart = (at: number, part: TypedPart) => setParts(parts.map((one, n) => (n === at ? part : one)))
-  const addPart = () => setParts([...parts, { method: undefined, amount: formatNumber(credit), reference: '' }])
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end
-        <PartFields key={at} part={part} isTried={isTried} onChange={(next) => setPart(at, next)} />
-      ))}
-      {credit > 0 && credit < total && (
-        <Button variant="quiet" size="small" onClick={addPart}>
-          Ongeza njia nyingine
-        </Button>
-      )}
+      <PaymentParts parts={parts} onChange={setParts} left={credit < total ? credit : 0} isTried={isTried} />
       {credit > 0 || isNaming ? (
         <BuyerFields buyer={buyer} onChange={setBuyer} isNeeded={credit > 0} />
       ) : (
@@ -91,51 +76,12 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   )
 }
 
-interface PartFieldsProps {
-  part: TypedPart
-  isTried: boolean
-  onChange: (part: TypedPart) => void
-}
+type Typed = { parts: readonly PaymentPart[]; excess: number; credit: number; buyer: TypedBuyer }
 
-function PartFields({ part, isTried, onChange }: PartFieldsProps) {
-  const { method, amount, reference } = part
-  const isCash = method === undefined || method === 'taslimu'
-  const isNothing = parseMoney(amount, { decimals: 2 }) === 0
-  return (
-    <div className="stack">
-      <MoneyField label="Kiasi" value={amount} onValue={(next) => onChange({ ...part, amount: next })} />
-      <ChipChoice
-        label="Njia ya malipo"
-        options={methods}
-        value={method}
-        onChange={(next) => onChange({ ...part, method: next })}
-        error={isTried && !method && !isNothing ? 'Chagua njia ya malipo.' : undefined}
-      />
-      {!isCash && (
-        <TextField
-          label="Namba ya muamala (si lazima)"
-          maxLength={100}
-          value={reference}
-          onValue={(next) => onChange({ ...part, reference: next })}
-        />
-      )}
-    </div>
-  )
-}
-
-function paymentOf({ method, amount, reference }: TypedPart): Payment[] {
-  const money = parseMoney(amount, { decimals: 2 })
-  return method && money !== null && money > 0 ? [{ method, amount: money, reference: reference.trim() }] : []
-}
-
-type Typed = { parts: readonly TypedPart[]; excess: number; credit: number; buyer: TypedBuyer }
-
-/** Returns why the sale cannot be sent like this, or null. A part of 0 counts as no payment. */
+/** Returns why the sale cannot be sent like this, or null. */
 function problemOf({ parts, excess, credit, buyer }: Typed): string | null {
-  const amounts = parts.map(({ amount }) => (amount.trim() === '' ? 0 : parseMoney(amount, { decimals: 2 })))
-  if (amounts.includes(null)) return 'Weka kiasi sahihi, kwa mfano 10,000.'
-  if (parts.some(({ method }, at) => !method && sumMoney([amounts[at] ?? 0]) > 0)) return 'Chagua njia ya malipo.'
-  if (excess > 0) return 'Malipo yasiyo taslimu yanazidi jumla: chenji hutoka kwenye taslimu tu.'
+  const problem = problemOfParts(parts, excess)
+  if (problem) return problem
   if (buyer.phone !== '' && normalisePhone(buyer.phone) === null)
     return 'Namba ya simu si sahihi. Andika kama 0754123456.'
   if (credit > 0 && buyer.id === null && (buyer.phone === '' || buyer.name.trim() === ''))

@@ -1,40 +1,42 @@
-import { formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
-import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartAction, cartReduce } from '../../../../shop/orders/cart.ts'
-import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
+import { divideTendered } from '../../../../shop/orders/tendered.ts'
 import type { PriceChange } from '../../../data/order-refusal.ts'
 import type { Order } from '../../../data/orders.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { ChipChoice } from '../../../ui/form/choices/ChipChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
-import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
+import { PaymentParts } from '../../payment-form/PaymentParts.tsx'
+import { type PaymentPart, paymentsOf } from '../../payment-form/payment-parts.ts'
 import { ExchangeDifference } from './ExchangeDifference.tsx'
 import type { ExchangeSums } from './exchange-sums.ts'
-import type { ReturnDraft } from './return-draft.ts'
+import { partsAnew, type ReturnDraft } from './return-draft.ts'
 import type { ReturnProblems } from './return-problems.ts'
 
 interface ExchangeFieldsProps {
   order: Order
   value: ReturnDraft
   sums: ExchangeSums
+  /** What the customer pays, with its amounts. */
+  paid: readonly PaymentPart[]
   /** The value of the goods that come back. */
   worth: number
   change: (part: Partial<ReturnDraft>) => void
   changes: readonly PriceChange[]
   problems: ReturnProblems
+  isTried: boolean
 }
 
-const methods = paymentMethods.map((one) => ({ value: one, label: paymentMethodNames[one] }))
-
 /** The new goods of an exchange, the difference in large, and how the customer pays it. */
-export function ExchangeFields({ order, value, sums, worth, change, changes, problems }: ExchangeFieldsProps) {
+export function ExchangeFields({ value, sums, worth, change, changes, ...more }: ExchangeFieldsProps) {
+  const { problems } = more
   const goods = value.goods ?? []
-  // Another price is another difference, so an amount typed for the old one is dropped.
-  const act = (action: CartAction) => change({ goods: cartReduce(goods, action), paid: null, refund: null })
+  // Another price is another difference, so amounts typed for the old one are dropped.
+  const act = (action: CartAction) =>
+    change({ goods: cartReduce(goods, action), parts: partsAnew(value.parts), refund: null })
   return (
     <section className="stack" aria-label="Bidhaa mpya">
       <h3>Bidhaa mpya</h3>
@@ -43,8 +45,12 @@ export function ExchangeFields({ order, value, sums, worth, change, changes, pro
       {problems.goods && <p role="alert">{problems.goods}</p>}
       <ChangedPrices changes={changes} />
       {goods.length > 0 && <ExchangeDifference worth={worth} sums={sums} />}
-      {sums.difference > 0 && <PaidFields {...{ order, value, sums, change, problems }} />}
-      <Button variant="quiet" size="small" onClick={() => change({ goods: null, paid: null, refund: null })}>
+      {sums.difference > 0 && <PaidFields {...{ value, sums, change, ...more }} />}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => change({ goods: null, parts: partsAnew(value.parts), refund: null })}
+      >
         Acha kubadilisha
       </Button>
     </section>
@@ -53,35 +59,23 @@ export function ExchangeFields({ order, value, sums, worth, change, changes, pro
 
 type PaidFieldsProps = Omit<ExchangeFieldsProps, 'worth' | 'changes'>
 
-function PaidFields({ order, value, sums, change, problems }: PaidFieldsProps) {
-  const { difference, toPay } = sums
-  const paid = value.paid === null ? toPay : (parseMoney(value.paid) ?? 0)
-  const [credit, cash] = [sumMoney([toPay, -paid]), sumMoney([paid, -difference])]
+function PaidFields({ order, value, sums, paid, change, problems, isTried }: PaidFieldsProps) {
+  const division = divideTendered(sums.difference, paymentsOf(paid))
+  // A deposit that comes back pays too.
+  const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>
-      <MoneyField
+      <PaymentParts
         label="Kiasi anachotoa mteja"
-        value={value.paid ?? formatNumber(toPay)}
-        onValue={(next) => change({ paid: next })}
-        error={problems.paid}
+        parts={paid}
+        onChange={(parts) => change({ parts })}
+        left={credit < sums.toPay ? credit : 0}
+        isTried={isTried}
       />
-      <ChipChoice
-        label="Njia ya malipo"
-        options={methods}
-        value={value.method}
-        onChange={(method) => change({ method })}
-      />
-      {value.method !== 'taslimu' && (
-        <TextField
-          label="Namba ya muamala wa malipo (si lazima)"
-          maxLength={100}
-          value={value.paidReference}
-          onValue={(paidReference) => change({ paidReference })}
-        />
-      )}
-      {cash > 0 && value.method === 'taslimu' && (
+      {problems.paid && <p role="alert">{problems.paid}</p>}
+      {division.change > 0 && (
         <p role="status">
-          Chenji <Money amount={cash} />
+          Chenji <Money amount={division.change} />
         </p>
       )}
       {credit > 0 && (

@@ -38,8 +38,8 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
     toast.success(isExchange ? exchangedText(cash) : 'Mteja amerudisha: imehifadhiwa.')
     onDone()
   }
-  const { submit, change, refusal, changes, problems, isBusy } = useReturn(order, terms, draft, done)
-  const { parts, sums, isPart } = readReturn(order, value, terms)
+  const { submit, change, refusal, changes, problems, isTried, isBusy } = useReturn(order, terms, draft, done)
+  const { parts, sums, isPart, paid } = readReturn(order, value, terms)
   const hasLines = requestedLines(order, value.chosen).length > 0
   const isExchange = value.goods !== null
   const ways = [
@@ -67,7 +67,7 @@ export function ReturnForm({ order, terms, draft, mayExchange, onDone }: ReturnF
       )}
       {hasLines && <ValueGoes {...parts} isExchange={isExchange} />}
       {isExchange ? (
-        <ExchangeFields {...{ order, value, sums, change, changes, problems }} worth={parts.value} />
+        <ExchangeFields {...{ order, value, sums, paid, change, changes, problems, isTried }} worth={parts.value} />
       ) : (
         mayExchange &&
         hasLines && (

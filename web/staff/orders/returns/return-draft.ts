@@ -2,10 +2,14 @@ import { type CartLine, readCart } from '../../../../shop/orders/cart.ts'
 import { type PaymentMethod, paymentMethods } from '../../../../shop/orders/orders.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Order } from '../../../data/orders.ts'
+import type { PaymentPart } from '../../payment-form/payment-parts.ts'
 import { type Chosen, firstChoice } from './returned-goods.ts'
 
 /** The way in which money goes back. */
 export type Back = PaymentMethod | 'amana'
+
+/** A part of the payment for the new goods. */
+export type DraftPart = Omit<PaymentPart, 'amount'> & { amount: string | null }
 
 /** A return as typed. It is kept until it is saved, so a lost network loses nothing. */
 export type ReturnDraft = {
@@ -20,13 +24,13 @@ export type ReturnDraft = {
   reference: string
   /** The goods that the customer takes instead; null if there is no exchange. */
   goods: CartLine[] | null
-  /** The payments for them; an amount of null is the difference. */
-  method: PaymentMethod
-  paid: string | null
-  paidReference: string
+  /** The payments for them; an amount of null is all that is to be paid. */
+  parts: DraftPart[]
   name: string
   phone: string
 }
+
+const allInCash = (): DraftPart[] => [{ method: 'taslimu', amount: null, reference: '' }]
 
 export const newReturn = (order: Order): ReturnDraft => ({
   key: randomKey(),
@@ -37,9 +41,7 @@ export const newReturn = (order: Order): ReturnDraft => ({
   refund: null,
   reference: '',
   goods: null,
-  method: 'taslimu',
-  paid: null,
-  paidReference: '',
+  parts: allInCash(),
   name: '',
   phone: '',
 })
@@ -50,12 +52,12 @@ function lastMethod({ payments }: Order): Back {
   return paymentMethods.find((one) => one === payment?.method) ?? 'taslimu'
 }
 
-const texts = ['key', 'reason', 'other', 'back', 'reference', 'method', 'paidReference', 'name', 'phone'] as const
+const texts = ['key', 'reason', 'other', 'back', 'reference', 'name', 'phone'] as const
 
 export function isReturnDraft(kept: unknown): kept is ReturnDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const draft = kept as Partial<Record<keyof ReturnDraft, unknown>>
-  const { goods, chosen, refund, paid } = draft
+  const { goods, chosen, refund, parts } = draft
   const areGoods = goods === null || (Array.isArray(goods) && readCart(JSON.stringify(goods)).length === goods.length)
   const isTyped = (value: unknown) => value === null || typeof value === 'string'
   return (
@@ -63,7 +65,13 @@ export function isReturnDraft(kept: unknown): kept is ReturnDraft {
     typeof chosen === 'object' &&
     chosen !== null &&
     isTyped(refund) &&
-    isTyped(paid) &&
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every((part) => isTyped(part?.amount) && typeof part?.reference === 'string') &&
     texts.every((name) => typeof draft[name] === 'string')
   )
 }
+
+/** Returns the payments after another difference: the method and the reference stay, and amounts typed for the old one go. */
+export const partsAnew = ([first]: readonly DraftPart[]): DraftPart[] =>
+  first ? [{ ...first, amount: null }] : allInCash()

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../shop/numbers/money.ts'
 import { divideTendered } from '../../../../shop/orders/tendered.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
+import { type PaymentPart, paymentsOf, problemOfParts } from '../../payment-form/payment-parts.ts'
 import type { ReturnDraft } from './return-draft.ts'
 
 /** The errors of a return, by field. */
 export type ReturnProblems = Partial<
-  Record<'lines' | 'reason' | 'refund' | 'goods' | 'paid' | 'paidReference' | 'name' | 'phone', string>
+  Record<'lines' | 'reason' | 'refund' | 'goods' | 'paid' | 'name' | 'phone', string>
 >
 
 type Checked = {
@@ -16,8 +17,8 @@ type Checked = {
   /** The refund, null if it cannot be read, and the money of which it may be a part. */
   refund: number | null
   money: number
-  /** The payment, null if it cannot be read, and the difference that it pays. */
-  paid: number | null
+  /** The payments, and the difference that they pay. */
+  paid: readonly PaymentPart[]
   difference: number
   deposit: number
   hasCustomer: boolean
@@ -36,11 +37,11 @@ export function problemsOf(checked: Checked): ReturnProblems {
 
 function exchangeProblems({ draft, paid, difference, deposit, hasCustomer }: Checked, goods: number): ReturnProblems {
   if (goods === 0) return { goods: 'Chagua bidhaa mpya, au acha kubadilisha.' }
-  if (paid === null) return { paid: 'Weka kiasi sahihi, kwa mfano 10,000.' }
-  const { excess, credit } = divideTendered(difference, [{ method: draft.method, amount: paid, reference: '' }])
+  const { excess, credit } = divideTendered(difference, paymentsOf(paid))
+  const problem = difference > 0 ? problemOfParts(paid, excess) : null
   const isCredit = credit > deposit && !hasCustomer
   return {
-    ...(excess > 0 && { paid: `Kisizidi ${formatMoney(difference)}: chenji hutoka kwenye taslimu tu.` }),
+    ...(problem && { paid: problem }),
     ...(isCredit && !draft.name.trim() && { name: 'Kwa mkopo, andika jina la mteja.' }),
     ...(isCredit && normalisePhone(draft.phone) === null && { phone: 'Andika simu ya mteja, kama 0754123456.' }),
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import { may, type Right } from '../../../../shop/people/rights.ts'
@@ -10,6 +11,7 @@ import type { Order } from '../../../data/orders.ts'
 import { type ReturnFacts, useReturnItems } from '../../../data/returns.ts'
 import { useSession } from '../../../data/session.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
+import { type PaymentPart, paymentsOf } from '../../payment-form/payment-parts.ts'
 import { exchangeSums, goodsToSend } from './exchange-sums.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { problemsOf, type ReturnProblems } from './return-problems.ts'
@@ -31,7 +33,8 @@ export function readReturn(order: Order, draft: ReturnDraft, terms: Terms) {
   const sums = exchangeSums(parts, draft.goods)
   const isPart = sums.money > 0 && draft.back !== 'amana' && terms.can_keep
   const refund = isPart && draft.refund !== null ? parseMoney(draft.refund, { decimals: 0 }) : sums.money
-  const paid = draft.paid === null ? sums.toPay : draft.paid.trim() === '' ? 0 : parseMoney(draft.paid)
+  const all = formatNumber(sums.toPay)
+  const paid = draft.parts.map((part) => ({ ...part, amount: part.amount ?? all }))
   return { parts, sums, isPart, refund, paid }
 }
 
@@ -68,7 +71,7 @@ export function useReturn(
         reason: said,
         refund: refunded,
         keep_as_deposit: money > (refunded?.amount ?? 0) || undefined,
-        ...(goods && { ...saleOf(value, goods, paid), total_amount: sums.total, ...consents }),
+        ...(goods && { ...saleOf(value, goods, difference > 0 ? paid : []), total_amount: sums.total, ...consents }),
       })
       draft.forget()
       onDone(goods !== null, change)
@@ -81,7 +84,7 @@ export function useReturn(
     draft.change((old) => ({ ...old, ...part }))
   }
   const shown: ReturnProblems = isTried ? problems : {}
-  return { submit, change, refusal, changes, problems: shown, isBusy: send.isPending }
+  return { submit, change, refusal, changes, problems: shown, isTried, isBusy: send.isPending }
 }
 
 /** The last refusal of a return. New prices are shown in its goods at once. */
@@ -133,13 +136,9 @@ function questionOf(failure: unknown): Refusal['question'] {
 }
 
 /** Returns the new goods of an exchange, what pays them, and the buyer, as the call takes them. */
-const saleOf = (
-  { method, paidReference, name, phone }: ReturnDraft,
-  goods: readonly CartLine[],
-  paid: number | null,
-) => ({
+const saleOf = ({ name, phone }: ReturnDraft, goods: readonly CartLine[], paid: readonly PaymentPart[]) => ({
   new_items: goodsToSend(goods),
-  payments: paid ? [{ method, amount: paid, reference: paidReference.trim() }] : [],
+  payments: paymentsOf(paid),
   ...(name.trim() && { customer_name: name.trim() }),
   ...(phone.trim() && { phone_number: phone.trim() }),
 })
