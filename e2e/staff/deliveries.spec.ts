@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
+import { form, jpeg } from '../../server/testing/making/pictures.ts'
+import { present } from '../../server/testing/present.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
+import { paths } from '../../shop/paths.ts'
 import { checkoutTexts, orderTexts } from '../../shop/texts/orders.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProduct, openCheckout } from '../testing/cart.ts'
@@ -73,4 +76,46 @@ test('staff send what is ready from the list of the day, and step back with a re
   await sheet.getByRole('button', { name: 'Imetumwa', exact: true }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Dar Express')).toBeVisible()
+})
+
+test("a paper order takes a place with its fee, or the words 'Nachukua dukani'", async ({ page, context, shop }) => {
+  const { settings } = await offerMbezi(shop)
+  const id = present(settings.delivery_places[0]).id
+  const product = await makeOwnProduct(shop)
+  const seller = await signIn(shop, context, 'salesperson')
+  await page.goto(paths.manualOrder)
+  await page.getByLabel(checkoutTexts.delivery).selectOption({ label: 'Nachukua dukani' })
+  await expect(page.getByLabel('Mahali pa kupeleka (si lazima)')).toHaveValue('Nachukua dukani')
+
+  const paper = { phone: '0754333444', name: 'Baba Juma', shipping_address: 'Mbezi' }
+  const body = form(paper, [await jpeg('#335577')], 'order_image')
+  const photo = (await seller.post('captured_orders', body)).body.order.id
+  await page.goto(`/captured-orders/${photo}`)
+  const place = page.getByLabel(checkoutTexts.delivery)
+  await expect(place).toHaveValue(String(id))
+  await page.getByLabel('Ongeza bidhaa kwenye oda').fill(product.name)
+  await page
+    .getByRole('list', { name: 'Zilizopatikana' })
+    .getByRole('button', { name: /^(Ongeza|Chagua) / })
+    .first()
+    .click()
+  await expect(page.getByText('Jumla TSh 8,000')).toBeVisible()
+  await place.selectOption({ label: 'Nachukua dukani' })
+  await expect(page.getByText('Jumla TSh 5,000')).toBeVisible()
+  await expect(page.getByLabel('Mahali pa kupeleka', { exact: true })).toBeHidden()
+  await place.selectOption({ label: 'Mbezi: TSh 3,000' })
+  await passesAxe(page)
+  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE, fullPage: true })
+  // What the shop changes meanwhile is said, and is right at the next try.
+  await changeShopSettings(shop, { delivery_places: [{ id, name: 'Mbezi', fee: 3500 }] })
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByText('Jumla TSh 8,500')).toBeVisible()
+  await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
+  await expect(page.getByRole('dialog', { name: /^Oda Na\. \d+$/ })).toBeVisible()
+  const order = shop.db.selectFrom('orders').select(['delivery_fee', 'total', 'shipping_address'])
+  expect(await order.where('customer_name', '=', 'Baba Juma').executeTakeFirstOrThrow()).toEqual({
+    delivery_fee: 3500,
+    total: 8500,
+    shipping_address: 'Mbezi',
+  })
 })

@@ -18,7 +18,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 import { useShippingCheck } from './use-shipping-check.ts'
 
 // Shops without places never load it.
-const DeliveryChoice = lazyComponent(() => import('./DeliveryChoice.tsx'), 'DeliveryChoice')
+const DeliveryChoice = lazyComponent(() => import('../../ui/form/DeliveryChoice.tsx'), 'DeliveryChoice')
 
 /** The delay before it closes after a successful submit. */
 const CHECKOUT_CLOSE_MS = 200

@@ -5,6 +5,8 @@ import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { focusWrongField, TextArea, TextField } from '../../ui/form/Field.tsx'
@@ -19,6 +21,9 @@ import { PhotoField } from './PhotoField.tsx'
 import { emptyPaper, isPaperDraft, PAPER_FORM, type PaperDraft } from './paper-draft.ts'
 import { queuedCaptureTexts } from './queued-texts.ts'
 import { useSavePaper } from './use-save-paper.ts'
+
+/** Loaded when the form is there, because the places are fetched anyway. */
+const PaperPlace = lazyComponent(() => import('./PaperPlace.tsx'), 'PaperPlace')
 
 /** The form of a paper order: the customer and the photo. The draft is kept until saved. */
 export function ManualOrderScreen() {
@@ -133,6 +138,9 @@ function PaperForm({ draft, saving }: PaperFormProps) {
           onValue={set('name')}
         />
         <LinkAccount checked={value.link} onChange={set('link')} problem={problem.link} />
+        <ErrorBoundary>
+          <PaperPlace address={value.shipping_address} onAddress={set('shipping_address')} />
+        </ErrorBoundary>
         <TextField
           label="Mahali pa kupeleka (si lazima)"
           maxLength={MAX_TEXT}

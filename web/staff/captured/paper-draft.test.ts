@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyPaper, isEmptyPaper, isPaperDraft } from './paper-draft.ts'
+import { emptyPaper, isConversionDraft, isEmptyPaper, isPaperDraft, placeOfAddress } from './paper-draft.ts'
 
 const photo = new File(['a'], 'oda.jpg', { type: 'image/jpeg' })
 
@@ -21,4 +21,17 @@ test('a paper order without a photo and text is empty', () => {
   assert.ok(isEmptyPaper({ ...emptyPaper, key: 'k', name: ' ', link: true }))
   assert.equal(isEmptyPaper({ ...emptyPaper, photo }), false)
   assert.equal(isEmptyPaper({ ...emptyPaper, notes: 'Kesho' }), false)
+})
+
+test('a conversion of an older release has no place', () => {
+  const draft = { lines: [], address: 'Mbezi', link: false }
+  assert.ok(isConversionDraft(draft))
+  assert.ok(isConversionDraft({ ...draft, place: '' }))
+  assert.equal(isConversionDraft({ ...draft, place: 3 }), false)
+})
+
+test('an address is a place only if it is its whole name', () => {
+  const mbezi = { id: 1, name: 'Mbezi', fee: 3000 }
+  assert.equal(placeOfAddress([mbezi], ' mbezi '), mbezi)
+  for (const other of ['', 'Mbezi, karibu na shule', 'Mbez']) assert.equal(placeOfAddress([mbezi], other), undefined)
 })

@@ -1,9 +1,12 @@
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { cartTotal } from '../../../../shop/orders/cart-total.ts'
+import { isPickup } from '../../../../shop/orders/delivery-places.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { capturedTexts } from '../../../../shop/texts/captured.ts'
 import type { CapturedOrder } from '../../../data/captured/captured.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
+import { DeliveryChoice } from '../../../ui/form/DeliveryChoice.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
@@ -28,8 +31,9 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
 }
 
 function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<ConversionDraft> }) {
-  const { change, save, changes, linkProblem, isBusy } = useConvert(captured, draft)
+  const { change, save, changes, linkProblem, isBusy, places, delivery } = useConvert(captured, draft)
   const { lines, address, link } = draft.value
+  const fee = delivery?.fee ?? 0
   return (
     <div className="stack">
       <DraftNote draft={draft} />
@@ -40,12 +44,21 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
       ) : (
         <OrderLines lines={lines} onChange={change} />
       )}
-      <TextField
-        label="Mahali pa kupeleka"
-        maxLength={500}
-        value={address}
-        onValue={(now) => draft.change((old) => ({ ...old, address: now }))}
-      />
+      {places.length > 0 && (
+        <DeliveryChoice
+          places={places}
+          chosen={delivery}
+          onChoose={(place) => draft.change((old) => ({ ...old, place }))}
+        />
+      )}
+      {!(delivery && isPickup(delivery)) && (
+        <TextField
+          label="Mahali pa kupeleka"
+          maxLength={500}
+          value={address}
+          onValue={(now) => draft.change((old) => ({ ...old, address: now }))}
+        />
+      )}
       {!captured.account_linked && (
         <LinkAccount
           checked={link}
@@ -56,8 +69,13 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
       <ChangedPrices changes={changes} />
       <div className={styles.finish}>
         <p className={styles.total}>
-          Jumla <Money amount={cartTotal(lines)} />
+          Jumla <Money amount={sumMoney([cartTotal(lines), fee])} />
         </p>
+        {fee > 0 && (
+          <p className={styles.hint}>
+            Pamoja na kupeleka {delivery?.name}: <Money amount={fee} />.
+          </p>
+        )}
         <Button wide busy={isBusy} disabled={lines.length === 0} onClick={save}>
           Hifadhi kama oda
         </Button>

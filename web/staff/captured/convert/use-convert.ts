@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { sumMoney } from '../../../../shop/numbers/money.ts'
 import { type CartAction, type CartLine, cartReduce } from '../../../../shop/orders/cart.ts'
 import { cartTotal, seenPrices } from '../../../../shop/orders/cart-total.ts'
+import { deliveryChoices, isPickup, PICKUP } from '../../../../shop/orders/delivery-places.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { orderSaved } from '../../../../shop/texts/orders.ts'
@@ -11,18 +14,22 @@ import { useCall } from '../../../data/api/use-call.ts'
 import type { CapturedOrder } from '../../../data/captured/captured.ts'
 import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
 import type { ConvertedLine } from '../../../data/orders.ts'
+import { useDeliveryPlaces } from '../../../data/shop/config.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { linkProblemOf } from '../LinkAccount.tsx'
-import type { ConversionDraft } from '../paper-draft.ts'
+import { type ConversionDraft, placeOfAddress } from '../paper-draft.ts'
 
 /** Changes the lines of a conversion, and saves them as an order. */
 export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft>) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [linkProblem, setLinkProblem] = useState<string>()
   const convert = useCall('convertCapturedOrder')
+  const client = useQueryClient()
   const sending = useRef(false)
-  const { lines, address, link } = draft.value
+  const { lines, address, link, place } = draft.value
+  const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
+  const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
   const change = (action: CartAction) => {
     setChanges([])
     draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
@@ -32,6 +39,8 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     navigate(paths.order(order), { replace: true })
   }
   const handleFailure = (failure: unknown) => {
+    // The shop may have changed a fee or taken a place away.
+    if (delivery) void client.invalidateQueries({ queryKey: ['public', 'delivery_places'] })
     const unlinked = linkProblemOf(failure)
     if (unlinked) return setLinkProblem(unlinked)
     const changed = changedPrices(failure, 'convertCapturedOrder', lines)
@@ -53,8 +62,9 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
     const order = {
       id: captured.id,
       items: lines.map((line) => convertedLine(line, lines)),
-      total_amount: cartTotal(lines),
-      shipping_address: address,
+      total_amount: sumMoney([cartTotal(lines), delivery?.fee ?? 0]),
+      shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
+      delivery_place_id: delivery?.id,
       link_account: link,
     }
     try {
@@ -67,7 +77,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
       sending.current = false
     }
   }
-  return { change, save, changes, linkProblem, isBusy: convert.isPending }
+  return { change, save, changes, linkProblem, isBusy: convert.isPending, places, delivery }
 }
 
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {

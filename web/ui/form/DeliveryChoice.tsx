@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import { checkoutTexts } from '../../../shop/texts/orders.ts'
-import { SelectField } from '../../ui/form/Field.tsx'
+import { SelectField } from './Field.tsx'
 
 interface DeliveryChoiceProps {
   places: readonly DeliveryPlace[]
