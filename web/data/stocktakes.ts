@@ -24,6 +24,15 @@ export function useStocktakes() {
   })
 }
 
+/** The stocktakes that wait for a decision. */
+export function useStocktakesToDecide() {
+  return useQuery({
+    queryKey: ['stocktakes', 'to-decide'],
+    queryFn: ({ signal }) => readApi('getStocktakes', { status: 'closed' }, { signal }),
+    select: ({ stocktakes }) => stocktakes,
+  })
+}
+
 /** A stocktake with what this person has counted. The phone keeps it for counting without a network. */
 export function useStocktake(id: number) {
   return useQuery({

@@ -24,9 +24,10 @@ import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf
 import type { PendingUpdateDecision } from './use-settle-update.ts'
 import { WaitingArrivals } from './WaitingArrivals.tsx'
 
+const WaitingStocktakes = lazyComponent(() => import('./WaitingStocktakes.tsx'), 'WaitingStocktakes')
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
-/** Arrivals and stock updates that wait for approval. */
+/** Arrivals, stocktakes and stock updates that wait for approval. */
 export function StockUpdatesScreen() {
   const updates = usePendingUpdates()
   const arrivals = useArrivals({ status: 'pending' })
@@ -45,6 +46,9 @@ export function StockUpdatesScreen() {
         )}
         {!updates.data && !failed && <LoadingRows />}
         <WaitingArrivals arrivals={arrivals.data ?? []} />
+        <ErrorBoundary>
+          <WaitingStocktakes />
+        </ErrorBoundary>
         {updates.data && <Updates updates={updates.data} />}
       </main>
     </>
