@@ -22,6 +22,9 @@ export const signOutTexts = {
   doneHere: 'Umetoka kwenye simu hii. Duka litaambiwa mtandao ukirudi.',
 } as const
 
+export const unfinishedAtSignOut = (count: number): string =>
+  `Mauzo yaliyo pembeni au hayajamalizika: ${count}. Ukitoka sasa yatafutwa kwenye simu hii.`
+
 export const unsentAtSignOut = (count: number): string =>
   `Mambo ambayo hayajatumwa dukani: ${count}. Ukitoka sasa yatafutwa kwenye simu hii na hayatafika dukani.`
 

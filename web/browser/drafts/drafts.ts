@@ -19,7 +19,7 @@ interface DraftsSchema extends DBSchema {
   files: { key: [string, string]; value: Blob[] }
 }
 
-const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
+export const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
   openDB('drafts', 1, {
     upgrade(db) {
       db.createObjectStore('values')
@@ -53,16 +53,6 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
   } catch {
     // If reading is refused, nothing was kept either; saving will report it.
     return null
-  }
-}
-
-/** Returns the people with a draft of this form in the store. */
-export async function readDraftOwners(form: string): Promise<string[]> {
-  try {
-    const keys = await (await database.get()).getAllKeys('values')
-    return keys.filter(([, one]) => one === form).map(([person]) => person)
-  } catch {
-    return []
   }
 }
 

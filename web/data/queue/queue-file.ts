@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import {
   MAX_ENTRIES_WRITTEN,
@@ -6,6 +7,8 @@ import {
   QUEUE_FILE_VERSION,
 } from '../../../shop/queue/queue-file.ts'
 import type { UnsoldSale } from '../../../shop/queue/unsold-sales.ts'
+import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
+import { readStored } from '../../browser/storage/storage.ts'
 import type { Entry, EntryOwner } from '../../offline/queue/entry.ts'
 import { listEntries } from '../../offline/queue/store.ts'
 import { useSession } from '../session.ts'
@@ -18,6 +21,24 @@ export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
   return { owner, count: ownUnsent(useQueue(), owner).length }
+}
+
+/**
+ * Returns the sales that this person has parked or not finished on this phone; null until they are known, or `isAsked`.
+ * The code that reads them is loaded only if somebody has typed here.
+ */
+export function useUnfinishedSales(isAsked = true): readonly UnsoldSale[] | null {
+  const person = useSession().user?.phone_number
+  const [sales, setSales] = useState<readonly UnsoldSale[] | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    if (person === undefined || readStored(DRAFTS_OWNER_KEY) === null) return setSales([])
+    // If the code cannot be loaded, the till could not keep a sale either.
+    import('./unfinished-sales.ts')
+      .then(({ readUnfinished }) => readUnfinished(person))
+      .then(setSales, () => setSales([]))
+  }, [isAsked, person])
+  return sales
 }
 
 const ownUnsent = (all: readonly Entry[], asking: EntryOwner | null): Entry[] =>

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
-import { readQueueFiles, useOwnUnsent } from '../../data/queue/queue-file.ts'
-import { useUnfinishedSales } from '../../data/till/use-unfinished-sales.ts'
+import { readQueueFiles, useOwnUnsent, useUnfinishedSales } from '../../data/queue/queue-file.ts'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Shown if the browser may evict storage: says how much waits, and saves all of it as a file. */
 export function QueueFile() {
   const { owner, count } = useOwnUnsent()
-  const unsold = useUnfinishedSales()
+  const unsold = useUnfinishedSales() ?? []
   const [isSafe, setSafe] = useState(true)
   useEffect(() => {
     navigator.storage?.persisted?.().then(setSafe, () => setSafe(false))

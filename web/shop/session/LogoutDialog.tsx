@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
-import { sessionTexts, signOutTexts, unsentAtSignOut } from '../../../shop/texts/session.ts'
-import { DRAFTS_OWNER_KEY } from '../../browser/drafts/drafts-owner.ts'
-import { readStored } from '../../browser/storage/storage.ts'
+import { sessionTexts, signOutTexts, unfinishedAtSignOut, unsentAtSignOut } from '../../../shop/texts/session.ts'
 import { useLogout } from '../../data/account/logout.ts'
 import { hasQueue } from '../../data/device/queue-flag.ts'
 import { sendWaiting, startQueue } from '../../data/queue/queue.ts'
-import { useOwnUnsent } from '../../data/queue/queue-file.ts'
-import { useSession } from '../../data/session.ts'
+import { useOwnUnsent, useUnfinishedSales } from '../../data/queue/queue-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { SendUnsent } from '../../ui/queue/SendUnsent.tsx'
@@ -18,7 +15,7 @@ import type { OverlayProps } from '../shell/overlays.ts'
 export function LogoutDialog({ open, onClose }: OverlayProps) {
   const logout = useLogout()
   const { count: unsent } = useOwnUnsent()
-  const unfinished = useUnfinishedSales(open)
+  const unfinished = useUnfinishedSales(open)?.length
   useEffect(() => {
     if (open && hasQueue()) startQueue()
   }, [open])
@@ -33,10 +30,12 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
     navigate(paths.home)
   }
   // Until the drafts have been read, nobody can leave without being asked about them.
-  const isKnown = open && unfinished !== null
+  const isKnown = open && unfinished !== undefined
   const question = { open: isKnown, onClose, onConfirm: leave, title: sessionTexts.confirmSignOut }
   if (unsent > 0 || unfinished) {
-    const message = [unsent > 0 && unsentAtSignOut(unsent), unfinished].filter(Boolean).join(' ')
+    const message = [unsent > 0 && unsentAtSignOut(unsent), unfinished && unfinishedAtSignOut(unfinished)]
+      .filter(Boolean)
+      .join(' ')
     return (
       <ConfirmDialog {...question} message={message} confirmLabel={signOutTexts.dropUnsent} danger>
         {unsent > 0 && <SendUnsent label={signOutTexts.waitForUnsent} send={() => sendWaiting({ eager: true })} />}
@@ -50,20 +49,4 @@ export function LogoutDialog({ open, onClose }: OverlayProps) {
       confirmLabel="Toka"
     />
   )
-}
-
-/** Returns the sentence about the person's sales on this phone that are not finished; null until it is known. */
-function useUnfinishedSales(isAsked: boolean): string | null {
-  const person = useSession().user?.phone_number
-  const [sentence, setSentence] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    const hasDrafts = person !== undefined && readStored(DRAFTS_OWNER_KEY) !== null
-    if (!hasDrafts) return setSentence('')
-    // If the code cannot be loaded, the till could not keep a sale either.
-    import('../../data/till/unfinished-sales.ts')
-      .then(({ describeUnfinished }) => describeUnfinished(person))
-      .then(setSentence, () => setSentence(''))
-  }, [isAsked, person])
-  return sentence
 }

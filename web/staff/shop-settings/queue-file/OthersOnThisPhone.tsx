@@ -4,7 +4,7 @@ import { hasQueue } from '../../../data/device/queue-flag.ts'
 import { useOtherUsersEntries } from '../../../data/queue/other-users-entries.ts'
 import { startQueue } from '../../../data/queue/queue.ts'
 import { queueFilesOf } from '../../../data/queue/queue-file.ts'
-import { useUnfinishedSales } from '../../../data/till/use-unfinished-sales.ts'
+import { useUnfinishedSalesOfOthers } from '../../../data/till/use-unfinished-sales-of-others.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import styles from '../form/form.module.css'
 import type { QueueFileImport } from './use-queue-file-import.ts'
@@ -15,7 +15,7 @@ export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
     if (hasQueue()) startQueue()
   }, [])
   const others = useOtherUsersEntries()
-  const unsold = useUnfinishedSales({ ofOthers: true })
+  const unsold = useUnfinishedSalesOfOthers()
   if (others.length + unsold.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="foleni-hapa">

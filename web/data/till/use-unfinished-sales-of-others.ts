@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { UnsoldSale } from '../../../shop/queue/unsold-sales.ts'
+import { readDraftOwners } from '../../browser/drafts/draft-owners.ts'
+import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
+import { readUnfinished } from '../queue/unfinished-sales.ts'
+import { useSession } from '../session.ts'
+
+const none: readonly UnsoldSale[] = []
+
+/** Returns the sales that other people have parked or not finished on this phone. */
+export function useUnfinishedSalesOfOthers(): readonly UnsoldSale[] {
+  const person = useSession().user?.phone_number
+  const [sales, setSales] = useState(none)
+  useEffect(() => {
+    const readAll = async () => {
+      const sellers = (await readDraftOwners(TILL_DRAFT)).filter((seller) => seller !== person)
+      return (await Promise.all(sellers.map(readUnfinished))).flat()
+    }
+    readAll().then(setSales, () => setSales(none))
+  }, [person])
+  return sales
+}
