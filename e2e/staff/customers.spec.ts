@@ -1,7 +1,13 @@
+import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { addDays, formatDate, shopDay } from '../../shop/numbers/dates.ts'
+import { paths } from '../../shop/paths.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { test as offlineTest } from '../testing/offline/kept-browser.ts'
+import { openHome } from '../testing/offline/prepared-seller.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
@@ -118,3 +124,44 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Chagua mteja umwone hapa.')).toBeVisible()
   })
 })
+
+offlineTest(
+  'customers and debts that were seen are shown without a network with their age, and a payment waits',
+  async ({ shop, network, openBrowser }) => {
+    const { page } = await openBrowser()
+    const { seller } = await openHome(shop, page)
+    const { id } = await makeProduct(shop.db, [{ price: 5000 }])
+    const buyer = { customer_name: 'Mama Daftari', phone_number: '0754120120', payments: [] }
+    const sold = await seller.call('counterSale', saleBody([{ id, quantity: 2, price: 5000 }], buyer))
+    expect(sold.status).toBe(200)
+    await page.goto(paths.customers)
+    const row = page.getByRole('list', { name: 'Wateja' }).getByRole('button', { name: /Mama Daftari/ })
+    await row.click()
+    // What was loaded once opens without a network, too.
+    await page.getByRole('button', { name: 'Pokea malipo' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Pokea malipo' })
+    await expect(sheet.getByLabel('Kiasi kilicholipwa')).toBeVisible()
+    await page.goto(paths.debts)
+    await expect(page.getByRole('list', { name: 'Madeni' })).toContainText('Mama Daftari')
+    await expect.poll(() => storesText(page, '"ages"')).toBe(true)
+    network.cut()
+
+    await page.goto(paths.debts)
+    await expect(page.getByRole('list', { name: 'Madeni' })).toContainText('Mama Daftari')
+    await expect(page.getByText(/unaona taarifa za madeni/)).toBeVisible()
+    await page.goto(paths.customers)
+    await expect(row).toContainText('10,000')
+    await expect(page.getByText(/unaona taarifa za wateja/)).toBeVisible()
+    if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE })
+    await row.click()
+    await page.getByRole('button', { name: 'Pokea malipo' }).click()
+    await sheet.getByLabel('Kiasi kilicholipwa').fill('4,000')
+    await sheet.getByLabel('Taslimu').click()
+    await sheet.getByRole('button', { name: 'Hifadhi malipo' }).click()
+    await expect(sheet).toBeHidden()
+    network.mend()
+    await sayOnline(page)
+    const paid = () => shop.db.selectFrom('payments').select('amount').where('amount', '=', 4000).execute()
+    await expect.poll(async () => (await paid()).length).toBe(1)
+  },
+)

@@ -12,10 +12,13 @@ export type Debt = Output<'getDebts'>['debts'][number]
 export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
   name || (phone_number ?? 'Mteja asiye na jina')
 
-/** Customers by words of name or phone; those who owe most come first. */
+/**
+ * Customers by words of name or phone; those who owe most come first. The phone keeps lists without words, and the pages
+ * of single customers and the debts, for use without a network (private-cache).
+ */
 export function useCustomers(q: string, sort: CustomerSort) {
   return useInfiniteQuery({
-    queryKey: ['customers', 'list', q, sort],
+    queryKey: ['customers', 'list', sort, q],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       readApi('getCustomers', { q: q || undefined, sort, before: pageParam }, { signal }),

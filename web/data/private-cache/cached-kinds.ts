@@ -19,6 +19,9 @@ const kinds: readonly CachedKind[] = [
   { what: 'bidhaa za kaunta', list: ['till'], maxRows: 50_000 },
   { what: 'hesabu ya duka', list: ['stocktakes'], maxRows: 60 },
   { what: 'bidhaa za kuhesabu', list: ['stocktakes-goods'], maxRows: 20_000 },
+  { what: 'taarifa za wateja', list: ['customers', 'list'], maxRows: 60 },
+  { what: 'taarifa za mteja', list: ['customers', 'one'], maxRows: 60 },
+  { what: 'taarifa za madeni', list: ['customers', 'debts'], maxRows: 60 },
   { what: 'kazi', list: ['today'], maxRows: 60 },
   { what: 'takwimu', list: ['reports', 'summary'], maxRows: 60 },
 ]
@@ -70,7 +73,8 @@ export const rowOf = (list: unknown, id: unknown): unknown => rowsOf(list).find(
 function rowsOf(list: unknown): unknown[] {
   const pages = field(list, 'pages')
   if (Array.isArray(pages)) return pages.flatMap(rowsOf)
-  const rows = field(list, 'orders') ?? field(list, 'products') ?? field(list, 'data')
+  const names = ['orders', 'products', 'customers', 'debts', 'data']
+  const rows = names.map((name) => field(list, name)).find((one) => one !== undefined)
   return Array.isArray(rows) ? rows : []
 }
 
