@@ -11,8 +11,8 @@ import { useFirstStepsLeft } from '../../data/shop/first-steps.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { FirstStepsLine } from '../figures/FirstStepsLine.tsx'
 import { WhatNext } from '../what-next/WhatNext.tsx'
-import { FirstStepsLine } from './FirstStepsLine.tsx'
 import styles from './nav.module.css'
 
 const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLines')
