@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { simulateDays } from '../../testing/days/simulate-days.ts'
+import { findFakeTime } from '../../testing/fake-clock.ts'
+
+const DAYS = 20
+
+const met = [
+  'sale',
+  'sale to a customer',
+  'sale without a network',
+  'late on another day',
+  'late after a count',
+  'return',
+  'exchange',
+  'payment of a debt',
+  'arrival',
+  'stocktake',
+  'envelope',
+  'difference with a note',
+  'late in a closing',
+]
+
+test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
+  const library = findFakeTime()
+  if (!library) return t.skip('libfaketime cannot be had here')
+  const lived = await simulateDays(library, { days: DAYS, actsPerDay: 12, killEveryDays: 15, seed: 23 })
+  assert.ok(lived.kills >= 1, `${lived.kills} kills`)
+  assert.deepEqual(
+    met.filter((one) => !lived.met.has(one)),
+    [],
+  )
+})

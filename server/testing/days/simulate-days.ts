@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { type Random, seededRandom } from '../../../shop/numbers/random.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { removeExpiredRows } from '../../features/privacy/remove-expired-rows.ts'
+import { makeProduct } from '../making/make-product.ts'
+import { approveUpdate, sendUpdate } from '../making/stock-updates.ts'
+import { pick } from '../pick.ts'
+import { approveArrivals, arrive, carry, handBack, lose, moveCash, openEnvelopes, spend } from './back-room.ts'
+import { assertExplained, closeDrawer, takeStock } from './evening.ts'
+import { exchange, giveBack } from './returns.ts'
+import { payDebt, sell, sellOffline, sendUnsent } from './sales.ts'
+import { type SimulatedShop, startSimulatedShop } from './simulated-shop.ts'
+import { newWorld, PRICE, type Scene } from './world.ts'
+
+type Plan = { days: number; actsPerDay: number; killEveryDays: number; seed: number }
+type Lived = { acts: number; kills: number; lostAnswers: number; met: ReadonlyMap<string, number> }
+
+const AT_ONCE = 4
+const PRODUCTS = 4
+const FIRST_COUNT = 60
+const STOCKTAKE_EVERY_DAYS = 4
+/** A phone's time is believed for 30 days. */
+const OLDEST_UNSENT_DAYS = 20
+
+/**
+ * Lives many days of a shop: sales, late ones too, returns, exchanges, arrivals, hands, cash and closings, with lost
+ * answers and kills. After every day the books have to be right, and to differ from what lies in drawers and on shelves
+ * by nothing but what has a reason.
+ */
+export async function simulateDays(library: string, plan: Plan): Promise<Lived> {
+  const shop = await startSimulatedShop(library)
+  try {
+    const scene = { shop, world: newWorld(), products: await openShop(shop), random: seededRandom(plan.seed) }
+    for (const product of scene.products) scene.world.shelf.set(product, FIRST_COUNT)
+    let acts = 0
+    for (let day = 0; day < plan.days; day += 1) {
+      await shop.goToDay(day)
+      scene.world.day = day
+      const isKilled = day % plan.killEveryDays === plan.killEveryDays - 1
+      acts += await liveDay(scene, plan.actsPerDay, isKilled).catch((error: unknown) => {
+        throw new Error(`On day ${day} of seed ${plan.seed}`, { cause: error })
+      })
+    }
+    const { met } = scene.world
+    const counts = new Map(met.keys().map((what) => [what, met.get(what)]))
+    return { acts, kills: shop.kills(), lostAnswers: shop.lostAnswers(), met: counts }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Lets managers see what all sell, and makes the products, counted for the first time. */
+async function openShop({ db, staff: { admin } }: SimulatedShop): Promise<string[]> {
+  const { updated_at } = (await admin.call('getShopSettings', {})).body
+  const { status, text } = await admin.call('updateShopSettings', { staff_see: 'managers', updated_at })
+  assert.equal(status, 200, text)
+  const products: string[] = []
+  for (let n = 0; n < PRODUCTS; n += 1) {
+    const { id } = await makeProduct(db, [{ price: PRICE, buying_price: 3500 }])
+    const update = await sendUpdate(admin, id, { counted: FIRST_COUNT, reason: 'Mwanzo' })
+    assert.equal((await approveUpdate(admin, update)).status, 200)
+    products.push(id)
+  }
+  return products
+}
+
+const dayActs: readonly ((scene: Scene) => Promise<void> | void)[] = [
+  sell,
+  sell,
+  sell,
+  sell,
+  sellOffline,
+  sellOffline,
+  giveBack,
+  exchange,
+  payDebt,
+  moveCash,
+  arrive,
+  lose,
+  sendSomeUnsent,
+]
+
+async function sendSomeUnsent(scene: Scene): Promise<void> {
+  const { unsent } = scene.world
+  if (unsent.length > 0) await sendUnsent(scene, pick(unsent, scene.random))
+}
+
+/** Lives one day; returns the number of its acts. */
+async function liveDay(scene: Scene, actsPerDay: number, isKilled: boolean): Promise<number> {
+  const { shop, world, random } = scene
+  await openMorning(scene)
+  await actAtOnce(scene, actsPerDay, isKilled)
+  await assertExplained(scene, 'in the evening')
+  if (world.day % STOCKTAKE_EVERY_DAYS === STOCKTAKE_EVERY_DAYS - 1) {
+    await takeStock(scene)
+    await assertExplained(scene, 'after the stocktake')
+  }
+  const closing = Object.values(shop.staff).filter(() => random(5) > 0)
+  const closings = closing.map((by) => closeDrawer(scene, by))
+  if (isKilled && random(2) === 0) closings.push(shop.kill())
+  await Promise.all(closings)
+  await assertExplained(scene, 'after closing')
+  await removeExpiredRows(shop.db)
+  assert.deepEqual(await verifyRows(shop.db), [])
+  return actsPerDay + closing.length
+}
+
+/** Before the customers: what waits from yesterday, one after the other. */
+async function openMorning(scene: Scene): Promise<void> {
+  const { world, random } = scene
+  await openEnvelopes(scene)
+  await approveArrivals(scene)
+  for (const act of [carry, handBack, spend]) if (random(2) === 0) await act(scene)
+  const isDue = (day: number, chance: Random) => chance(3) === 0 || world.day - day >= OLDEST_UNSENT_DAYS
+  for (const unsent of world.unsent.filter(({ day }) => isDue(day, random))) await sendUnsent(scene, unsent)
+}
+
+/** Several people act at once. On some days the shop is killed while their requests are on the way. */
+async function actAtOnce(scene: Scene, count: number, isKilled: boolean): Promise<void> {
+  const { shop, random } = scene
+  const killAt = isKilled ? random(count) : -1
+  let [begun, killed] = [0, Promise.resolve()]
+  const act = async () => {
+    while (begun < count) {
+      begun += 1
+      const isNow = begun === killAt + 1
+      const acting = pick(dayActs, random)(scene)
+      if (isNow) killed = shop.kill()
+      await acting
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, act))
+  await killed
+}
