@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { makeOwnProducts } from '../testing/cart.ts'
+import { test } from '../testing/offline/kept-browser.ts'
+import { openHome } from '../testing/offline/prepared-seller.ts'
+import { sayOnline } from '../testing/offline/queued-orders.ts'
+import { storesText } from '../testing/offline/stored-texts.ts'
+import { expect, ready } from '../testing/shop.ts'
+
+/**
+ * Cuts the network at every request of a morning at the till: each sale is in the shop exactly once, and the screen says
+ * which ones wait.
+ */
+
+/** More than a morning makes. */
+const MAX_REQUESTS = 80
+
+const made = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
+const waiting = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })
+const sold = (page: Page) => page.getByRole('button', { name: 'Uza tena' })
+
+/** Adds a product by its name. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
+  await page.getByRole('button', { name: `Ongeza ${name}` }).click()
+  await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toContainText(name)
+}
+
+/** Waits for the end of a sale, and returns whether the screen says that it waits. */
+async function finish(page: Page): Promise<boolean> {
+  await expect(sold(page)).toBeVisible()
+  const isWaiting = await made(page).getByText('Itatumwa mtandao ukirudi').isVisible()
+  await sold(page).click()
+  return isWaiting
+}
+
+/** A morning: a sale for cash, one with change, and one by M-Pesa. Returns the products of those that wait. */
+async function sellAll(page: Page, [one = '', two = '', three = '']: readonly string[]): Promise<string[]> {
+  const waits: string[] = []
+  await add(page, one)
+  await page.getByRole('button', { name: /^Taslimu/ }).click()
+  if (await finish(page)) waits.push(one)
+  await add(page, two)
+  await page
+    .getByRole('button', { name: /^Ametoa/ })
+    .first()
+    .click()
+  if (await finish(page)) waits.push(two)
+  await add(page, three)
+  await page.getByRole('button', { name: 'Njia nyingine' }).click()
+  await page.getByLabel('M-Pesa').click()
+  await page.getByRole('button', { name: 'Maliza mauzo' }).click()
+  if (await finish(page)) waits.push(three)
+  return waits
+}
+
+for (const lost of ['request', 'answer'] as const) {
+  test(`a morning at the till, cut at each ${lost} in turn`, async ({ shop, network, openBrowser }) => {
+    const first = await openBrowser()
+    const { seller } = await openHome(shop, first.page)
+    await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
+    let wasCut = true
+    let nth = 0
+    let waited = 0
+    for (; wasCut; nth += 1) {
+      expect(nth, 'a morning has an end').toBeLessThan(MAX_REQUESTS)
+      const names = (await makeOwnProducts(shop, 3)).map(({ name }) => name)
+      await test.step(`the ${lost} ${nth + 1}`, async () => {
+        const page = await first.context.newPage()
+        await page.goto('/uza')
+        await ready(page)
+        await expect.poll(() => storesText(page, names[2] ?? '')).toBe(true)
+        const cutAt = network.cutAt(nth + 1, lost)
+        await page.reload()
+        await ready(page)
+        const waits = await sellAll(page, names)
+        wasCut = cutAt.isCut()
+        waited += waits.length
+        for (const name of waits) await expect(waiting(page)).toContainText(name)
+        if (waits.length === 0) await expect(waiting(page)).toHaveCount(0)
+        else await expect(waiting(page).getByRole('listitem')).toHaveCount(waits.length)
+        const before = await soldOf(shop, seller.person.id, names)
+        for (const name of names) {
+          const most = before.filter((one) => one === name).length
+          if (waits.includes(name)) expect(most).toBeLessThanOrEqual(1)
+          else expect(most).toBe(1)
+        }
+        network.mend()
+        await sayOnline(page)
+        await expect(waiting(page)).toHaveCount(0)
+        expect((await soldOf(shop, seller.person.id, names)).toSorted()).toEqual(names.toSorted())
+        await page.close()
+      })
+    }
+    expect(nth, 'it was cut often enough to mean something').toBeGreaterThan(5)
+    expect(waited, 'sales had to wait').toBeGreaterThan(5)
+  })
+}
+
+/** The names of the products in sales of a seller, in the shop; each sale has one line. */
+async function soldOf(
+  shop: Parameters<typeof makeOwnProducts>[0],
+  seller: number,
+  names: readonly string[],
+): Promise<string[]> {
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.name', 'orders.marks'])
+    .where('orders.taken_by', '=', seller)
+    .where('orders.channel', '=', 'counter')
+    .where('order_lines.name', 'in', [...names])
+    .execute()
+  expect(lines.flatMap(({ marks }) => marks)).toEqual([])
+  return lines.map(({ name }) => name)
+}
