@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
 import { IconButton } from '../../ui/form/Button.tsx'
@@ -18,42 +18,72 @@ interface OrderLinesProps {
   /** True for a line that keeps the price at which it was ordered. */
   isKept?: (line: CartLine) => boolean
   /** Further buttons of a line. */
-  more?: (line: CartLine) => ReactNode
+  more?: (line: CartLine, onChange: (change: CartAction) => void) => ReactNode
 }
 
 /** The lines of an order that staff enter, with their quantities. */
 export function OrderLines({ lines, onChange, sumOf, isKept, more }: OrderLinesProps) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  const change = useCallback((action: CartAction) => latest.current(action), [])
   return (
     <List label="Bidhaa za oda">
-      {lines.map((line) => (
-        <Row
-          key={`${line.id} ${line.type}`}
-          title={<LineName {...line} />}
-          trailing={<Money amount={sumOf?.(line) ?? priceLine(line, lines).line_total} />}
-          actions={
-            <div className={styles.lineTools}>
-              <QuantityStepper
-                label={`Idadi ya ${line.name}`}
-                value={line.quantity}
-                onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
-              />
-              {more?.(line)}
-              <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
-                <TrashIcon />
-              </IconButton>
-            </div>
-          }
-        >
-          {isKept?.(line) ? (
-            'Kwa bei ya oda'
-          ) : (
-            <>
-              <Money amount={priceLine(line, lines).price} /> kwa pisi
-            </>
-          )}
-          <AgreedPrice line={line} onChange={onChange} />
-        </Row>
-      ))}
+      {lines.map((line) => {
+        const { price, line_total } = priceLine(line, lines)
+        return (
+          <OrderLine
+            key={`${line.id} ${line.type}`}
+            line={line}
+            price={price}
+            total={sumOf?.(line) ?? line_total}
+            isKept={isKept?.(line) ?? false}
+            onChange={change}
+            more={more}
+          />
+        )
+      })}
     </List>
   )
 }
+
+interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
+  line: CartLine
+  price: number
+  total: number
+  isKept: boolean
+  more: OrderLinesProps['more'] | undefined
+}
+
+/** A line, drawn again only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
+const OrderLine = memo(function OrderLine({ line, price, total, isKept, onChange, more }: OrderLineProps) {
+  return (
+    <Row
+      title={<LineName {...line} />}
+      trailing={<Money amount={total} />}
+      actions={
+        <div className={styles.lineTools}>
+          <QuantityStepper
+            label={`Idadi ya ${line.name}`}
+            value={line.quantity}
+            onChange={(quantity) => onChange({ do: 'setQuantity', line, quantity })}
+          />
+          {more?.(line, onChange)}
+          <IconButton aria-label={`Ondoa ${line.name}`} onClick={() => onChange({ do: 'remove', line })}>
+            <TrashIcon />
+          </IconButton>
+        </div>
+      }
+    >
+      {isKept ? (
+        'Kwa bei ya oda'
+      ) : (
+        <>
+          <Money amount={price} /> kwa pisi
+        </>
+      )}
+      <AgreedPrice line={line} onChange={onChange} />
+    </Row>
+  )
+})

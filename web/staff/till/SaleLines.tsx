@@ -10,10 +10,13 @@ interface SaleLinesProps {
 
 /** The lines of the open sale, with a button that adds a whole package. */
 export function SaleLines({ lines, onChange }: SaleLinesProps) {
-  return (
-    <OrderLines lines={lines} onChange={onChange} more={(line) => <AddPackage line={line} onChange={onChange} />} />
-  )
+  return <OrderLines lines={lines} onChange={onChange} more={addPackage} />
 }
+
+/** Always the same function, so that lines that have not changed are not drawn again. */
+const addPackage = (line: CartLine, onChange: SaleLinesProps['onChange']) => (
+  <AddPackage line={line} onChange={onChange} />
+)
 
 function AddPackage({ line, onChange }: { line: CartLine; onChange: SaleLinesProps['onChange'] }) {
   const size = line.items_per_package ?? 1
