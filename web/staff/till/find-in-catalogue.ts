@@ -57,11 +57,19 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
   })
 }
 
+/** The words that were last searched among these items, and what was found. */
+const lastFound = new WeakMap<readonly TillItem[], { words: readonly string[]; found: readonly TillItem[] }>()
+
 /** Returns the items in which each word of the search begins a word of the name, the shortest names first. */
 export function findItems(items: readonly TillItem[], q: string, limit: number): TillItem[] {
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
-  const found = items.filter(({ text }) => words.every((word) => text.includes(word)))
+  const last = lastFound.get(items)
+  // A scanner types many keys at once: each one only narrows what the keys before it have found.
+  const isNarrower = last?.words.every((before) => words.some((word) => word.startsWith(before)))
+  const among = last && isNarrower ? last.found : items
+  const found = among.filter(({ text }) => words.every((word) => text.includes(word)))
+  lastFound.set(items, { words, found })
   return found.toSorted((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
