@@ -22,7 +22,7 @@ export async function restore(
 ): Promise<number> {
   const [named, ...rest] = args
   if (!named || rest.length > 0 || named.startsWith('-')) throw new WrongUse(restoreUsage)
-  const { dataDir, backupPassphrase } = settings
+  const { dataDir, databaseUrl, backupPassphrase } = settings
   const signal = signalOfStop()
   const address =
     named === 'newest' ? await newestOf(settings, resources) : parseBackupAddress(named, settings, resources)
@@ -32,6 +32,7 @@ export async function restore(
     passphrase: backupPassphrase,
     connect: async () => (await open()).connection,
     dataDir,
+    holdsDatabase: databaseUrl === null,
     log: { warn: console.error },
     signal,
   })

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/processes/small-disk.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { runDrill } from '../schedule/drill.ts'
 import { type Run, runBackup } from '../schedule/run-backup.ts'
 import { openFolderPlace } from './folder-place.ts'
 
@@ -60,4 +61,10 @@ test('a disk that is full before or during a backup is reported and keeps no par
   await make()
   assert.equal(await failure(), null)
   assert.equal((await files()).length, 1)
+  // The weekly trial puts its pictures there.
+  disk.fill()
+  const drill = { ...shop.services.backups.run, ...runOnDisk() }
+  assert.equal(await runDrill(drill, new AbortController().signal), 'over')
+  assert.equal((await admin.get('get_backups')).body.drill?.message, backupTexts.drillNoRoom)
+  assert.deepEqual((await files()).length, 1)
 })

@@ -26,6 +26,8 @@ type RestoreOptions = {
   connect: () => Promise<Connection>
   /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a trial. */
   dataDir: string
+  /** True if the database's files come into `dataDir` too. */
+  holdsDatabase?: boolean
   log: Pick<Logger, 'warn'>
   signal?: AbortSignal
 }
@@ -60,11 +62,12 @@ const EMPTY_STORE_BYTES = 64 * 1024 * 1024
  * shop. Throws BackupError with one sentence, or an unexpected error; the store is then unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { path, passphrase, connect, dataDir, log, signal } = options
+  const { path, passphrase, connect, dataDir, holdsDatabase = false, log, signal } = options
   const { manifest } = await readBackup({ source: path, passphrase, signal })
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * EXPECTED_SHARE : 0
   // Before an embedded store is made, which would stay on a disk that is too small.
-  await requireRoom(dataDir, EMPTY_STORE_BYTES + manifest.pictures.bytes + rowBytes * EXPECTED_SHARE)
+  await requireRoom(dataDir, manifest.pictures.bytes + databaseBytes)
   const session = await openSession(await connect())
   try {
     await requireEmptyStore(session.db)

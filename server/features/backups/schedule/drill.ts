@@ -15,6 +15,7 @@ import { NoRoom, readDisk, requireRoom, reserveOf } from '../places/free-space.t
 import { withLock } from './backup-lock.ts'
 import { parseBackupName } from './backup-names.rules.ts'
 import { findBackups, recordReadBack } from './backups.queries.ts'
+import { failureSentence } from './failure.rules.ts'
 import { type BackupContext, type OwnBackup, placeOf } from './make-backup.ts'
 import { BACKUPS_SCREEN } from './run-backup.ts'
 import { readSchedule, recordDrill } from './schedule.queries.ts'
@@ -146,7 +147,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 function outcomeOf(error: unknown): { ok: boolean | null; note: string } {
   const state = sqlState(error) ?? sqlState(causeOf(error)) ?? ''
   if (state === NOT_PERMITTED) return { ok: null, note: backupTexts.drillNotAllowed }
-  if (state === DISK_FULL || error instanceof NoRoom) return { ok: null, note: backupTexts.drillNoRoom }
+  const isFull = state === DISK_FULL || failureSentence(error) === backupTexts.noRoom
+  if (isFull) return { ok: null, note: backupTexts.drillNoRoom }
   if (error instanceof BackupError && faultsOfBackup.has(error.fault))
     return { ok: false, note: backupTexts.drillFailed }
   return { ok: null, note: backupTexts.drillImpossible }
