@@ -10,9 +10,11 @@ import { settings } from './environment.ts'
 const root = join(import.meta.dirname, '../../..')
 const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
 
+const ownersGuide = readFileSync(join(root, 'docs/mwongozo-wa-mwenye-duka.md'), 'utf8')
+
 /** Returns the cells of the table rows below this heading. */
-function rowsBelow(heading: string): string[][] {
-  const [, after = ''] = page.split(`\n## ${heading}\n`)
+function rowsBelow(heading: string, text = page): string[][] {
+  const [, after = ''] = text.split(`\n## ${heading}\n`)
   const [section = ''] = after.split('\n## ')
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   return rows.slice(1).map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
@@ -49,6 +51,19 @@ test('the program says every sentence that the page tells readers to look for', 
     const quoted = [...inCode(sign), ...[...sign.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)]
     for (const sentence of quoted) assert.match(program, patternOf(sentence), sign)
   }
+})
+
+test("the shop shows every message that the tables of the owner's guide name", async () => {
+  const texts: string[] = []
+  for await (const file of glob('{shop,server,web}/**/*.{ts,tsx}', { cwd: root }))
+    if (!file.includes('.test.')) texts.push(readFileSync(join(root, file), 'utf8'))
+  const shown = texts.join('\n').replace(/\s+/g, ' ')
+  const rows = ['Nakala rudufu', 'Mambo yakienda vibaya'].flatMap((heading) => rowsBelow(heading, ownersGuide))
+  const named = rows.flatMap(([sign = '']) =>
+    [...sign.matchAll(/(?:'|\*\*)([^'*]+)(?:'|\*\*)/g)].map(([, text = '']) => text),
+  )
+  assert.ok(named.length > 6, 'the tables are gone')
+  for (const text of named) assert.match(shown, patternOf(text))
 })
 
 test('the page has every command of the program, and the documents name no other', async () => {
