@@ -22,8 +22,9 @@ import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf } from './update-facts.tsx'
 import type { PendingUpdateDecision } from './use-settle-update.ts'
-import { WaitingArrivals } from './WaitingArrivals.tsx'
 
+/** Loaded only on days with an arrival. */
+const ArrivalList = lazyComponent(() => import('./ArrivalList.tsx'), 'ArrivalList')
 const WaitingStocktakes = lazyComponent(() => import('./WaitingStocktakes.tsx'), 'WaitingStocktakes')
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
@@ -45,8 +46,8 @@ export function StockUpdatesScreen() {
           />
         )}
         {!updates.data && !failed && <LoadingRows />}
-        <WaitingArrivals arrivals={arrivals.data ?? []} />
         <ErrorBoundary>
+          {arrivals.data && arrivals.data.length > 0 && <ArrivalList arrivals={arrivals.data} />}
           <WaitingStocktakes />
         </ErrorBoundary>
         {updates.data && <Updates updates={updates.data} />}
