@@ -13,7 +13,7 @@ import { type ShopProcess, startShop } from '../processes/shop-process.ts'
 import { sendUntilTaken } from '../race.ts'
 
 /** Whoever works in the shop. `carrier` has goods in the hands, and `roamer` sells without a network too. */
-export type Staff = Record<'carrier' | 'roamer' | 'manager' | 'admin', SignedIn>
+type Staff = Record<'carrier' | 'roamer' | 'manager' | 'admin', SignedIn>
 
 export type SimulatedShop = {
   db: Database

@@ -4,7 +4,7 @@ import type { SignedIn } from '../making/sign-in.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
 /** Sums by key; what is missing is 0. */
-export class Sums {
+class Sums {
   readonly #sums = new Map<string, number>()
   get(key: string): number {
     return this.#sums.get(key) ?? 0
@@ -50,7 +50,7 @@ export type Unsent = {
   isMoneyCounted: boolean
 }
 
-export type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
+type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
 
 /**
  * What really lies in the drawers, on the shelves and in people's hands, whatever the books say. The gaps are what the
