@@ -56,7 +56,7 @@ type Envelope = { from: number; to: number | null; method: PaymentMethod; amount
  * What really lies in the drawers, on the shelves and in people's hands, whatever the books say. The gaps are what the
  * books should have more than that, and each change of a gap has its reason.
  */
-export type World = {
+type World = {
   day: number
   money: Sums
   moneyGap: Sums
