@@ -1,9 +1,9 @@
-import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useState } from 'react'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { retryStyles } from '../../browser/retry-styles.ts'
 import { watchShortcuts } from '../../browser/shortcuts.ts'
 import { loadWideStylesLater } from '../../browser/window/wide-styles.ts'
-import { restoreQueueFlag, useHasQueue } from '../../data/device/queue-flag.ts'
+import { useHasQueue } from '../../data/device/queue-flag.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { prepareToasts, toast } from '../../ui/feedback/toast.ts'
@@ -14,6 +14,7 @@ import { closeOverlay, type OverlayName, type OverlayProps, useOverlay } from '.
 import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useCardPlace } from './use-card-place.ts'
+import { useLostQueue } from './use-lost-queue.ts'
 import { usePollPace } from './use-poll-pace.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
@@ -49,6 +50,7 @@ export function OverlayHost() {
   useCardKeys()
   useAppBadge()
   useCardPlace()
+  useLostQueue()
   usePrefetch(OrderLineSheet.prepare)
   return (
     <>
@@ -63,7 +65,6 @@ export function OverlayHost() {
 /** The queue's line, loaded only if there is a queue. */
 function Queue() {
   const hasQueue = useHasQueue()
-  useEffect(() => void restoreQueueFlag(), [])
   // If it cannot be loaded, the next page tries again, and My orders shows the queue too.
   return (
     hasQueue && (

@@ -65,10 +65,6 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
       // Opening the dialog loads it again and reports the failure.
     })
   }, [])
-  const decide = (next: PendingUpdateDecision) => {
-    setAsked(next)
-    setWasAsked(true)
-  }
   const failed = () => {
     setAsked(null)
     setWasAsked(false)
@@ -85,7 +81,10 @@ function Updates({ updates }: { updates: PendingUpdate[] }) {
         }}
         waiting={updates}
         nameOf={(update) => productLabel(update.product_name, update.type)}
-        onDecide={(decision, update) => decide({ decision, update })}
+        onDecide={(decision, update) => {
+          setAsked({ decision, update })
+          setWasAsked(true)
+        }}
         many={{
           noun: 'mabadiliko',
           isPlain: (update) => warningsOf(update).length === 0,
