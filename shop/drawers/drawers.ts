@@ -50,6 +50,7 @@ export const dayActKinds = [
   'tier_kept',
   'discount',
   'price',
+  'price_lowered',
   'reference',
   'new_credit',
   'deposit_used',
@@ -59,9 +60,11 @@ export const dayActKinds = [
   'merge',
   'forgotten',
   'cancelled',
+  'order_lowered',
   'unticked',
   'shortage',
   'stock_count',
+  'product_deleted',
   'move',
 ] as const
 export type DayActKind = (typeof dayActKinds)[number]
@@ -73,6 +76,7 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   tier_kept: 'Bei ya jumla kwa pisi chache',
   discount: 'Punguzo',
   price: 'Bei tofauti na ya duka',
+  price_lowered: 'Bei ya bidhaa imeshushwa',
   reference: 'Namba ya muamala imejirudia',
   new_credit: 'Mkopo kwa mteja mpya',
   deposit_used: 'Amana imelipia mauzo',
@@ -82,9 +86,11 @@ const dayActNames: Readonly<Record<DayActKind, string>> = {
   merge: 'Wateja wameunganishwa',
   forgotten: 'Mteja amesahauliwa',
   cancelled: 'Oda imeghairiwa',
+  order_lowered: 'Jumla ya oda imepunguzwa',
   unticked: 'Alama ya tayari imeondolewa',
   shortage: 'Stoo imepungua',
   stock_count: 'Hesabu ya stoo imebadilika',
+  product_deleted: 'Bidhaa imefutwa',
   move: 'Pesa imewekwa',
 }
 

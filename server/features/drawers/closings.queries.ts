@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Database, Tx } from '../../db/open.ts'
+import type { DayRange } from './acts/day-range.ts'
 import type { Drawer } from './open-drawers.queries.ts'
 
 type NewClosing = { day: string; at: Date; person_id: number; drawers: DrawerMode; note: string }
@@ -39,8 +40,11 @@ export async function insertClosingPayments(
   `.execute(tx)
 }
 
-/** Which closings to read: one by its number, or those of a day; `person` sees lines of that person and of the box. */
-export type WhichClosings = { number: number } | { day: string; person: number | null }
+/**
+ * Which closings to read: one by its number, or those that are listed under a day or were made on it; `person` sees lines
+ * of that person and of the box.
+ */
+export type WhichClosings = { number: number } | (DayRange & { person: number | null })
 
 /** Reads closings with their lines, one row a line, in order. */
 export function readClosingLines(db: Database | Tx, which: WhichClosings) {
@@ -51,7 +55,13 @@ export function readClosingLines(db: Database | Tx, which: WhichClosings) {
     .select(['c.id as number', 'c.day as date', 'c.at', 'c.person_id as by_id', 'c.note'])
     .select(['l.person_id', 'l.method', 'l.expected', 'l.amount', 'l.left_amount', 'l.late'])
     .$if('number' in which, (query) => query.where('c.id', '=', 'number' in which ? which.number : 0))
-    .$if('day' in which, (query) => query.where('c.day', '=', 'day' in which ? which.day : ''))
+    .$if('day' in which, (query) =>
+      query.where((eb) =>
+        'day' in which
+          ? eb.or([eb('c.day', '=', which.day), eb.and([eb('c.at', '>=', which.from), eb('c.at', '<', which.to)])])
+          : eb.lit(false),
+      ),
+    )
     .$if(person !== null, (query) =>
       query.where((eb) => eb.or([eb('l.person_id', '=', person), eb('l.person_id', 'is', null)])),
     )

@@ -36,7 +36,8 @@ type Late = {
 
 /**
  * Lists what changed a day after it was closed: payments of the day that came once their drawer had been counted,
- * payments undone after a closing of the day had counted them, and refunds of such payments' orders.
+ * payments undone after a closing of the day had counted them, and refunds of such payments' orders. The largest stay
+ * within the limit.
  */
 export async function listLate(db: Database, { day, from, to }: DayRange, person: number | null): Promise<Late[]> {
   const { rows } = await sql<Late>`
@@ -65,6 +66,6 @@ export async function listLate(db: Database, { day, from, to }: DayRange, person
          where p.payment_id = y.id) as counted_in
       from late join payments y on y.id = late.id left join payments r on r.id = y.reverses
     ) shown where ${mine(person)}
-    order by at, kind limit 500`.execute(db)
-  return rows
+    order by abs(amount) desc, at, kind limit 500`.execute(db)
+  return rows.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -32,7 +32,7 @@ export async function readDay(
   return {
     rows: await sumOpenDrawers(db, mode, person),
     moved: await sumMoved(db, range, person),
-    closings: showClosings(await readClosingLines(db, { day: date, person })),
+    closings: showClosings(await readClosingLines(db, { ...range, person })),
     late: await listLate(db, range, person),
     to_confirm: await listUnanswered(db, { to: { id, isAdmin } }),
     waiting: await listUnanswered(db, { from: id }),

@@ -1,5 +1,5 @@
 import { lateKindNames } from '../../../shop/drawers/drawers.ts'
-import { formatTime } from '../../../shop/numbers/dates.ts'
+import { formatDate, formatDateTime, formatTime, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import type { Closing, Day } from '../../data/day.ts'
@@ -23,7 +23,9 @@ export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProp
         <List label="Kufunga kwa siku hii">
           {closings.map((closing) => (
             <Row key={closing.number} title={`Na. ${closing.number} · ${nameOf(closing.by_id)}`}>
-              {formatTime(closing.at)}
+              {closing.date === shopDay(closing.at)
+                ? formatTime(closing.at)
+                : `Kwa siku ya ${formatDate(closing.date)}, imefungwa ${formatDateTime(closing.at)}`}
               {closing.note && <span className={styles.reason}>{closing.note}</span>}
               <ClosingRows closing={closing} nameOf={nameOf} />
             </Row>

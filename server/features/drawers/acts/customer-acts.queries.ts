@@ -12,15 +12,18 @@ export const newCredit: DayQuery = ({ from, to }) => sql`
   group by s.order_id, k.id
   having sum(s.amount) > 0`
 
-/** Counter sales that a customer's deposit paid: goods left the shop, and no money came into a drawer. */
+/** Sales that a customer's deposit paid, at the counter or by a ready order: goods left the shop, and no money came into a drawer. */
 export const usedDeposits: DayQuery = ({ from, to }) => sql`
   select s.person_id, s.order_id, null::bigint, s.amount, o.customer_name, s.at, false
   from settlements s join orders o on o.id = s.order_id
-  where s.kind = 'deposit' and s.amount > 0 and o.channel = 'counter' and s.at >= ${from} and s.at < ${to}`
+  where s.kind = 'deposit' and s.amount > 0 and s.at >= ${from} and s.at < ${to}`
 
+/** Debts that ended without money. The reversal of an opening debt ends it too. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   select e.person_id, e.order_id, null::bigint, -e.amount, e.reason, e.at, false
-  from customer_entries e where e.kind in ('write_off', 'lapsed') and e.at >= ${from} and e.at < ${to}`
+  from customer_entries e left join customer_entries reversed on reversed.id = e.entry_id
+  where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
+    and e.at >= ${from} and e.at < ${to}`
 
 export const openingDebts: DayQuery = ({ from, to }) => sql`
   select e.person_id, null::bigint, null::bigint, e.amount, e.reason, e.at, false

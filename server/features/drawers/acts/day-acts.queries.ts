@@ -12,8 +12,10 @@ import {
 import type { DayQuery, DayRange, DayRow } from './day-range.ts'
 import {
   cancelledOrders,
+  deletedProducts,
   discounts,
   keptTiers,
+  loweredOrders,
   returns,
   stockCounts,
   stocktakeDifferences,
@@ -29,6 +31,7 @@ import {
   unconfirmed,
   undonePayments,
 } from './money-acts.queries.ts'
+import { loweredPrices } from './price-acts.queries.ts'
 import { marked, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
@@ -40,6 +43,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   tier_kept: [keptTiers],
   discount: [discounts],
   price: [marked('price_changed')],
+  price_lowered: [loweredPrices],
   reference: [repeatedReferences],
   new_credit: [newCredit],
   deposit_used: [usedDeposits],
@@ -49,9 +53,11 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   merge: [merges],
   forgotten: [forgottenCustomers],
   cancelled: [cancelledOrders],
+  order_lowered: [loweredOrders],
   unticked: [untickedLines],
   shortage: [shortages],
   stock_count: [stockCounts, stocktakeDifferences],
+  product_deleted: [deletedProducts],
   move: [cashMoves],
 }
 
@@ -72,8 +78,8 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
   beyond_drawer: [beyondDrawer],
 }
 
-/** Limit of a list; the newest come first. */
-const MAX_ROWS = 500
+/** Limit of the rows of one kind. */
+const MAX_OF_KIND = 200
 
 /** Lists the acts of a day, of one person or of everybody. */
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
@@ -86,6 +92,10 @@ export const listUnapproved = (
   person: number | null,
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
+/**
+ * Lists rows, the newest first. Of each kind the largest sums stay within the limit: otherwise hundreds of small acts would
+ * push one large one off the page.
+ */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,
   queries: Readonly<Record<Kind, readonly DayQuery[]>>,
@@ -99,8 +109,10 @@ async function listRows<Kind extends DayActKind | UnapprovedKind>(
     ),
   )
   const { rows } = await sql<DayRow<Kind>>`
-    select * from (${sql.join(parts, sql` union all `)}) acts
-    where ${person === null ? sql`true` : sql`person_id = ${person}`}
-    order by at desc limit ${MAX_ROWS}`.execute(db)
+    select kind, person_id, order_id, move_id, amount, reason, at, is_expense from (
+      select *, row_number() over (partition by kind order by abs(amount) desc, at desc) as place
+      from (${sql.join(parts, sql` union all `)}) acts
+      where ${person === null ? sql`true` : sql`person_id = ${person}`}
+    ) ranked where place <= ${MAX_OF_KIND} order by at desc`.execute(db)
   return rows
 }

@@ -46,11 +46,31 @@ export const discounts: DayQuery = ({ from, to }) => sql`
     select id from orders where created_at >= ${from} and created_at < ${to}
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
-/** Orders that staff cancelled. */
+/**
+ * Orders that staff cancelled. Whoever cancelled somebody else's order was staff, even if that account has been deleted
+ * since and is now a customer's.
+ */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by, o.id, null::bigint, -o.total, coalesce(o.cancel_reason, ''), o.cancelled_at, false
   from orders o join people p on p.id = o.cancelled_by
-  where o.cancelled_at >= ${from} and o.cancelled_at < ${to} and p.role = any(${[...staffRoles]}::text[])`
+  where o.cancelled_at >= ${from} and o.cancelled_at < ${to} and (
+    p.role = any(${[...staffRoles]}::text[]) or p.deleted_at is not null or o.person_id is distinct from p.id)`
+
+/** Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. */
+export const loweredOrders: DayQuery = ({ from, to }) => sql`
+  select a.person_id, a.subject_id::bigint, null::bigint, t.after - t.before, t.before || ' → ' || t.after, a.at, false
+  from audit a cross join lateral (
+    select (a.before ->> 'total')::numeric as before, (a.after ->> 'total')::numeric as after) t
+  where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
+    and t.after < t.before`
+
+/** Deleted products, at the price of the pieces in the storeroom: no stocktake counts them any more. */
+export const deletedProducts: DayQuery = ({ from, to }) => sql`
+  select a.person_id, null::bigint, null::bigint, coalesce(-sum(v.stock * v.price), 0),
+    p.name || ': ' || coalesce(sum(v.stock), 0), a.at, false
+  from audit a join products p on p.id = a.subject_id left join variants v on v.product_id = p.id
+  where a.subject = 'product' and a.action = 'delete_product' and a.at >= ${from} and a.at < ${to}
+  group by a.id, p.id`
 
 /** Lines that were ready and are not any more: their goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
@@ -67,7 +87,7 @@ export const writtenOffGoods: DayQuery = ({ from, to }) => sql`
 /** Counts that changed the stock, at the price of the goods. */
 export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, null::bigint, null::bigint, round(m.pieces * v.price, 2),
-    p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'SG999999999'), m.at, false
+    p.name || coalesce(' ' || v.type, '') || ': ' || to_char(m.pieces, 'FMSG999999999'), m.at, false
   from stock_movements m join variants v on v.id = m.variant_id join products p on p.id = v.product_id
   where m.reason = 'correction' and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 
@@ -75,8 +95,8 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
   select s.decided_by, null::bigint, null::bigint, round(sum(m.pieces * v.price), 2),
     'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id || ': '
-      || to_char(coalesce(sum(m.pieces) filter (where m.pieces < 0), 0), 'SG999999999') || ', '
-      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'SG999999999'), s.decided_at, false
+      || to_char(coalesce(sum(m.pieces) filter (where m.pieces < 0), 0), 'FMSG999999999') || ', '
+      || to_char(coalesce(sum(m.pieces) filter (where m.pieces > 0), 0), 'FMSG999999999'), s.decided_at, false
   from stocktakes s
   join stocktake_lines l on l.stocktake_id = s.id
   join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'

@@ -29,11 +29,14 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
   from drawer_moves m
   where m.at >= ${from} and m.at < ${to} and m.kind not in ('left', 'handed_over')`
 
-/** Listed under the day of the closing, whenever it was made. */
-export const differences: DayQuery = ({ day }) => sql`
+/**
+ * Listed under the day of the closing and under the day on which it was made: otherwise a closing for a day of last year
+ * would empty a drawer unseen.
+ */
+export const differences: DayQuery = ({ day, from, to }) => sql`
   select coalesce(l.person_id, c.person_id), null::bigint, null::bigint, l.amount - l.expected, c.note, c.at, false
   from closings c join closing_lines l on l.closing_id = c.id
-  where c.day = ${day} and l.amount <> l.expected`
+  where (c.day = ${day} or (c.at >= ${from} and c.at < ${to})) and l.amount <> l.expected`
 
 /** Cash on its way that nobody has confirmed, from that day or before. */
 export const unconfirmed: DayQuery = ({ to }) => sql`

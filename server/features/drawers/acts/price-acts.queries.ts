@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { DayQuery } from './day-range.ts'
+
+/** The acts after which a price may be another one, by the kind of row that they name. */
+const priceActs = sql`(values
+  ('product', 'edit_product'), ('product', 'restore_product'), ('shop', 'update_products'), ('shop', 'import_products'),
+  ('audit', 'undo_change'), ('arrival', 'approve_arrival'), ('stock_update', 'approve_stock_update'))`
+
+/**
+ * Shop prices that fell, and new or changed prices by quantity. Whoever may change prices could otherwise lower one, sell,
+ * and raise it again: a sale at any price, without an agreed one. One row for each change of one or many products, with
+ * the largest fall. Its audit entry is of the same transaction, and so of the same time.
+ */
+export const loweredPrices: DayQuery = ({ from, to }) => sql`
+  select by.person_id, null::bigint, null::bigint, min(f.fall),
+    (array_agg(f.words order by f.fall, f.id))[1] || case when count(*) > 1 then ' na nyingine ' || count(*) - 1 else '' end,
+    f.since, false
+  from (
+    select n.id, n.since, n.price - o.price as fall,
+      p.name || coalesce(' ' || v.type, '') || ': ' || trim_scale(o.price) || ' → ' || trim_scale(n.price)
+        || case when t.changed then ', bei ya jumla ' || t.words else '' end as words
+    from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
+    cross join lateral (
+      select * from variant_prices where variant_id = n.variant_id and id < n.id order by id desc limit 1) o
+    cross join lateral (
+      select n.price_tiers <> '[]' and (n.price_tiers, n.tier_scope, n.items_per_package)
+          is distinct from (o.price_tiers, o.tier_scope, o.items_per_package) as changed,
+        (select string_agg(concat(tier ->> 'from', '=', tier ->> 'price'), '; ')
+          from jsonb_array_elements(n.price_tiers) tier) as words) t
+    where n.since >= ${from} and n.since < ${to} and (n.price < o.price or t.changed)
+  ) f left join (
+    select distinct on (a.at) a.at, a.person_id
+    from ${priceActs} act (subject, action) join audit a on a.subject = act.subject and a.action = act.action
+    where a.at >= ${from} and a.at < ${to}
+  ) by on by.at = f.since
+  group by f.since, by.person_id`

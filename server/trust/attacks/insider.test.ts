@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
+import { verifyRows } from '../../commands/verify.ts'
+import { changeShopSettings } from '../../testing/making/change-settings.ts'
+import { saleBody } from '../../testing/making/counter-sale.ts'
+import { makeProduct } from '../../testing/making/make-product.ts'
+import { orderBody } from '../../testing/making/order-body.ts'
+import type { SignedIn } from '../../testing/making/sign-in.ts'
+import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
+import { first, present } from '../../testing/present.ts'
+import { race } from '../../testing/race.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+/**
+ * A seller who wants to take money or goods without a trace. Each attack is refused, or the owner's page of the same
+ * day shows it without being asked. `drawers/acts/day-acts.test.ts` has the plain cases.
+ */
+
+let shop: TestShop
+let admin: SignedIn
+let place: number
+const today = shopDay(new Date())
+
+before(async () => {
+  shop = await startTestShop()
+  admin = await shop.as('admin')
+  const delivery_places = [{ name: 'Mbezi', fee: 9000 }]
+  const facts = { staff_see: 'salespeople', max_discount_percent: 10, delivery_places } as const
+  const { settings } = await changeShopSettings(shop, facts)
+  place = first(settings.delivery_places).id
+})
+after(() => shop.stop())
+afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+
+const ok = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+const ownersDay = async () => ok(await admin.call('getDay', {})).body
+
+/** The acts of one kind by this person that the owner sees today, as [amount, reason]. */
+const seen = async (kind: string, { person }: SignedIn) =>
+  (await ownersDay()).acts
+    .filter((act) => act.kind === kind && act.person_id === person.id)
+    .map(({ amount, reason }) => [amount, reason])
+
+async function makeGoods(price = 5000) {
+  const made = await makeProduct(shop.db, [{ price }])
+  await approveUpdate(admin, await sendUpdate(admin, made.id, { counted: 100, reason: 'ya kwanza' }))
+  return made
+}
+
+const sell = async (seller: SignedIn, id: string, { price = 5000, quantity = 1 } = {}) =>
+  ok(await seller.post('counter_sale', saleBody([{ id, quantity, price }]))).body.order_id
+
+type Lines = Parameters<typeof orderBody>[0]
+const placeOrder = async (lines: Lines, more: Parameters<typeof orderBody>[1] = {}) =>
+  ok(await shop.anonymous().call('submitOrder', orderBody(lines, more))).body.order_id
+const orderOf = async (id: number) => first(ok(await admin.call('getOrders', { id })).body.orders)
+
+/** Changes a product as its form does. */
+function editProduct(by: SignedIn, id: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return by.post(`products?id=${id}`, form)
+}
+
+test('a drawer that is emptied under the date of another year is on the page of today', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  await sell(seller, id, { quantity: 4 })
+  const counted = [{ method: 'taslimu', amount: 0 }] as const
+  const closing = { client_closing_id: 'mwaka-jana-1', date: addDays(today, -400), counted, note: 'Sijui' }
+  const { number } = ok(await seller.call('closeDay', { ...closing, counted: [...counted] })).body
+  assert.deepEqual(await seen('difference', seller), [[-20_000, 'Sijui']])
+  const shown = (await ownersDay()).closings.find((one) => one.number === number)
+  assert.equal(shown?.date, closing.date)
+})
+
+test('a price that is lowered for one sale and raised again is an act, a new price by quantity too', async () => {
+  const seller = await shop.as('salesperson')
+  const { id, name } = await makeGoods(40_000)
+  ok(await editProduct(admin, id, { price: '50000' }))
+  ok(await editProduct(seller, id, { price: '1000' }))
+  await sell(seller, id, { price: 1000 })
+  ok(await editProduct(seller, id, { price: '50000' }))
+  assert.deepEqual(await seen('price_lowered', seller), [[-49_000, `${name}: 50000 → 1000`]])
+  ok(await editProduct(seller, id, { price_tiers: JSON.stringify([{ from: 2, price: 700 }]) }))
+  const tiers = [0, `${name}: 50000 → 50000, bei ya jumla 2=700`]
+  assert.deepEqual((await seen('price_lowered', seller))[0], tiers)
+})
+
+test('deleted goods, which no stocktake counts any more, are an act with their worth', async () => {
+  const seller = await shop.as('salesperson')
+  const { id, name } = await makeGoods(3000)
+  ok(await seller.call('deleteProduct', { id }))
+  assert.deepEqual(await seen('product_deleted', seller), [[-300_000, `${name}: 100`]])
+})
+
+test('an unpaid order that is made smaller, or its delivery cheaper, is an act', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const { id: other } = await makeGoods()
+  const order_id = await placeOrder([{ id, quantity: 9 }, { id: other }])
+  const updated_at = present((await orderOf(order_id)).updated_at)
+  const items = [{ item_index: 1, id: other, type: null, quantity: 1, price: 5000 }]
+  ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 5000 }))
+  const sent = await placeOrder([{ id }], { delivery_place_id: place, total_amount: 14_000 })
+  ok(await seller.call('updateOrderDelivery', { order_id: sent, fee: 0 }))
+  const acts = (await seen('order_lowered', seller)).map(([amount]) => amount)
+  assert.deepEqual(acts, [-9000, -45_000])
+})
+
+test('hundreds of small acts do not push a large one off the page', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const order_id = await sell(seller, id, { quantity: 60 })
+  const back = { client_return_id: 'wizi-mkubwa', lines: [{ item_index: 0, quantity: 60, to_stock: 1 as const }] }
+  const refund = { amount: 300_000, method: 'taslimu' } as const
+  ok(await seller.call('returnOrderItems', { order_id, ...back, refund, reason: 'Amebadili mawazo' }))
+  const take = (key: string, amount: number) =>
+    seller.call('moveCash', { client_move_id: key, direction: 'toa', amount, reason: 'Chenji' })
+  ok(await take('toa-kubwa', 70_000))
+  for (let at = 0; at < 520; at += 1) ok(await take(`toa-ndogo-${at}`, 1))
+  assert.deepEqual(await seen('refund', seller), [[-300_000, 'Amebadili mawazo']])
+  assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
+})
+
+test("a ready order that somebody else's deposit paid is an act", async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const owner = { customer_name: 'Tajiri', phone_number: '0754990011' }
+  const opening = { kind: 'opening', client_entry_id: 'deni-la-tajiri', reason: 'Daftari', amount: 100, ...owner }
+  const customer_id = ok(await admin.post('add_customer_entry', opening)).body.customer.id
+  const deposit = { customer_id, client_payment_id: 'amana-ya-tajiri', method: 'taslimu', amount: 5100 }
+  ok(await admin.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
+  const order_id = await placeOrder([{ id }], { phone_number: owner.phone_number })
+  ok(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
+  assert.equal((await orderOf(order_id)).owed, 0)
+  assert.equal((await seen('deposit_used', seller)).length, 1)
+})
+
+test('an old debt that is written and taken back is written off', async () => {
+  const manager = await shop.as('manager')
+  const debt = { customer_name: 'Mdaiwa', phone_number: '0754990022', amount: 70_000 }
+  const enter = (entry: object) => manager.post('add_customer_entry', { reason: 'Daftari', ...entry })
+  const opened = ok(await enter({ kind: 'opening', client_entry_id: 'deni-bandia-1', ...debt })).body
+  const { entry_id } = opened
+  const reversal = { kind: 'reversal', client_entry_id: 'deni-bandia-2', entry_id, amount: 70_000 }
+  ok(await enter({ ...reversal, customer_id: opened.customer.id }))
+  assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Daftari']])
+})
+
+test('32 returns, refunds or references at once take one', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const sold = await sell(seller, id)
+  const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
+  const refund = { amount: 5000, method: 'taslimu' } as const
+  const bringBack = (order_id: number, key: string) =>
+    seller.call('returnOrderItems', { order_id, client_return_id: key, lines, refund, reason: 'Imeharibika' })
+  const returns = await race(32, [200, 422], (at) => bringBack(sold, `rudi-${at}-${sold}`))
+  assert.equal(returns.filter(({ status }) => status === 200).length, 1)
+
+  const order_id = await placeOrder([{ id }])
+  const pay = { order_id, amount: 5000, method: 'mpesa', reference: 'ABC445566', key: 'lipa-mpesa' } as const
+  ok(await seller.call('updateOrderPayment', pay))
+  const giveBack = (at: number) =>
+    seller.call('updateOrderPayment', { order_id, ...refund, refund: 1, key: `rudisha-pesa-${at}` })
+  const refunds = await race(32, [200, 422], giveBack)
+  assert.equal(refunds.filter(({ status }) => status === 200).length, 1)
+
+  const payments = [{ method: 'mpesa', amount: 5000, reference: 'RACE-55 55\u200b5' }]
+  const references = await race(32, [200, 409], () =>
+    seller.post('counter_sale', saleBody([{ id, quantity: 1, price: 5000 }], { payments })),
+  )
+  assert.equal(references.filter(({ status }) => status === 200).length, 1)
+})
