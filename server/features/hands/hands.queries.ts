@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 
 /** Limit of a list of what people carry. */
 const MAX_ROWS = 2000
 
 /** Returns what people carry, by person and product, and how much of it is already proposed to be handed back. */
 export async function listHands(
-  db: Database,
+  db: Database | Tx,
   { person, product }: { person: number | undefined; product: string | undefined },
 ) {
   return db

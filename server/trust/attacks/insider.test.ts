@@ -5,6 +5,7 @@ import { verifyRows } from '../../commands/verify.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
+import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../testing/making/stock-updates.ts'
@@ -150,6 +151,33 @@ test('an old debt that is written and taken back is written off', async () => {
   const reversal = { kind: 'reversal', client_entry_id: 'deni-bandia-2', entry_id, amount: 70_000 }
   ok(await enter({ ...reversal, customer_id: opened.customer.id }))
   assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Daftari']])
+})
+
+test('who cancels orders and deletes the account leaves the acts, and no drawer or goods without a name', async () => {
+  const seller = await makeMember(shop, 'salesperson')
+  const { id } = await makeGoods()
+  const order_id = await placeOrder([{ id, quantity: 3 }])
+  ok(await seller.call('cancelOrder', { order_id, reason: 'Hakuja' }))
+  await sell(seller, id)
+  const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
+  assert.equal((await leave()).status, 422, 'cash in the drawer')
+  const counted = [{ method: 'taslimu' as const, amount: 5000, left: 0 }]
+  ok(await seller.call('closeDay', { client_closing_id: 'mwisho-wa-kazi', date: today, counted }))
+  ok(await leave())
+  assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
+})
+
+test('goods in the hands keep an account too', async () => {
+  const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
+  const { id } = await makeGoods()
+  const asked = ok(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
+  ok(await store.call('approveStockRequest', { id: asked.id }))
+  const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
+  assert.equal((await leave()).status, 422)
+  const lines = [{ product_id: id, type: null, quantity: 2 }]
+  const back = ok(await seller.call('handBackGoods', { client_entry_id: 'rudisha-zote', lines })).body
+  ok(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id }))
+  ok(await leave())
 })
 
 test('32 returns, refunds or references at once take one', async () => {

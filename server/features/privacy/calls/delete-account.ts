@@ -1,5 +1,7 @@
 import { deleteAccount } from '../../../../contract/people.ts'
+import { problem } from '../../../../shop/problems.ts'
 import { accountTexts } from '../../../../shop/texts/account.ts'
+import type { Tx } from '../../../db/open.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { requirePassword } from '../../accounts/passwords/confirm-password.ts'
@@ -7,16 +9,22 @@ import type { WithPasswords } from '../../accounts/passwords/password-checker.ts
 import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
 import { requireDeletable } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
+import { sumOpenDrawers } from '../../drawers/open-drawers.queries.ts'
+import { listHands } from '../../hands/hands.queries.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { eraseAccount } from '../erase-person.ts'
 
-/** Deletes the account of the signed-in person; the last admin has to stay. */
+/**
+ * Deletes the account of the signed-in person. The last admin has to stay, and so does whoever has money or goods of the
+ * shop: a deleted account has no name any more.
+ */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
   const { pictures } = services
   const confirmed = await requirePassword(context, services, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
     const person = requireDeletable(await lockPersonAmongAdmins(tx, { id: confirmed.id }), confirmed)
+    await requireNothingHeld(tx, person.id)
     await eraseAccount(tx, person)
     await recordAudit(tx, { by: person.id, action: 'delete_account', subject: 'person', subjectId: person.id })
     return person.photo
@@ -26,3 +34,14 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   cookies.clearDevice()
   return { message: accountTexts.deleted }
 })
+
+/** Throws refused while a person's drawer was not counted to its end, or the person carries goods. */
+async function requireNothingHeld(tx: Tx, person: number): Promise<void> {
+  const drawer = await sumOpenDrawers(tx, 'person', person)
+  if (drawer.some(({ expected }) => expected !== 0))
+    throw problem('refused', {
+      text: 'Droo yako ina pesa ambazo hazijakabidhiwa. Funga siku kwanza, bila kubakiza kitu.',
+    })
+  const carried = await listHands(tx, { person, product: undefined })
+  if (carried.length > 0) throw problem('refused', { text: 'Una bidhaa za duka mkononi. Zirudishe stoo kwanza.' })
+}
