@@ -9,6 +9,7 @@ import { priceTier } from './catalog.ts'
 import {
   day,
   idempotencyKey,
+  lineField,
   listOf,
   money,
   orderAmount,
@@ -43,7 +44,8 @@ export const orderLineIn = z.object({
 /** A line that staff enter. With a reason, its price per piece is an agreed one. */
 export const staffLineIn = orderLineIn.extend({
   agreed_price: money.optional(),
-  agreed_reason: shortText.optional(),
+  /** Required with an agreed price, so hidden characters alone are none. */
+  agreed_reason: lineField(500).optional(),
 })
 
 /** The prices by quantity of a line's type, as in a product. */

@@ -180,6 +180,19 @@ test('goods in the hands keep an account too', async () => {
   ok(await leave())
 })
 
+test('a reason of hidden characters is none, and parts of a sale have the limit of the whole', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const agreed = (agreed_price: number, agreed_reason: string) => ({
+    ...{ id, quantity: 1, price: agreed_price },
+    ...{ agreed_price, agreed_reason },
+  })
+  const blank = await seller.post('counter_sale', saleBody([agreed(4500, '\u200b \u2060\u00ad')]))
+  assert.equal(blank.status, 400, blank.text)
+  const split = saleBody([agreed(4900, 'Rafiki'), agreed(4100, 'Rafiki')])
+  assert.equal((await seller.post('counter_sale', split)).status, 403)
+})
+
 test('32 returns, refunds or references at once take one', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
