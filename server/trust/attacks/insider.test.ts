@@ -128,6 +128,19 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
 })
 
+test('who agrees on a price in an order of a customer is named, not the customer', async () => {
+  const seller = await shop.as('salesperson')
+  const { id, name } = await makeGoods()
+  const customer = await shop.as('customer')
+  const own = orderBody([{ id, quantity: 4 }], { phone_number: customer.person.phone })
+  const { order_id } = ok(await customer.call('submitOrder', own)).body
+  const updated_at = present((await orderOf(order_id)).updated_at)
+  const line = { item_index: 0, id, type: null, quantity: 4, price: 4500 }
+  const items = [{ ...line, agreed_price: 4500, agreed_reason: 'Rafiki' }]
+  ok(await seller.call('updateOrderLines', { order_id, updated_at, items, total_amount: 18_000 }))
+  assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
+})
+
 test("a ready order that somebody else's deposit paid is an act", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
