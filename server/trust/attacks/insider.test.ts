@@ -141,6 +141,22 @@ test('who agrees on a price in an order of a customer is named, not the customer
   assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
 })
 
+test('credit to a customer who was invented some days ago is an act', async () => {
+  const seller = await shop.as('salesperson')
+  const { id } = await makeGoods()
+  const buyer = { customer_name: 'Bandia', phone_number: '0754990033' }
+  const paid = (amount: number) => ({ ...buyer, payments: [{ method: 'taslimu', amount }] })
+  const line = { id, quantity: 1, price: 5000 }
+  ok(await seller.post('counter_sale', saleBody([line], paid(4999))))
+  const created_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('customers').set({ created_at }).where('name', '=', buyer.customer_name).execute()
+  ok(await seller.post('counter_sale', saleBody([{ ...line, quantity: 9 }], { ...buyer, payments: [] })))
+  assert.deepEqual(
+    (await seen('new_credit', seller)).map(([amount]) => amount),
+    [45_000, 1],
+  )
+})
+
 test("a ready order that somebody else's deposit paid is an act", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()

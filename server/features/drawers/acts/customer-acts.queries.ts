@@ -3,11 +3,14 @@ import type { DayQuery } from './day-range.ts'
 
 /** The acts of a day on customers and their debts. */
 
-/** Credit that customers took on the day on which they were created. */
+/** Customers are new for this time: one who was invented yesterday with a debt of a shilling is still one. */
+const NEW_FOR_DAYS = 30
+
+/** Credit that new customers took. */
 export const newCredit: DayQuery = ({ from, to }) => sql`
   select max(s.person_id), s.order_id, null::bigint, sum(s.amount), k.name, max(s.at), false
   from customers k join customer_statement s on s.customer_id = k.id
-  where k.created_at >= ${from} and k.created_at < ${to} and s.at >= ${from} and s.at < ${to}
+  where k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS}) and k.created_at < ${to} and s.at >= ${from} and s.at < ${to}
     and s.order_id is not null
   group by s.order_id, k.id
   having sum(s.amount) > 0`
