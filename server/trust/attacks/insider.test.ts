@@ -123,7 +123,10 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   const take = (key: string, amount: number) =>
     seller.call('moveCash', { client_move_id: key, direction: 'toa', amount, reason: 'Chenji' })
   ok(await take('toa-kubwa', 70_000))
-  for (let at = 0; at < 520; at += 1) ok(await take(`toa-ndogo-${at}`, 1))
+  ok(await take('toa-ndogo', 1))
+  const small = shop.db.selectFrom('drawer_moves').where('amount', '=', -1).where('person_id', '=', seller.person.id)
+  const { id: _, ...row } = await small.selectAll().executeTakeFirstOrThrow()
+  await shop.db.insertInto('drawer_moves').values(Array(520).fill(row)).execute()
   assert.deepEqual(await seen('refund', seller), [[-300_000, 'Amebadili mawazo']])
   assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
 })
@@ -151,10 +154,8 @@ test('credit to a customer who was invented some days ago is an act', async () =
   const created_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('customers').set({ created_at }).where('name', '=', buyer.customer_name).execute()
   ok(await seller.post('counter_sale', saleBody([{ ...line, quantity: 9 }], { ...buyer, payments: [] })))
-  assert.deepEqual(
-    (await seen('new_credit', seller)).map(([amount]) => amount),
-    [45_000, 1],
-  )
+  const credit = (await seen('new_credit', seller)).map(([amount]) => amount)
+  assert.deepEqual(credit, [45_000, 1])
 })
 
 test("a ready order that somebody else's deposit paid is an act", async () => {
@@ -212,10 +213,9 @@ test('goods in the hands keep an account too', async () => {
 test('a reason of hidden characters is none, and parts of a sale have the limit of the whole', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
-  const agreed = (agreed_price: number, agreed_reason: string) => ({
-    ...{ id, quantity: 1, price: agreed_price },
-    ...{ agreed_price, agreed_reason },
-  })
+  const agreed = (price: number, agreed_reason: string) => {
+    return { id, quantity: 1, price, agreed_price: price, agreed_reason }
+  }
   const blank = await seller.post('counter_sale', saleBody([agreed(4500, '\u200b \u2060\u00ad')]))
   assert.equal(blank.status, 400, blank.text)
   const split = saleBody([agreed(4900, 'Rafiki'), agreed(4100, 'Rafiki')])
