@@ -13,14 +13,19 @@ const KEPT_BUILDS = 3
 export function publishBuild(from: string, to: string): void {
   const place = `${to}-${randomBytes(4).toString('hex')}`
   renameSync(from, place)
-  const now = new Date()
+  // In microseconds, because a quick machine may publish twice in a millisecond.
+  const now = (performance.timeOrigin + performance.now()) / 1000
   utimesSync(place, now, now)
   const link = `${place}.link`
   symlinkSync(process.platform === 'win32' ? place : basename(place), link, 'junction')
   makeWay(to)
+  const before = targetOf(to)
   renameSync(link, to)
-  removeOldBuilds(to)
+  removeOldBuilds(to, [basename(place), before])
 }
+
+const targetOf = (link: string): string =>
+  lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(link)) : ''
 
 /** Earlier versions built into a folder of this name, and Windows cannot replace a link. */
 function makeWay(to: string): void {
@@ -29,12 +34,14 @@ function makeWay(to: string): void {
   else if (found && process.platform === 'win32') rmSync(to)
 }
 
-function removeOldBuilds(to: string): void {
+/** Keeps the builds that were just exchanged: a reader may have followed the link already. Others go by their age. */
+function removeOldBuilds(to: string, exchanged: readonly string[]): void {
   const folder = dirname(to)
   const isBuild = (name: string) => name.startsWith(`${basename(to)}-`) && /-[0-9a-f]{8}$/.test(name)
-  const newest = basename(readlinkSync(to))
   const changedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const older = readdirSync(folder).filter((name) => isBuild(name) && name !== newest)
-  const old = older.sort((one, other) => changedAt(other) - changedAt(one)).slice(KEPT_BUILDS - 1)
+  const older = readdirSync(folder).filter((name) => isBuild(name) && !exchanged.includes(name))
+  const old = older
+    .sort((one, other) => changedAt(other) - changedAt(one))
+    .slice(Math.max(0, KEPT_BUILDS - exchanged.length))
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }
