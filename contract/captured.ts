@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { instant, listOf, orderAmount, phone, rowId, shortText, textField, untrustedIdentity, yesNo } from './fields.ts'
 import { importFields, order } from './order.ts'
-import { deliveryPlaceId, orderRefusals, staffLineIn } from './orders.ts'
+import { deliveryPlaceId, staffLineIn, staffOrderRefusals } from './orders.ts'
 
 export const capturedOrder = z.object({
   id: z.number(),
@@ -80,10 +80,12 @@ export const convertCapturedOrder = call({
     delivery_place_id: deliveryPlaceId,
     /** Links the order and the picture to the account of the picture's phone. */
     link_account: yesNo.optional(),
+    /** Sells below cost. */
+    below_cost: yesNo.optional(),
   }),
   output: z.object({ order_id: z.number(), order }),
   refusals: {
-    ...orderRefusals,
+    ...staffOrderRefusals,
     /** The order that somebody else has already made from the photo. */
     already_decided: z.object({ order_id: z.number() }),
   },

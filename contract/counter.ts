@@ -20,7 +20,7 @@ import {
   yesNo,
 } from './fields.ts'
 import { order } from './order.ts'
-import { orderRefusals, paymentRefusals, staffLineIn } from './orders.ts'
+import { paymentRefusals, staffLineIn, staffOrderRefusals } from './orders.ts'
 
 /** Returns this browser's till code, with which its receipt numbers begin. All who sign in here share the code. */
 export const getTillCode = call({
@@ -145,11 +145,9 @@ export const counterSale = call({
     customer: z.object({ id: z.number(), debt: z.number() }).nullable(),
   }),
   refusals: {
-    ...orderRefusals,
-    refused: orderRefusals.refused.extend({
+    ...staffOrderRefusals,
+    refused: staffOrderRefusals.refused.extend({
       short: z.array(lackingLine).optional(),
-      /** Lines below cost; only for callers who see costs. */
-      below_cost: z.array(z.object({ name: z.string(), unit_cost: z.number() })).optional(),
       /** The customer's limit, and the debt that the sale would lead to. */
       limit: z.object({ credit_limit: z.number(), debt: z.number() }).optional(),
     }),

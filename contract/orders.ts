@@ -91,6 +91,15 @@ export const orderRefusals = {
   }),
 }
 
+/** The refusals of orders in which staff may agree on prices. */
+export const staffOrderRefusals = {
+  ...orderRefusals,
+  refused: orderRefusals.refused.extend({
+    /** Lines below cost; only for callers who see costs, and may confirm them with `below_cost`. */
+    below_cost: z.array(z.object({ name: z.string(), unit_cost: z.number() })).optional(),
+  }),
+}
+
 /** The details of an order as sent. */
 const orderDetails = {
   customer_name: textField(checkoutFields.customer_name.maxLength, 1),
@@ -253,11 +262,13 @@ export const updateOrderLines = call({
       .optional(),
     /** Keeps the rest of that money as the customer's deposit. */
     keep_as_deposit: yesNo.optional(),
+    /** Sells below cost. */
+    below_cost: yesNo.optional(),
   }),
   output: z.object({ order }),
   refusals: {
-    ...orderRefusals,
-    refused: orderRefusals.refused.extend({ money: z.number().optional() }),
+    ...staffOrderRefusals,
+    refused: staffOrderRefusals.refused.extend({ money: z.number().optional() }),
     /** The order would cost more; the old and the new total. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
   },

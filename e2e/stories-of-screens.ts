@@ -104,6 +104,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
   ],
   'web/staff/orders': [
     'staff/edit-order',
+    'staff/below-cost',
     'staff/deliveries',
     'staff/orders',
     'staff/orders-list',
@@ -114,7 +115,7 @@ export const storiesOfScreens: Readonly<Record<string, readonly [string, ...stri
     'shop-settings',
     'roles',
   ],
-  'web/staff/order-entry': ['staff/captured', 'staff/stock'],
+  'web/staff/order-entry': ['staff/captured', 'staff/stock', 'staff/below-cost'],
   'web/staff/password-again': ['staff/password-again', 'staff/team', 'staff/shop-settings'],
   'web/staff/payment-form': [
     'staff/where-customers-pay',

@@ -1,4 +1,7 @@
-/** The marks of a counter sale: rules that it broke. The shop kept it, and a manager should look at it. */
+/**
+ * The marks of a counter sale: rules that it broke. The shop kept it, and a manager should look at it. Other orders can
+ * only be below cost.
+ */
 export const saleMarks = [
   'discount_unapproved',
   'below_cost',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CostState } from '../../../shop/products/average-cost.ts'
+import { type CostState, costOfPiece } from '../../../shop/products/average-cost.ts'
 import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Variant } from './variants.queries.ts'
@@ -11,6 +11,16 @@ export async function readCostState(tx: Tx, variant: Locked<Variant>): Promise<C
       as pieces, v.average_cost as average
     from variants v where v.id = ${variant.id}`.execute(tx)
   return rows[0] ?? { pieces: 0, average: null }
+}
+
+/** Returns what a piece of each variant costs now; null if that is unknown. */
+export async function readPieceCosts(tx: Tx, variants: readonly number[]): Promise<Map<number, number | null>> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id', 'average_cost', 'buying_price', 'shipping_cost', 'items_per_package'])
+    .where('id', 'in', variants)
+    .execute()
+  return new Map(rows.map(({ id, average_cost, ...facts }) => [id, costOfPiece(average_cost, facts)]))
 }
 
 export async function writeAverage(tx: Tx, variant: Locked<Variant>, average: number | null): Promise<void> {

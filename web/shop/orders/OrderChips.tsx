@@ -7,7 +7,7 @@ import { useStaffSlots } from '../shell/staff-slots.ts'
 
 const tones = { unpaid: 'warn', part: 'brand', paid: 'ok' } as const
 
-/** The state of an order: paid, ready, cancelled, refunded; for staff also the marks of a counter sale. */
+/** The state of an order: paid, ready, cancelled, refunded; for staff also its marks. */
 export function OrderChips({ order }: { order: Order }) {
   const staff = useStaffSlots()
   const part = orderPart(order)
@@ -33,7 +33,7 @@ export function OrderChips({ order }: { order: Order }) {
       )}
       <Chip tone={tones[order.payment_state]}>{paymentStateNames[order.payment_state]}</Chip>
       {order.claim && <Chip tone="warn">Malipo yanahakikiwa</Chip>}
-      {staff && order.channel === 'counter' && <staff.SaleMarks order={order} />}
+      {staff && (order.channel === 'counter' || order.marks?.[0]) && <staff.SaleMarks order={order} />}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { RefundDue } from './RefundDue.tsx'
 
-/** Facts of the open order that only staff see: its receipt number and marks if sold at the counter, and a refund due. */
+/** Facts of the open order that only staff see: its receipt number if it was sold at the counter, and a refund due. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
@@ -13,7 +13,6 @@ export function OrderNotes({ order }: { order: Order }) {
         <p className="row">
           <Chip>Mauzo ya kaunta</Chip>
           {order.receipt_no && <Chip>Risiti Na. {order.receipt_no}</Chip>}
-          <SaleMarks order={order} />
         </p>
       )}
       <RefundDue order={order} />
@@ -21,7 +20,7 @@ export function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** The rules that a counter sale broke, the pieces that the store still lacks, and its arrival if it was sent later. */
+/** The rules that an order broke, the pieces that the store still lacks, and its arrival if it was sent later. */
 export function SaleMarks({ order: { marks, items_list, received_at } }: { order: Order }) {
   const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (

@@ -4,7 +4,7 @@ import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
-import { first } from '../../../testing/present.ts'
+import { first, present } from '../../../testing/present.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -98,4 +98,31 @@ test('orders from the public call have no agreed prices, and a customer does not
   assert.equal(placed.order.total_amount, 5000)
   const { items_list } = first((await guest.get('get_orders')).body.orders)
   assert.equal(first(items_list).agreed_reason, null)
+})
+
+test('a price below cost is asked about once where the caller sees costs, and marked for the owner', async () => {
+  const { id } = await makeProduct(shop.db, [{ price: 1000, buying_price: 800, shipping_cost: 0 }])
+  const items = (agreed_price: number) => [{ id, quantity: 1, agreed_price, agreed_reason: 'Mwisho wa msimu' }]
+  const asked = await convert(manager, items(700))
+  assert.deepEqual([asked.status, asked.body.below_cost?.[0]?.unit_cost], [422, 800], asked.text)
+  const confirmed = await convert(manager, items(700), { below_cost: 1 })
+  assert.deepEqual(confirmed.body.order.marks, ['below_cost'], confirmed.text)
+  const fair = await convert(manager, items(800))
+  assert.deepEqual(fair.body.order.marks, [], fair.text)
+
+  const updated_at = present(fair.body.order.updated_at)
+  const edit = { order_id: fair.body.order_id, updated_at, items: items(750), total_amount: 750 }
+  const refused = await manager.call('updateOrderLines', edit)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'], refused.text)
+  const edited = await manager.call('updateOrderLines', { ...edit, below_cost: 1 })
+  assert.deepEqual(edited.body.order?.marks, ['below_cost'], edited.text)
+
+  await changeShopSettings(shop, { see_costs: 'managers', max_discount_percent: 50 })
+  const unasked = await convert(seller, items(700))
+  assert.deepEqual([unasked.status, unasked.body.order.marks], [200, []], unasked.text)
+  const admin = await shop.as('admin')
+  const day = await admin.call('getDay', {})
+  const marked = day.body.unapproved.filter(({ kind }) => kind === 'below_cost').map(({ order_id }) => order_id)
+  const orders = [confirmed, fair, unasked].map(({ body }) => body.order_id)
+  assert.deepEqual(new Set(marked), new Set(orders))
 })

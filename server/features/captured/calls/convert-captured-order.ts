@@ -8,12 +8,14 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { ChosenDelivery } from '../../orders/delivery/deliveries.queries.ts'
 import { chooseDelivery, deliveryAddress, totalWithFee } from '../../orders/delivery/delivery.rules.ts'
+import { judgeAgreedPrices } from '../../orders/lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../../orders/lines/discounts.rules.ts'
 import { requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
 import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
+import { addMarks } from '../../orders/placing/sale-marks.queries.ts'
 import { announceOrder, writeOrder } from '../../orders/placing/write-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
@@ -33,7 +35,8 @@ export const handleConvertCapturedOrder = handle(
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
       const { delivery, requireCurrent } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
       requireCurrent()
-      const conversion = { input, person_id, delivery, holdHours, maxPercent }
+      const seesCosts = scopeOf('seeCosts') !== 'no'
+      const conversion = { input, person_id, delivery, holdHours, maxPercent, seesCosts }
       const { order, discount } = await placeCaptured(tx, captured, conversion)
       const { id, total } = order
       const linked = person_id === null ? {} : { account: person_id }
@@ -43,7 +46,7 @@ export const handleConvertCapturedOrder = handle(
         after: { order: id, total, ...(discount > 0 && { discount }), ...linked },
       } as const
       await recordAudit(tx, { by: user.id, action: 'captured_order_converted', ...subject })
-      return { order_id: id, order: await showOrder(tx, id, { isStaff: true }) }
+      return { order_id: id, order: await showOrder(tx, id, { isStaff: true, seesCosts }) }
     }),
 )
 
@@ -53,18 +56,20 @@ type Conversion = {
   person_id: number | null
   delivery: ChosenDelivery | null
   holdHours: number
+  seesCosts: boolean
 } & DiscountLimit
 
 /** Places the order, which the person who photographed it may handle too. */
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,
-  { input, person_id, delivery, holdHours, maxPercent }: Conversion,
+  { input, person_id, delivery, holdHours, maxPercent, seesCosts }: Conversion,
 ): Promise<{ order: OpenOrder; discount: number }> {
   const requested = requireOrderLines(input.items)
   const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
   const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
+  const marks = await judgeAgreedPrices(tx, lines, { isAsked: seesCosts && !input.below_cost })
   const { order } = await writeOrder(tx, {
     id,
     at,
@@ -74,6 +79,7 @@ async function placeCaptured(
     total: totalWithFee(requireTotal(lines), delivery?.fee ?? 0),
     delivery,
   })
+  await addMarks(tx, order, marks)
   await announceOrder(tx, order)
   return { order, discount: discountOf(lines) }
 }

@@ -5,7 +5,7 @@ import { lockCustomer } from '../../customers/customers.queries.ts'
 import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { findTillCode } from '../till-codes.ts'
-import { belowCostRefusal, findBelowCost, overLimitRefusal } from './sale.rules.ts'
+import { overLimitRefusal } from './sale.rules.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 import { isReceiptUsed } from './sales.queries.ts'
 
@@ -23,13 +23,6 @@ export async function judgeReceipt(
     ['receipt_of_other_till', till !== undefined && tillOfReceipt(receipt_no) !== (await findTillCode(tx, till))],
   ]
   return facts.flatMap(([mark, isTrue]) => (isTrue ? mark : []))
-}
-
-/** Marks a sale below cost. Throws refused if the seller must be asked first. */
-export function judgeCost(sold: readonly SoldPieces[], { isAsked }: { isAsked: boolean }): SaleMark[] {
-  const below = findBelowCost(sold)
-  if (below.length > 0 && isAsked) throw belowCostRefusal(below)
-  return below.length > 0 ? ['below_cost'] : []
 }
 
 /** Marks a sale that raised the customer's debt above the limit. Throws refused unless it may. */

@@ -3,10 +3,8 @@ import { counterSale } from '../../../../contract/counter.ts'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { divideTendered, type Tendered } from '../../../../shop/orders/tendered.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { costOfPieces } from '../../../../shop/products/average-cost.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
-import type { SoldPieces } from '../../orders/lines/sell-lines.ts'
 import type { Buyer } from './buyer.ts'
 import type { SaleLine } from './sale-lines.rules.ts'
 
@@ -50,22 +48,6 @@ export function requirePieces(
   const held = first.held > 0 ? `, na ${formatNumber(first.held)} zimetengwa kwa oda` : ''
   const text = `Stoo ina ${formatNumber(first.stock)} tu za ${first.name}${held}.`
   throw refusal(counterSale, 'refused', { short }, text)
-}
-
-/** Returns the sold lines that were agreed below what their pieces had cost. */
-export function findBelowCost(sold: readonly SoldPieces[]) {
-  return sold.flatMap(({ line, unit_cost }) =>
-    unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
-      ? [{ name: line.name, unit_cost }]
-      : [],
-  )
-}
-
-/** The refusal of a sale below cost, for callers who see costs. */
-export function belowCostRefusal(lines: ReturnType<typeof findBelowCost>) {
-  const [first] = lines
-  const text = `${first?.name} inauzwa chini ya bei ya kununulia (${formatMoney(first?.unit_cost ?? 0)} kwa pisi).`
-  return refusal(counterSale, 'refused', { below_cost: lines }, text)
 }
 
 /** The refusal of credit beyond the customer's limit, which managers and admins may confirm. */

@@ -32,7 +32,7 @@ import {
   undonePayments,
 } from './money-acts.queries.ts'
 import { loweredPrices } from './price-acts.queries.ts'
-import { marked, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
+import { marked, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
 
 /** The queries of each kind: a new one is one entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
@@ -63,7 +63,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
 
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {
   discount_unapproved: [marked('discount_unapproved')],
-  below_cost: [marked('below_cost')],
+  below_cost: [marked('below_cost'), ordersBelowCost],
   over_limit: [marked('over_limit')],
   receipt_repeated: [marked('receipt_repeated')],
   receipt_of_other_till: [marked('receipt_of_other_till')],

@@ -36,15 +36,15 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
       where tier ->> 'unit' = 'piece' and (tier ->> 'price')::numeric = l.price
         and (tier ->> 'from')::bigint > case v.tier_scope when 'product' then p.pieces else k.pieces end))`
 
-/**
- * Agreed prices in orders that were placed or edited on the day. Who edited an order agreed on them, not the customer who
- * placed it.
- */
-export const discounts: DayQuery = ({ from, to }) => sql`
-  select coalesce((
+/** Who agreed on a price in an order `o`: the last person who edited it so, not the customer who placed it. */
+export const agreedBy = sql`coalesce((
       select a.person_id from audit a
       where a.subject = 'order' and a.action = 'order_edited' and a.subject_id = o.id::text and a.after ? 'discount'
-      order by a.id desc limit 1), o.taken_by, o.person_id), o.id, null::bigint, l.line_total - l.list_total,
+      order by a.id desc limit 1), o.taken_by, o.person_id)`
+
+/** Agreed prices in orders that were placed or edited on the day. */
+export const discounts: DayQuery = ({ from, to }) => sql`
+  select ${agreedBy}, o.id, null::bigint, l.line_total - l.list_total,
     l.name || ': ' || l.agreed_reason, case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at
       else o.created_at end, false
   from orders o join order_lines l on l.order_id = o.id

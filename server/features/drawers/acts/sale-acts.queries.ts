@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import type { DayQuery } from './day-range.ts'
+import { agreedBy } from './goods-acts.queries.ts'
 
-/** The sales at the counter of a day that were kept although they broke a rule. */
+/** The sales of a day that were kept although they broke a rule. */
 
-/** Selects the sales with a mark. */
+/** Selects the sales at the counter with a mark. */
 export const marked =
   (mark: SaleMark): DayQuery =>
   ({ from, to }) =>
@@ -12,6 +13,15 @@ export const marked =
   select o.taken_by, o.id, null::bigint, o.total, coalesce(o.receipt_no, ''), o.created_at, false
   from orders o
   where o.channel = 'counter' and o.created_at >= ${from} and o.created_at < ${to} and ${mark}::text = any(o.marks)`
+
+/** Orders that were entered or edited on the day with a price below cost. */
+export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
+  select ${agreedBy}, o.id, null::bigint, o.total, '',
+    case when o.edited_at >= ${from} and o.edited_at < ${to} then o.edited_at else o.created_at end, false
+  from orders o
+  where o.channel = 'online' and o.cancelled_at is null and 'below_cost' = any(o.marks) and o.id in (
+    select id from orders where created_at >= ${from} and created_at < ${to}
+    union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /** A phone may send a sale at most this many days after it. */
 const MAX_DAYS_LATE = 31

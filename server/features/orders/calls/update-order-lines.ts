@@ -12,12 +12,13 @@ import { showOrder } from '../show-order.ts'
 /** Changes the lines of an order that are not ready. The lock makes simultaneous edits run one after the other. */
 export const handleUpdateOrderLines = handle(
   updateOrderLines,
-  ({ db, input, user, caller, scope }, { shopSettings }: WithShopSettings) =>
+  ({ db, input, user, caller, scope, scopeOf }, { shopSettings }: WithShopSettings) =>
     transaction(db, async (tx) => {
       const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
-      await editOrder(tx, requireOpen(order), { input, by: user.id, at, holdHours, maxPercent })
-      return { order: await showOrder(tx, order.id, { isStaff: true }) }
+      const seesCosts = scopeOf('seeCosts') !== 'no'
+      await editOrder(tx, requireOpen(order), { input, by: user.id, at, holdHours, maxPercent, seesCosts })
+      return { order: await showOrder(tx, order.id, { isStaff: true, seesCosts }) }
     }),
 )

@@ -13,6 +13,7 @@ import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { followTicks, readLockedDelivery } from '../delivery/deliveries.queries.ts'
 import { requireNotSent } from '../delivery/delivery.rules.ts'
+import { judgeAgreedPrices } from '../lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../lines/discounts.rules.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
 import { type PricedLine, type RequestedLine, requireOrderLines } from '../lines/order-lines.rules.ts'
@@ -21,12 +22,19 @@ import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.rules.ts'
 import { lockLinesBasis } from '../placing/order-basis.queries.ts'
+import { addMarks } from '../placing/sale-marks.queries.ts'
 import { giveMoneyBack } from '../returns/return-goods.ts'
 import { requireMoneyBack } from '../returns/returns.rules.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
 import { compareLines, moneyLeftOver, requirePlaces, requireSeenTotal, requireUnedited } from './edits.rules.ts'
 
-type Edit = { input: z.output<typeof updateOrderLines.input>; by: number; at: Date; holdHours: number } & DiscountLimit
+type Edit = {
+  input: z.output<typeof updateOrderLines.input>
+  by: number
+  at: Date
+  holdHours: number
+  seesCosts: boolean
+} & DiscountLimit
 
 /**
  * Changes the lines of a locked order that are not ready. Money that the order no longer needs goes back to the
@@ -45,11 +53,13 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
+  const marks = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
   await giveMoneyBack(tx, order, { ...back, at, by })
   await insertLines(tx, order, added, { brief: false })
+  await addMarks(tx, order, marks)
   await followTicks(tx, order, { at, by })
   await storeEdit(tx, order, { total, lines: [...kept, ...added], at })
   await changeDue(tx, order, { kind: 'changed', at, by })

@@ -14,6 +14,7 @@ import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
+import { BelowCost } from '../../order-entry/BelowCost.tsx'
 import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
@@ -31,7 +32,7 @@ export function Conversion({ captured }: { captured: CapturedOrder }) {
 }
 
 function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<ConversionDraft> }) {
-  const { change, save, changes, linkProblem, isBusy, places, delivery } = useConvert(captured, draft)
+  const { change, save, changes, linkProblem, belowCost, isBusy, places, delivery } = useConvert(captured, draft)
   const { lines, address, link } = draft.value
   const fee = delivery?.fee ?? 0
   return (
@@ -67,6 +68,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
         />
       )}
       <ChangedPrices changes={changes} />
+      {belowCost && <BelowCost text={belowCost} onSell={() => save({ below_cost: 1 })} />}
       <div className={styles.finish}>
         <p className={styles.total}>
           Jumla <Money amount={sumMoney([cartTotal(lines), fee])} />
@@ -76,7 +78,7 @@ function LinesForm({ captured, draft }: { captured: CapturedOrder; draft: Draft<
             Pamoja na kupeleka {delivery?.name}: <Money amount={fee} />.
           </p>
         )}
-        <Button wide busy={isBusy} disabled={lines.length === 0} onClick={save}>
+        <Button wide busy={isBusy} disabled={lines.length === 0} onClick={() => save()}>
           Hifadhi kama oda
         </Button>
       </div>

@@ -24,6 +24,7 @@ import { type ConversionDraft, placeOfAddress } from '../paper-draft.ts'
 export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft>) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [linkProblem, setLinkProblem] = useState<string>()
+  const [belowCost, setBelowCost] = useState<string>()
   const convert = useCall('convertCapturedOrder')
   const client = useQueryClient()
   const sending = useRef(false)
@@ -32,6 +33,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)
   const change = (action: CartAction) => {
     setChanges([])
+    setBelowCost(undefined)
     draft.change((old) => ({ ...old, lines: cartReduce(old.lines, action) }))
   }
   const finish = (order: number) => {
@@ -49,16 +51,18 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
       setChanges(changed.changes)
     }
     const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+    if (refusalOf(failure, 'convertCapturedOrder', 'refused')?.below_cost) return setBelowCost(text)
     // Somebody else has meanwhile made an order of this photo.
     const earlier = refusalOf(failure, 'convertCapturedOrder', 'already_decided')?.order_id
     if (!earlier) return toast.error(text)
     toast.info(text)
     finish(earlier)
   }
-  const save = async () => {
+  const save = async (consent: { below_cost?: 1 } = {}) => {
     if (sending.current) return
     sending.current = true
     setLinkProblem(undefined)
+    setBelowCost(undefined)
     const order = {
       id: captured.id,
       items: lines.map((line) => convertedLine(line, lines)),
@@ -66,6 +70,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
       shipping_address: delivery && isPickup(delivery) ? PICKUP : address,
       delivery_place_id: delivery?.id,
       link_account: link,
+      ...consent,
     }
     try {
       const { order_id } = await convert.mutateAsync(order)
@@ -77,7 +82,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
       sending.current = false
     }
   }
-  return { change, save, changes, linkProblem, isBusy: convert.isPending, places, delivery }
+  return { change, save, changes, linkProblem, belowCost, isBusy: convert.isPending, places, delivery }
 }
 
 function convertedLine(line: CartLine, lines: readonly CartLine[]): ConvertedLine {

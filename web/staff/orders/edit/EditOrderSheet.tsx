@@ -9,6 +9,7 @@ import { Money } from '../../../ui/list/Money.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { DraftNote } from '../../drafts/DraftNote.tsx'
 import { type Draft, useDraft } from '../../drafts/use-draft.ts'
+import { BelowCost } from '../../order-entry/BelowCost.tsx'
 import { ChangedPrices } from '../../order-entry/ChangedPrices.tsx'
 import { OrderLines } from '../../order-entry/OrderLines.tsx'
 import { ProductPicker } from '../../order-entry/ProductPicker.tsx'
@@ -54,7 +55,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const [isAgreed, setAgreed] = useState(false)
   const [back, setBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
-  const { save, changes, problem, isBusy, clear } = useEditOrder(order, draft, onDone)
+  const { save, changes, problem, belowCost, isBusy, clear } = useEditOrder(order, draft, onDone)
   const lines = useTodaysTiers(stillOpen(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
@@ -70,11 +71,14 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     const marked = (one: EditedLine) => (sameLine(one, line) ? { ...one, at_shop_price } : one)
     draft.change((old) => ({ ...old, lines: old.lines.map(marked) }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const trySaving = (consent: { below_cost?: 1 } = {}) => {
     setTried(true)
     if ((isDearer && !isAgreed) || (left > 0 && !back)) return
-    void save({ lines, total, isAgreed: isDearer && isAgreed, left, back })
+    void save({ lines, total, isAgreed: isDearer && isAgreed, left, back, ...consent })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    trySaving()
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
@@ -101,6 +105,7 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
       {left > 0 && <LeftOver order={order} left={left} value={back} onChange={setBack} />}
       {problem && <p role="alert">{problem}</p>}
+      {belowCost && <BelowCost text={belowCost} onSell={() => trySaving({ below_cost: 1 })} />}
       {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
       {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
       <Button type="submit" wide busy={isBusy}>

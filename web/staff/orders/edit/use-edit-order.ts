@@ -3,6 +3,7 @@ import { cartReduce } from '../../../../shop/orders/cart.ts'
 import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
+import { refusalOf } from '../../../data/api/refusal.ts'
 import { changedPrices, type PriceChange } from '../../../data/order-refusal.ts'
 import { type Order, useChangeOrder } from '../../../data/orders.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -19,18 +20,21 @@ type Decision = {
   isAgreed: boolean
   left: number
   back: MoneyBack | undefined
+  below_cost?: 1
 }
 
 /** Saves an edit; what was typed stays until the shop has it. */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [problem, setProblem] = useState<string>()
+  const [belowCost, setBelowCost] = useState<string>()
   const edit = useChangeOrder('updateOrderLines')
   const clear = () => {
     setChanges([])
     setProblem(undefined)
+    setBelowCost(undefined)
   }
-  const save = async ({ lines, total, isAgreed, left, back }: Decision) => {
+  const save = async ({ lines, total, isAgreed, left, back, below_cost }: Decision) => {
     if (edit.isPending) return
     clear()
     const { updated_at, indexes } = draft.value
@@ -41,6 +45,7 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
         updated_at,
         items: linesToSend(order, lines, indexes),
         total_amount: total,
+        below_cost,
         ...(isAgreed && { customer_agreed: 1 as const }),
         ...(isRefund && { refund: { amount: left, method: back } }),
         ...(left > 0 && back === 'deposit' && { keep_as_deposit: 1 as const }),
@@ -57,8 +62,11 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
         }))
         setChanges(changed.changes)
       }
-      setProblem(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
+      const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
+      const isQuestion = refusalOf(failure, 'updateOrderLines', 'refused')?.below_cost !== undefined
+      if (isQuestion) setBelowCost(text)
+      else setProblem(text)
     }
   }
-  return { save, changes, problem, isBusy: edit.isPending, clear }
+  return { save, changes, problem, belowCost, isBusy: edit.isPending, clear }
 }

@@ -1,0 +1,45 @@
+import { refusal } from '../../../../contract/call.ts'
+import { staffOrderRefusals } from '../../../../contract/orders.ts'
+import { formatMoney } from '../../../../shop/numbers/money.ts'
+import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
+import { costOfPieces } from '../../../../shop/products/average-cost.ts'
+import type { Tx } from '../../../db/open.ts'
+import { readPieceCosts } from '../../ledger/costs.queries.ts'
+import type { PricedLine } from './order-lines.rules.ts'
+
+/** A line with the cost of one of its pieces, null if that is unknown. */
+type CostedLine = {
+  line: Pick<PricedLine, 'name' | 'agreed_reason' | 'line_total' | 'quantity'>
+  unit_cost: number | null
+}
+
+/** True if the caller, who sees costs, must be asked before staff sell below cost. */
+type Asking = { isAsked: boolean }
+
+/** Marks lines on whose price staff agreed below their cost. Throws refused if the caller must be asked first. */
+export function judgeCost(lines: readonly CostedLine[], { isAsked }: Asking): SaleMark[] {
+  const below = lines.flatMap(({ line, unit_cost }) =>
+    unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
+      ? [{ name: line.name, unit_cost }]
+      : [],
+  )
+  const [first] = below
+  if (!first) return []
+  if (!isAsked) return ['below_cost']
+  const text = `${first.name} inauzwa chini ya bei ya kununulia (${formatMoney(first.unit_cost)} kwa pisi).`
+  throw refusal({ refusals: staffOrderRefusals }, 'refused', { below_cost: below }, text)
+}
+
+/** The same for the lines of an order whose pieces are still in the shop, by what they cost now. */
+export async function judgeAgreedPrices(tx: Tx, lines: readonly PricedLine[], asking: Asking): Promise<SaleMark[]> {
+  const agreed = lines.filter(({ agreed_reason }) => agreed_reason !== null)
+  if (agreed.length === 0) return []
+  const costs = await readPieceCosts(
+    tx,
+    agreed.map(({ variant_id }) => variant_id),
+  )
+  return judgeCost(
+    agreed.map((line) => ({ line, unit_cost: costs.get(line.variant_id) ?? null })),
+    asking,
+  )
+}
