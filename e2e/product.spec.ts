@@ -94,6 +94,7 @@ test('fingers swipe and pinch the pictures', async ({ page }) => {
 
   const dialog = viewer(page, product)
   const pictures = dialog.getByRole('group', { name: `${product.name}: picha ${count}` })
+  await expect(dialog.getByText(`1/${count}`)).toBeVisible()
   await swipe(page, pictures, -240)
   await expect(dialog.getByText(`2/${count}`)).toBeVisible()
   const second = dialog.getByRole('img', { name: `${product.name}, picha 2`, exact: true })

@@ -4,7 +4,7 @@ import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { waitForRequests } from '../pending-requests.ts'
 
 /** The chunks that an offline paper order needs. */
-const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'drafts', 'browser-image-compression']
+const chunks = ['ManualOrderScreen', 'CapturedOrdersScreen', 'QueuedCaptures', 'browser-image-compression']
 
 /** Waits until the worker has kept the files for an offline paper order. */
 export async function keepsPaperForm(page: Page): Promise<void> {

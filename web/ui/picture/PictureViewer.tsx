@@ -43,8 +43,8 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
   useEffect(() => {
-    // A key pressed before this runs has already turned the pictures.
-    if (track.current?.scrollLeft === 0) scrollTo(first)
+    // A key pressed before this runs has already turned the pictures, and a finger may be turning the first one.
+    if (first > 0 && track.current?.scrollLeft === 0) scrollTo(first)
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
