@@ -25,7 +25,8 @@ export async function fillProducts(db: Database, count: number): Promise<void> {
   await sql`insert into variants (product_id, price) select id, 5000 from products on conflict do nothing`.execute(db)
   await sql`
     insert into search_words
-    select distinct word from products, unnest(tsvector_to_array(words)) as word where word ~ '^[a-z]{3,}$'`.execute(db)
+    select distinct word from products, unnest(tsvector_to_array(words)) as word where word ~ '^[a-z]{3,}$'
+    on conflict do nothing`.execute(db)
   await sql`analyze products`.execute(db)
   await sql`analyze variants`.execute(db)
 }
