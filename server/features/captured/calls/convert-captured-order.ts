@@ -15,7 +15,7 @@ import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
 import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
-import { addMarks } from '../../orders/placing/sale-marks.queries.ts'
+import { setMarks } from '../../orders/placing/sale-marks.queries.ts'
 import { announceOrder, writeOrder } from '../../orders/placing/write-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
@@ -79,7 +79,7 @@ async function placeCaptured(
     total: totalWithFee(requireTotal(lines), delivery?.fee ?? 0),
     delivery,
   })
-  await addMarks(tx, order, marks)
+  await setMarks(tx, order, marks)
   await announceOrder(tx, order)
   return { order, discount: discountOf(lines) }
 }

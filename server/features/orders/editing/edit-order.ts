@@ -22,7 +22,7 @@ import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.rules.ts'
 import { lockLinesBasis } from '../placing/order-basis.queries.ts'
-import { addMarks } from '../placing/sale-marks.queries.ts'
+import { setMarks } from '../placing/sale-marks.queries.ts'
 import { giveMoneyBack } from '../returns/return-goods.ts'
 import { requireMoneyBack } from '../returns/returns.rules.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
@@ -53,13 +53,15 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
-  const marks = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
+  const below = await judgeAgreedPrices(tx, added, { isAsked: edit.seesCosts && !input.below_cost })
+  // The mark may be for an agreed price that stays.
+  const stays = kept.some(({ agreed_reason }) => agreed_reason !== null) ? order.marks : []
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
   requireSeenTotal(order, total, input)
   const back = requireMoneyBack(order, moneyLeftOver(order, total), input)
   await giveMoneyBack(tx, order, { ...back, at, by })
   await insertLines(tx, order, added, { brief: false })
-  await addMarks(tx, order, marks)
+  await setMarks(tx, order, [...new Set([...stays, ...below])])
   await followTicks(tx, order, { at, by })
   await storeEdit(tx, order, { total, lines: [...kept, ...added], at })
   await changeDue(tx, order, { kind: 'changed', at, by })

@@ -3,11 +3,16 @@ import { defer } from '../../../db/defer.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
-/** Adds marks to an order. */
-export async function addMarks(tx: Tx, order: OpenOrder, marks: readonly SaleMark[]): Promise<void> {
-  if (marks.length === 0) return
-  const all = [...new Set([...order.marks, ...marks])]
-  await defer(tx, tx.updateTable('orders').set({ marks: all }).where('id', '=', order.id))
+/** Replaces the marks of an order. */
+export async function setMarks(tx: Tx, order: OpenOrder, marks: readonly SaleMark[]): Promise<void> {
+  if (marks.length === 0 && order.marks.length === 0) return
+  await defer(
+    tx,
+    tx
+      .updateTable('orders')
+      .set({ marks: [...marks] })
+      .where('id', '=', order.id),
+  )
 }
 
 /** Marks a sale that broke rules and was kept nevertheless, and notes the admin who read it in. */
