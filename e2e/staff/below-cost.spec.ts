@@ -4,6 +4,7 @@ import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
 import { saleMarkNames } from '../../shop/orders/sale-marks.ts'
 import { passesAxe } from '../testing/axe.ts'
+import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -43,4 +44,9 @@ test('a price below cost is asked about, in an edit and in a paper order', async
   await expect(page.getByRole('dialog', { name: /^Oda Na/ })).toBeVisible()
   const marked = await shop.db.selectFrom('orders').select('marks').where('phone', '=', '+255754888999').execute()
   expect(marked).toEqual([{ marks: ['below_cost'] }])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/myorders')
+  await expect(page.getByRole('row').getByText(saleMarkNames.below_cost).first()).toBeVisible()
+  expect(await findLayoutFaults(page)).toEqual([])
 })
