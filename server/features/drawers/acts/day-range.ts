@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DayActKind, UnapprovedKind } from '../../../../shop/drawers/drawers.ts'
 
 /** A day of the shop, and the instants between which it lies. */
@@ -15,6 +15,9 @@ export type DayRow<Kind extends DayActKind | UnapprovedKind> = {
   at: Date
   is_expense: boolean
 }
+
+/** An amount in the text of an act, written as on the screens: '50,000' or '930.5'. */
+export const amountText = (amount: RawBuilder<unknown>) => sql`rtrim(to_char(${amount}, 'FM999,999,999,990.##'), '.')`
 
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in this order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { staffRoles } from '../../../../shop/people/roles.ts'
-import type { DayQuery } from './day-range.ts'
+import { amountText, type DayQuery } from './day-range.ts'
 
 /** The acts of a day on orders and goods. */
 
@@ -53,8 +53,8 @@ export const discounts: DayQuery = ({ from, to }) => sql`
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /**
- * Orders that staff cancelled. Whoever cancelled somebody else's order was staff, even if that account has been deleted
- * since and is now a customer's.
+ * Orders that staff cancelled. Deleting an account takes its role away, so everything that deleted accounts cancelled is
+ * listed, and every cancellation of somebody else's order.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by, o.id, null::bigint, -o.total, coalesce(o.cancel_reason, ''), o.cancelled_at, false
@@ -64,13 +64,14 @@ export const cancelledOrders: DayQuery = ({ from, to }) => sql`
 
 /** Orders whose total staff lowered: by fewer or cheaper lines, or a lower delivery fee. Most had not been paid yet. */
 export const loweredOrders: DayQuery = ({ from, to }) => sql`
-  select a.person_id, a.subject_id::bigint, null::bigint, t.after - t.before, t.before || ' → ' || t.after, a.at, false
+  select a.person_id, a.subject_id::bigint, null::bigint, t.after - t.before,
+    ${amountText(sql`t.before`)} || ' → ' || ${amountText(sql`t.after`)}, a.at, false
   from audit a cross join lateral (
     select (a.before ->> 'total')::numeric as before, (a.after ->> 'total')::numeric as after) t
   where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
     and t.after < t.before`
 
-/** Deleted products, at the price of the pieces in the storeroom: no stocktake counts them any more. */
+/** Deleted products, with the pieces in the storeroom at their price: no stocktake counts them any more. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`
   select a.person_id, null::bigint, null::bigint, coalesce(-sum(v.stock * v.price), 0),
     p.name || ': ' || coalesce(sum(v.stock), 0), a.at, false

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayQuery } from './day-range.ts'
+import { amountText, type DayQuery } from './day-range.ts'
 
 /** The acts after which a price may be another one, by the kind of row that they name. */
 const priceActs = sql`(values
@@ -17,7 +17,7 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
     f.since, false
   from (
     select n.id, n.since, n.price - o.price as fall,
-      p.name || coalesce(' ' || v.type, '') || ': ' || trim_scale(o.price) || ' → ' || trim_scale(n.price)
+      p.name || coalesce(' ' || v.type, '') || ': ' || ${amountText(sql`o.price`)} || ' → ' || ${amountText(sql`n.price`)}
         || case when t.changed then ', bei ya jumla ' || t.words else '' end as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     cross join lateral (
@@ -25,7 +25,7 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
     cross join lateral (
       select n.price_tiers <> '[]' and (n.price_tiers, n.tier_scope, n.items_per_package)
           is distinct from (o.price_tiers, o.tier_scope, o.items_per_package) as changed,
-        (select string_agg(concat(tier ->> 'from', '=', tier ->> 'price'), '; ')
+        (select string_agg(concat(tier ->> 'from', '=', ${amountText(sql`(tier ->> 'price')::numeric`)}), '; ')
           from jsonb_array_elements(n.price_tiers) tier) as words) t
     where n.since >= ${from} and n.since < ${to} and (n.price < o.price or t.changed)
   ) f left join (
