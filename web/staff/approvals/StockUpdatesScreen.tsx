@@ -23,9 +23,7 @@ import styles from './approvals.module.css'
 import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf } from './update-facts.tsx'
 import type { PendingUpdateDecision } from './use-settle-update.ts'
 
-/** Loaded only on days with an arrival. */
-const ArrivalList = lazyComponent(() => import('./ArrivalList.tsx'), 'ArrivalList')
-const WaitingStocktakes = lazyComponent(() => import('./WaitingStocktakes.tsx'), 'WaitingStocktakes')
+const WaitingGoods = lazyComponent(() => import('./WaitingGoods.tsx'), 'WaitingGoods')
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
 
 /** Arrivals, stocktakes and stock updates that wait for approval. */
@@ -47,8 +45,7 @@ export function StockUpdatesScreen() {
         )}
         {!updates.data && !failed && <LoadingRows />}
         <ErrorBoundary>
-          {arrivals.data && arrivals.data.length > 0 && <ArrivalList arrivals={arrivals.data} />}
-          <WaitingStocktakes />
+          <WaitingGoods arrivals={arrivals.data ?? []} />
         </ErrorBoundary>
         {updates.data && <Updates updates={updates.data} />}
       </main>
