@@ -9,7 +9,7 @@ import { openBrowser, openShot } from './open-shot.ts'
 import type { Viewer } from './shot.ts'
 import { shotsFor } from './shots.ts'
 
-/** Where on its screen a picture begins, if not at the top. */
+/** The part of a screen with which its picture begins; the top, if none is given. */
 type Start = { role: 'heading' | 'list'; name: string | RegExp }
 
 /** The guides' pictures. */

@@ -42,7 +42,6 @@ test('the difference is paid in parts by several methods', async ({ page, contex
   await second.getByRole('radio', { name: 'M-Pesa' }).check()
   await sheet.getByLabel('Namba ya muamala (si lazima)').fill('QK77SEHEMU')
   await passesAxe(page)
-  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE })
   await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
   await expect(page.getByText('Mteja amebadilisha: imehifadhiwa.')).toBeVisible()
   const payments = await shop.db

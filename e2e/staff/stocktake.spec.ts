@@ -81,7 +81,6 @@ test.describe('a shop that counts', () => {
     await desk.goto(paths.stockUpdates)
     await ready(desk)
     await passesAxe(desk)
-    if (process.env.PICTURE) await desk.screenshot({ path: process.env.PICTURE.replace('.png', '-approvals.png') })
     await desk.getByRole('list', { name: waitingNames.stocktakes }).getByRole('button', { name: category }).click()
     await expect(desk.getByText('Inasubiri idhini')).toBeVisible()
     const differences = desk.getByRole('list', { name: 'Tofauti' })

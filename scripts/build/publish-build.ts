@@ -40,8 +40,6 @@ function removeOldBuilds(to: string, exchanged: readonly string[]): void {
   const isBuild = (name: string) => name.startsWith(`${basename(to)}-`) && /-[0-9a-f]{8}$/.test(name)
   const changedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const older = readdirSync(folder).filter((name) => isBuild(name) && !exchanged.includes(name))
-  const old = older
-    .sort((one, other) => changedAt(other) - changedAt(one))
-    .slice(Math.max(0, KEPT_BUILDS - exchanged.length))
+  const old = older.sort((one, other) => changedAt(other) - changedAt(one)).slice(KEPT_BUILDS - exchanged.length)
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -33,7 +33,7 @@ export async function payTooMuch(day: Day, customer: string, amount: number, ref
   day.book.payDebt('owner', 'mpesa', amount, customer)
 }
 
-/** What the shop kept for a customer pays for a sale on credit, and the owner writes the rest off. */
+/** A customer's deposit pays a part of a sale on credit, and the owner writes off the rest. */
 export async function settle(
   day: Day,
   order_id: number,

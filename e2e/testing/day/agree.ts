@@ -88,7 +88,7 @@ export async function reportAgrees(day: Day, days: Days): Promise<void> {
   stateAgrees(day, report)
 }
 
-/** What stands open at the end of the day, and what the stock is worth. */
+/** Compares the debts at the end of the day, and the value of the stock. */
 function stateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>): void {
   const owing = openDebts(book)
   const orders = owing.filter(({ of }) => typeof of === 'number').length

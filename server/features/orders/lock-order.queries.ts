@@ -6,8 +6,9 @@ import { accessibleOrders, type OrderAccess, type OrderRow, orderColumns } from 
 
 /**
  * Locks an order that the caller may see; undefined if it is another's or does not exist. Every change of an order, its
- * lines or payments takes this lock first, before any variant's, and the order's customer even before it. `at` is the
- * time of the transaction, for the acts on the order.
+ * lines or payments takes this lock first, before any variant's, and the order's customer even before it. The locked
+ * customer may be another than its `customer_id`, which was then merged into that one. `at` is the time of the
+ * transaction, for the acts on the order.
  */
 export async function lockOrder(
   tx: Tx,

@@ -22,7 +22,7 @@ import { emptyPaper, isPaperDraft, PAPER_FORM, type PaperDraft } from './paper-d
 import { queuedCaptureTexts } from './queued-texts.ts'
 import { useSavePaper } from './use-save-paper.ts'
 
-/** Loaded when the form is there, because the places are fetched anyway. */
+/** A file of its own: it is shown only once the places have been fetched, and the form need not wait for it. */
 const PaperPlace = lazyComponent(() => import('./PaperPlace.tsx'), 'PaperPlace')
 
 /** The form of a paper order: the customer and the photo. The draft is kept until saved. */
