@@ -18,7 +18,7 @@ import { orderFormView } from './plain-parts.ts'
 
 /**
  * Serves /agiza: receives a product's plain form, and shows the resulting order. Orders follow the rules of
- * submit_order.php (docs/decisions/front-end.md); every page here is for one person and never cached.
+ * submit_order.php (docs/decisions/plain-pages.md); every page here is for one person and never cached.
  */
 export function serveOrderForm(
   app: FastifyInstance,
