@@ -137,7 +137,7 @@ test('after a logout the files of the closed browser contain nothing of the orde
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expect(page.getByRole('link', { name: 'Oda zangu' }).first()).toBeVisible()
   await context.close()
-  // Local storage may remain in the browser's files: docs/decisions/offline.md.
+  // Local storage may remain in the browser's files: docs/decisions/private-data.md.
   const phones = [customer.person.phone, showPhone(customer.person.phone)]
   expect(await findInProfile(profile, ['Zuberi Faraghani', ...phones])).toEqual([])
 })
