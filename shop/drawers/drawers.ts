@@ -15,9 +15,9 @@ export const cashDirections = ['weka', 'toa'] as const
 export type CashDirection = (typeof cashDirections)[number]
 
 /**
- * Everything besides payments that changes what lies in a drawer. `left` is what a closing left in it, `handed_over`
- * what the closing took out. The receiver of `passed` and `handed_over` confirms it (`received`) or denies it, and then
- * it goes back to the giver (`sent_back`).
+ * The kinds of rows, besides payments, that change the sum of a drawer. `left` is what a closing left in it,
+ * `handed_over` what the closing took out. The receiver of `passed` and `handed_over` confirms it (`received`) or
+ * denies it, and then it goes back to the giver (`sent_back`).
  */
 export const drawerMoveKinds = [
   'put_in',

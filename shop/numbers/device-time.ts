@@ -1,7 +1,7 @@
 /**
- * Returns the time of something that a phone tells later. Its clock may be wrong by any amount, but `sentAt` is by the
- * same clock, so the difference to `now` corrects it. A time in the future, or before `earliest`, is not believed: `now`
- * counts.
+ * Returns the true time of an act that a phone reports later. `told` is the time by its clock, which may be wrong by
+ * any amount; `sentAt` is by the same clock, so its difference to `now` corrects the time. A time in the future, or
+ * before `earliest`, is not believed: `now` counts.
  */
 export function correctDeviceTime(
   { now, earliest }: { now: Date; earliest: Date },

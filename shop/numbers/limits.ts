@@ -38,7 +38,7 @@ export const MAX_USERNAME_LENGTH = 30
 export const MIN_NAME_LENGTH = 2
 export const MAX_NAME_LENGTH = 60
 
-/** Limit in pieces of anything counted in the store. */
+/** Limit in pieces of any stock, request or count. */
 export const MAX_PIECES = 1_000_000_000
 
 /** Limits of an order line in pieces, and of any text of an order in characters. */

@@ -66,7 +66,7 @@ test('quantities are whole and at least 1', () => {
   for (const [asked, kept] of table) assert.equal(cartQuantity(asked), kept)
 })
 
-test('requests to the store do not count towards an order', () => {
+test('requests to the storeroom do not count towards an order', () => {
   const lines = [line({ quantity: 3, price: 33.3 }), line({ mode: 'inventory', quantity: 50 })]
   assert.equal(cartTotal(lines), 100)
   assert.equal(cartCount(lines), 3)

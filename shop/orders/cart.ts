@@ -8,7 +8,7 @@ import { MAX_QUANTITY, MAX_TEXT } from '../numbers/limits.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 
-/** 'normal' is a customer's line; 'inventory' is a salesperson's request to the store and not an order line. */
+/** 'normal' is a customer's line; 'inventory' is a salesperson's request to the storeroom and no order line. */
 type CartMode = 'normal' | 'inventory'
 
 /** The prices by quantity of a type; undefined until they are loaded. */

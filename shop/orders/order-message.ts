@@ -14,7 +14,7 @@ import { type PaymentNumber, paymentNumberText } from './payment-numbers.ts'
 /** Limit of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
 
-/** The fields of a saved order that the message uses; amounts in TZS, the phone in any form. */
+/** The fields of a saved order that the message uses; amounts in TZS, the phone number in any form. */
 export type OrderForMessage = {
   id: number | string
   customer_name: string
@@ -127,6 +127,6 @@ export const orderShareText = (
 /** The customer's first words to the shop about an order. */
 export const orderQuestion = (id: number): string => `Habari, naulizia oda Na. ${id}.`
 
-/** Returns a link that opens WhatsApp with a text ready to send. The phone is E.164; null lets the person choose. */
+/** Returns a link that opens WhatsApp with a text ready to send. The number is E.164; null lets the person choose. */
 export const whatsappLink = (phone: string | null, text: string): string =>
   `https://wa.me/${phone === null ? '' : whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

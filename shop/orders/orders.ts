@@ -72,7 +72,7 @@ export const orderFilterNames: Record<OrderFilter, string> = {
   refund_due: 'Za kurudisha pesa',
 }
 
-/** What staff choose in My orders: a filter of online orders, or the sales at the counter. */
+/** The choices of staff in My orders: a filter of online orders, or the sales at the counter. */
 export const orderViews = [...orderFilters, 'counter'] as const
 export type OrderView = (typeof orderViews)[number]
 export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, counter: 'Mauzo ya kaunta' }

@@ -13,7 +13,10 @@ export type OrderSums = {
   cancelled: boolean
 }
 
-/** The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, and the debt of either side. */
+/**
+ * The sums of an order on paper: delivery fee, total, returned and exchanged goods, paid, refunded, and the debt of
+ * either side.
+ */
 export function printedSums(order: OrderSums): [name: string, amount: number][] {
   const { returned_total = 0, exchanged = 0, delivery } = order
   const { total_amount, paid_amount, refunded_amount, refund_due, owed, cancelled } = order

@@ -5,8 +5,8 @@ import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
 type Person = { name: string | null; phone: string }
 
 /**
- * Returns a test for people: every word of the search begins a word of the name, or its digits begin the phone, in any
- * form that people write.
+ * Returns a test for people: every word of the search begins a word of the name, or its digits begin the phone
+ * number, in any form that people write.
  */
 export function personMatcher(q: string): (person: Person) => boolean {
   const digits = (normalisePhone(q) ?? plainDigits(q)).replace(/[\s.()#+-]/g, '')

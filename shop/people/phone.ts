@@ -1,5 +1,5 @@
 /**
- * Phone numbers. Every incoming phone, in queries too, goes through `normalisePhone`. It is stored as E.164
+ * Phone numbers. Every incoming number, in queries too, goes through `normalisePhone`. It is stored as E.164
  * ('+255754123456') and shown in local form ('0754123456') if it is Tanzanian.
  */
 import { plainDigits } from '../clean-text.ts'

@@ -43,7 +43,7 @@ export const rights = {
   submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** To say that an own order is paid. */
+  /** To say that one's own order is paid. */
   claimPayments: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   /** To change the lines of an order that are not ready. */
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
@@ -124,7 +124,7 @@ const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   salespeople: ['manager', 'salesperson'],
 }
 
-/** Who loses the right seeCosts under each value of the setting `see_costs`. */
+/** The callers who lose the right seeCosts under each value of the setting `see_costs`. */
 const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
   all: [],
   managers: ['salesperson', 'storeManager'],

@@ -2,8 +2,8 @@ import type { Right } from './rights.ts'
 
 /**
  * Work that waits for staff, in the order in which it is shown: orders with lines that are not ready, stock requests,
- * goods that are handed back, arrivals, stocktakes and stock updates to decide, photographed orders without an order, and cancelled orders
- * whose money was not given back.
+ * goods that are handed back, arrivals, stocktakes and stock updates to decide, photographed orders without an order,
+ * and cancelled orders whose money was not given back.
  */
 export const waitingKinds = [
   'orders',

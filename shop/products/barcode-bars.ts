@@ -2,7 +2,9 @@ import { checkDigit } from './barcodes.ts'
 
 /** Draws barcodes: valid EAN-13 and EAN-8 as such, everything else as Code 128. */
 
-/** A drawn code. Each letter of `modules` is one module wide: 1 for a bar, 0 for a gap. Quiet zones are not included. */
+/**
+ * A drawn code. Each letter of `modules` is one module wide: 1 for a bar, 0 for a gap. Quiet zones are not included.
+ */
 export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }
 
 /** Returns the bars of a code; null if it has characters that Code 128 cannot encode. */

@@ -42,16 +42,18 @@ export const isDoubtfulBarcode = (code: string): boolean =>
 /** True for a UPC-E, whose last digit is the check digit of the UPC-A that it abbreviates. */
 function isShortUpc(code: string): boolean {
   if (!/^[01]\d{7}$/.test(code)) return false
-  const [a, b, c, d, e, last] = code.slice(1, 7)
-  const middle =
-    Number(last) <= 2
-      ? `${a}${b}${last}0000${c}${d}${e}`
-      : last === '3'
-        ? `${a}${b}${c}00000${d}${e}`
-        : last === '4'
-          ? `${a}${b}${c}${d}00000${e}`
-          : `${a}${b}${c}${d}${e}0000${last}`
-  return checkDigit(`${code[0]}${middle}`) === Number(code[7])
+  return checkDigit(`${code[0]}${unabbreviated(code.slice(1, 7))}`) === Number(code[7])
+}
+
+/**
+ * Returns the ten digits of a UPC-A that six digits of a UPC-E stand for. The last one says where zeros were left out.
+ */
+function unabbreviated(six: string): string {
+  const last = six.slice(5)
+  if (last <= '2') return `${six.slice(0, 2)}${last}0000${six.slice(2, 5)}`
+  if (last === '3') return `${six.slice(0, 3)}00000${six.slice(3, 5)}`
+  if (last === '4') return `${six.slice(0, 4)}00000${six.slice(4, 5)}`
+  return `${six.slice(0, 5)}0000${last}`
 }
 
 /** Returns the shop's own EAN-13 with this number. */

@@ -7,8 +7,8 @@ export type NextTier = { missing: number; tier: PriceTier }
 export function nextTier(line: PriceableLine, lines: readonly PriceableLine[]): NextTier | null {
   const counted = countedPieces(line, lines)
   const size = line.items_per_package ?? 0
-  return (line.price_tiers ?? []).reduce<NextTier | null>((nearest, tier) => {
-    const missing = tier.unit === 'piece' ? tier.from - counted : tier.from * size - line.quantity
-    return missing > 0 && (!nearest || missing < nearest.missing) ? { missing, tier } : nearest
-  }, null)
+  const unreached = (line.price_tiers ?? [])
+    .map((tier) => ({ tier, missing: tier.unit === 'piece' ? tier.from - counted : tier.from * size - line.quantity }))
+    .filter(({ missing }) => missing > 0)
+  return unreached.sort((one, other) => one.missing - other.missing)[0] ?? null
 }

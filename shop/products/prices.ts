@@ -26,12 +26,11 @@ export type VariantPrices = {
  */
 export type PricedQuantity = { price: number; line_total: number }
 
-/** Returns the price of the last tier that a count reaches. */
-const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'], count: number): number | undefined =>
-  tiers?.reduce<PriceTier | undefined>(
-    (last, tier) => (tier.unit === unit && tier.from <= count && !(last && last.from > tier.from) ? tier : last),
-    undefined,
-  )?.price
+/** Returns the price of the last tier that a count reaches; undefined if it reaches none. */
+const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'], count: number): number | undefined => {
+  const reached = tiers?.filter((tier) => tier.unit === unit && tier.from <= count) ?? []
+  return reached.sort((one, other) => one.from - other.from).at(-1)?.price
+}
 
 /** Returns the price of one loose piece, if so many pieces are bought. */
 const loosePrice = ({ price, price_tiers }: VariantPrices, counted: number): number =>
@@ -76,14 +75,11 @@ export type PriceableLine = VariantPrices & {
 }
 
 /** Returns the pieces of an order that count for the piece tiers of a line. */
-export const countedPieces = (line: PriceableLine, lines: readonly PriceableLine[]): number =>
-  lines.reduce(
-    (sum, one) =>
-      one.id === line.id && (line.tier_scope !== 'type' || typeKey(one.type) === typeKey(line.type))
-        ? sum + one.quantity
-        : sum,
-    0,
-  )
+export const countedPieces = (line: PriceableLine, lines: readonly PriceableLine[]): number => {
+  const counts = ({ id, type }: PriceableLine) =>
+    id === line.id && (line.tier_scope !== 'type' || typeKey(type) === typeKey(line.type))
+  return lines.filter(counts).reduce((sum, { quantity }) => sum + quantity, 0)
+}
 
 /** Prices a line among all lines of its order. Pieces at an agreed price count for the tiers of the others too. */
 export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]): PricedQuantity =>

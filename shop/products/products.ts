@@ -15,7 +15,7 @@ export const productStatusNames: Record<ProductStatus, string> = {
   haipatikani: catalogTexts.unavailable,
 }
 
-/** Lists show products with a higher number first: on sale, on its way, the rest. */
+/** Lists show products with a higher number first: on sale, coming soon, the rest. */
 const availabilities: Record<ProductStatus, number> = { inapatikana: 2, karibu: 1, haipatikani: 0 }
 export const availabilityOf = (status: ProductStatus): number => availabilities[status]
 

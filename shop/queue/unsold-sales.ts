@@ -7,7 +7,7 @@ export type UnsoldSale = {
   seller: string
   /** When it was parked, in ms since 1970 by the phone's clock; null for the one that was being entered. */
   at: number | null
-  /** What the till showed as its total. */
+  /** Its total as the till showed it. */
   total: number
   /** `name` includes the type. */
   lines: { name: string; quantity: number }[]

@@ -1,6 +1,7 @@
 /**
- * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers have too: letters of font A,
- * bold, double size, raster pictures, feed and cut. Places come from the layout and never from the printer's alignment.
+ * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers have too: letters of font
+ * A, bold, double size, raster pictures, feed and cut. Places come from the layout and never from the printer's
+ * alignment.
  */
 import type { Bitmap } from './bitmap.ts'
 import type { RollPart } from './lay-out-roll.ts'

@@ -27,7 +27,7 @@ const GAP = 2
 export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   const { shop, about, lines, sums, paid, payTo, mark, note, thanks, notFiscal } = receipt
   const write = (text: string, look: Look = {}) => writtenLines(text, columns, look)
-  const pair = (name: string, amount: string, isBold: boolean) => pairLines(name, amount, { columns, isBold })
+  const pair = (name: string, amount: string, { isBold = false } = {}) => pairLines(name, amount, { columns, isBold })
   const centered = { isCentered: true }
   const important = { isCentered: true, isBold: true }
   const rule = write('-'.repeat(columns))
@@ -41,10 +41,10 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
     ...lines.flatMap(({ name, type, sum, total }) => [
       ...write(name),
       ...(type ? write(type) : []),
-      ...pair(sum, total, false),
+      ...pair(sum, total),
     ]),
     ...rule,
-    ...sums.flatMap(([name, amount]) => pair(name, amount, true)),
+    ...sums.flatMap(([name, amount]) => pair(name, amount, { isBold: true })),
     ...(paid ? write(`Malipo: ${paid}`) : []),
     ...payTo.flatMap((line) => write(`Lipa ${line}`)),
     ...(mark ? write(mark, important) : []),

@@ -23,10 +23,10 @@ function leadsToPeople(url: URL): boolean {
   return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)
 }
 
-/** True for wa.me/<digits of a phone>, or a link made by WhatsApp (wa.me/message/…, wa.me/qr/…). */
+/** True for wa.me/<digits of a number>, or a link made by WhatsApp (wa.me/message/…, wa.me/qr/…). */
 const isWaMe = ({ pathname }: URL): boolean => /^\/(\d{8,15}|(message|qr|c)\/[\w-]+)\/?$/.test(pathname)
 
-/** Returns the phone of a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts stay as typed. */
+/** Returns the number in a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts stay as typed. */
 export function phoneOfLink(typed: string): string {
   const text = typed.trim()
   if (!/[/:]/.test(text)) return text

@@ -11,11 +11,16 @@ type Week = readonly (readonly Span[])[]
 
 const DAY = 24 * 60
 
-/** A time with two digits is of 24 hours; one after 'saa' counts from dawn or dusk and must name the part of the day. */
+/**
+ * A time with two digits is of 24 hours; one after 'saa' counts from dawn or dusk and must name the part of the day.
+ */
 const token =
   /\s*(?:(?<day>jumapili|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi)|(?<every>kila siku|siku zote)|(?<closed>imefungwa|tumefungwa)|(?<to>hadi|mpaka|-)|(?<and>na\b|&|,|:)|(?<end>;|\n|\.(?!\d))|(?<hour>\d\d)[:.](?<minute>[0-5]\d)|saa (?<swahili>\d{1,2})(?::(?<past>[0-5]\d)| na (?<part>nusu|robo))? (?<time>alfajiri|asubuhi|mchana|jioni|usiku))/gy
 
-/** The hours that 'saa' may name in each part of the day, and what to add to them. */
+/**
+ * Converts the hours after 'saa', which count from dawn or dusk, to hours since midnight, by the part of the day.
+ * Returns null for an hour that the part does not have.
+ */
 const partsOfDay: Readonly<Record<string, (saa: number) => number | null>> = {
   alfajiri: (saa) => (saa >= 10 ? saa - 6 : null),
   asubuhi: (saa) => (saa === 12 ? 6 : saa <= 5 ? saa + 6 : null),
@@ -24,9 +29,10 @@ const partsOfDay: Readonly<Record<string, (saa: number) => number | null>> = {
   usiku: (saa) => (saa <= 6 ? saa + 18 : saa <= 9 ? saa - 6 : null),
 }
 
-type Token =
-  | ({ kind: 'day' | 'every' | 'closed' | 'to' | 'and' | 'end' } & { value: number })
-  | { kind: 'time'; value: number }
+/**
+ * A word of the hours. `value` is the number of a weekday, from 0 for Sunday, or the minutes of a time since midnight.
+ */
+type Token = { kind: 'day' | 'every' | 'closed' | 'to' | 'and' | 'end' | 'time'; value: number }
 
 function tokensOf(text: string): Token[] | null {
   const words = text.toLowerCase().replace(/[–—]/g, '-').trim()

@@ -70,9 +70,9 @@ export type ShopSettings = {
   readonly max_discount_percent: number
   /** Days until the debt of an order falls due. */
   readonly credit_days: number
-  /** Whose a drawer is. */
+  /** Each member of staff has a drawer, or the shop has one box for all. */
   readonly drawers: DrawerMode
-  /** Staff count their drawers before they are shown what should lie in them. */
+  /** Staff count their drawers before they see the expected sums. */
   readonly hide_expected: boolean
 }
 

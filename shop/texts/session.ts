@@ -28,7 +28,7 @@ export const unfinishedAtSignOut = (count: number): string =>
 export const unsentAtSignOut = (count: number): string =>
   `Mambo ambayo hayajatumwa dukani: ${count}. Ukitoka sasa yatafutwa kwenye simu hii na hayatafika dukani.`
 
-/** A guest's phone, and the two prompts of the bell. */
+/** A guest's phone number, and the two prompts of the bell. */
 export const guestTexts = {
   name: 'Mgeni',
   phonePrompt: 'Tafadhali weka namba yako ya simu hapa',

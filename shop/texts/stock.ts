@@ -1,4 +1,4 @@
-/** The stock page, and asking the store for products. */
+/** The stock page, and requests to the storeroom. */
 export const stockTexts = {
   requestProducts: 'Agiza Bidhaa',
   requestFromStore: 'Omba bidhaa stoo',

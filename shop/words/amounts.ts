@@ -1,4 +1,6 @@
-/** Reads amounts of money as people write them here: '10,000', '10k', 'elfu 10', 'elfu kumi na tano', 'laki na nusu'. */
+/**
+ * Reads amounts of money as people write them here: '10,000', '10k', 'elfu 10', 'elfu kumi na tano', 'laki na nusu'.
+ */
 
 /**
  * `scale` is the factor of a word such as 'elfu' (1000), or 1. `isMoney` is true if it is written as money and not only

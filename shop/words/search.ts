@@ -1,7 +1,7 @@
 /**
  * Parses a search: without case, accents or apostrophes; every word as a prefix; then tolerant of a typo; with the
- * usual Swahili and English synonyms. The browser searches its compact index with `search` (rank.ts); the server builds
- * its statements from the same `searchTerms`.
+ * usual Swahili and English synonyms. The browser searches its compact index with `search` (search-items.ts); the
+ * server builds its statements from the same `searchTerms`.
  */
 import { relatedTo } from './related-words.ts'
 import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
@@ -91,7 +91,10 @@ export const allowedEdits = (word: string): number => (/\d/.test(word) || word.l
 /** The edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the limit. */
 export type Edits = { whole: number; prefix: number }
 
-/** Counts the edits (letter missing, added, replaced, two swapped) from `typed` to `word`. */
+/**
+ * Counts the edits (letter missing, added, replaced, two swapped) from `typed` to `word`: the optimal string alignment
+ * distance, computed row by row, with the two rows before at hand.
+ */
 export const countEdits = (typed: string, word: string, limit: number): Edits => {
   const reach = Math.min(word.length, typed.length + limit)
   if (word.length < typed.length - limit) return { whole: Number.POSITIVE_INFINITY, prefix: Number.POSITIVE_INFINITY }
