@@ -113,7 +113,7 @@ export const arrival = z.object({
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
-  /** True if the viewer sent it. The viewer may decide it, and the decision is then marked as an own one. */
+  /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own arrival. */
   own: z.boolean(),
   /** True if no shipping is named, which the approval needs. */
   shipping_needed: z.boolean(),

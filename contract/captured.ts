@@ -35,7 +35,7 @@ export const addCapturedOrder = call({
     name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** Links it to the account of this phone, which staff know to be the customer's. */
+    /** Links it to the account with this phone number, which staff know to be the customer's. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
@@ -78,7 +78,7 @@ export const convertCapturedOrder = call({
     notes: shortText.optional(),
     /** One of the shop's delivery places, whose fee is part of the total. */
     delivery_place_id: deliveryPlaceId,
-    /** Links the order and the picture to the account of the picture's phone. */
+    /** Links the order and the picture to the account with the picture's phone number. */
     link_account: yesNo.optional(),
     /** Sells below cost. */
     below_cost: yesNo.optional(),

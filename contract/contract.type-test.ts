@@ -1,5 +1,6 @@
 // expected errors: 6
-// Requests and answers have the contract's types on both sides. Nothing here runs: it is compiled, and the errors are counted.
+// Requests and answers have the contract's types on both sides. Nothing here runs: it is compiled, and the errors are
+// counted.
 
 import { handle } from '../server/http/handle.ts'
 import { refusal } from './call.ts'

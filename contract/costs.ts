@@ -1,6 +1,6 @@
 /**
- * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they stay and
- * are null. A new field with a cost gets one of these names, or is added here.
+ * The fields of answers that are costs, or from which costs follow. For callers without the right seeCosts they stay
+ * and are null. A new field with a cost gets one of these names, or is added here.
  */
 const costFields: ReadonlySet<string> = new Set([
   'buying_price',

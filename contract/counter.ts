@@ -51,7 +51,9 @@ export const getCounterCatalogue = call({
   /** With `since`, the `next_since` of the last answer, only changed products are returned. */
   input: z.object({ since: textField(100).optional() }),
   output: z.object({
-    /** At most 1,000 products, and those whose stock has moved. If `more` is true, the caller asks for the next page. */
+    /**
+     * At most 1,000 products, and those whose stock has moved. If `more` is true, the caller asks for the next page.
+     */
     products: z.array(
       z.object({
         id: z.string(),
@@ -131,7 +133,7 @@ export const counterSale = call({
     receipt_no: textField(MAX_RECEIPT_NO, 1).optional(),
     /** This browser, as in get_till_code: the receipt number should begin with its code. */
     client_till_id: idempotencyKey.optional(),
-    /** The seller, for a sale that an admin reads in from another phone; needs the right sellFor. */
+    /** The seller, for a sale that an admin imports from another phone; needs the right sellFor. */
     sold_by: rowId.optional(),
     ...saleConsents,
   }),

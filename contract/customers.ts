@@ -146,7 +146,7 @@ export const updateCustomer = call({
     note: shortText.optional(),
     /** Needs the right manageCredit. Null or '': no limit; 0: cash only. */
     credit_limit: z.union([z.literal('').transform(() => null), z.null(), orderAmount]).optional(),
-    /** 1 links the account of the customer's phone, which staff know to be the customer's; 0 removes the link. */
+    /** 1 links the account with the customer's number, which staff know to be the customer's; 0 removes the link. */
     link_account: yesNo.optional(),
   }),
   output: z.object({ id: z.number() }),

@@ -119,8 +119,8 @@ export const getDay = call({
 })
 
 /**
- * Counts drawers. A closing takes in everything that none has counted yet. Cash of a person named in `counted` that is
- * missing from it counts as 0; another method stays open.
+ * Counts drawers. A closing covers everything that no earlier one has counted. If `counted` names a person but not
+ * their cash, the cash counts as 0; any other method that is left out stays open for the next closing.
  */
 export const closeDay = call({
   path: '/api/close_day.php',

@@ -94,10 +94,10 @@ export const productId = sentAs<string>()(
 
 const WRONG_PHONE = 'Namba ya simu si sahihi. Andika kama 0754123456.'
 
-/** A phone as typed, for handlers that explain themselves what is wrong with it. */
+/** A phone number as typed, for handlers that explain themselves what is wrong with it. */
 export const typedPhone = z.union([sentText(15, WRONG_PHONE), z.number()])
 
-/** A phone in any usual spelling; becomes E.164, which has at most 15 digits. */
+/** A phone number in any usual spelling; becomes E.164, which has at most 15 digits. */
 export const phone = sentAs<string>()(
   typedPhone.transform((value, ctx) => {
     const normal = normalisePhone(String(value))

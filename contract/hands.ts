@@ -59,7 +59,9 @@ const handBack = z.object({
   id: z.number(),
   ...holder,
   created_at: instant,
-  /** True if the viewer proposed it. The viewer may decide it, and the decision is then marked as an own one. */
+  /**
+   * True if the viewer proposed it. The viewer may decide it; the decision is then marked as one on their own goods.
+   */
   own: z.boolean(),
   lines: z.array(
     z.object({

@@ -154,7 +154,7 @@ export const order = z.object({
   updated_at: instant.nullable(),
   /** The server's time, for a counter sale that was sent later; `created_at` is then the time of the sale. */
   received_at: instant.nullable(),
-  /** Rules that a counter sale broke and was kept nevertheless. */
+  /** The rules that a counter sale broke; the shop kept it anyway. */
   marks: z.array(z.enum(saleMarks)).nullable(),
   captured_order_id: z.number().nullable(),
   /** Null for anyone but staff. */

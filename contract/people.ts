@@ -12,7 +12,7 @@ export const user = z.object({
   id: z.number(),
   phone_number: z.string(),
   role: z.enum(roles),
-  /** The person's name as shown: the own name, else the username, else the phone. */
+  /** The person's name as shown: `own_name`, else the username, else the phone number. */
   name: z.string(),
   username: z.string().nullable(),
   /** The name set by set_name; null without one. */

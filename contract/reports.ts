@@ -70,8 +70,8 @@ export const getAnalytics = call({
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
-     * The current state, whatever the range: debts of orders and opening debts, refunds due on cancelled orders, lines not ready yet, and stock at
-     * its latest buying price.
+     * The current state, whatever the range: debts of orders and opening debts, refunds due on cancelled orders, lines
+     * not ready yet, and stock at its latest buying price.
      */
     owed: amountOfOrders,
     /** The amount that customers should pay now: their ready goods and opening debts, less what they have paid. */

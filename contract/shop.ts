@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { showPhone } from '../shop/people/phone.ts'
 
-/** A stored phone as people know it. */
+/** A stored phone number as people know it. */
 const shownPhone = z.string().transform(showPhone)
 
 /**

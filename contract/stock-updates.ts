@@ -85,7 +85,7 @@ export const pendingUpdate = z.object({
   costs_needed: z.boolean(),
   /** True if the price was changed after this proposal, so that approving it requires `confirm_price`. */
   price_outdated: z.boolean(),
-  /** True if another count of the same shelf was sent later; approving one closes the others. */
+  /** True if another count of this type in this place was sent later; approving one closes the others. */
   newer_count: z.boolean(),
   /** True if the viewer sent it. The viewer may decide it; the decision is then marked as one on their own update. */
   own: z.boolean(),
@@ -132,7 +132,7 @@ export const approvePendingUpdate = call({
   output: z.object({
     update_id: z.number(),
     stock: z.number().nullable(),
-    /** Number of other counts of the same shelf that this one closed. */
+    /** Number of other counts of this type in this place that the approval closed. */
     closed_counts: z.number(),
   }),
   refusals: {

@@ -63,7 +63,9 @@ export const openStocktake = call({
   output: z.object({ stocktake_id: z.number(), joined: z.boolean() }),
 })
 
-/** A stocktake with the caller's own counts, newest first. The stock in the books is hidden, so that nobody copies it. */
+/**
+ * A stocktake with the caller's own counts, newest first. The stock in the books is hidden, so that nobody copies it.
+ */
 export const getStocktake = call({
   path: '/api/get_stocktake.php',
   method: 'GET',
@@ -113,8 +115,8 @@ export const getStocktakeGoods = call({
 const typeOf = { product_id: productId, type: nullIfEmpty(textField(100)) }
 
 /**
- * Adds counts to a stocktake. Counts of one type add up, because each is of another shelf; a count with `replaces` takes
- * the place of an earlier one by the same person.
+ * Adds counts to a stocktake. Counts of one type add up, because each is of another shelf; a count with `replaces`
+ * takes the place of an earlier one by the same person.
  */
 export const countStock = call({
   path: '/api/count_stock.php',
