@@ -48,7 +48,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, staff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
-    // Nobody needs the room that was reserved for the rail (web/pre-hydration/wide.ts).
+    // Takes back the space that web/pre-hydration/wide.ts reserved for the staff's rail.
     const leaveRoom = () => document.documentElement.classList.remove('staff-shell')
     if (!staff) {
       if (!loading) leaveRoom()

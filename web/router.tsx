@@ -63,7 +63,7 @@ export function Screens() {
   )
 }
 
-/** Here the header scrolls away, and the screen's own header is sticky. */
+/** A screen with a sticky header of its own, for which the shop's header scrolls away. */
 function HeaderAndScreen({ isProduct, children }: { isProduct: boolean; children: ReactNode }) {
   return (
     <>

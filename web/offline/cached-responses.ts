@@ -20,8 +20,8 @@ export function isCacheable(response: Response): boolean {
 }
 
 /**
- * Returns true for a page. In place of a file, a picture or JSON it comes from somebody else: a captive portal answers
- * everything with its own page, and status 200.
+ * Returns true for an HTML page. If a file, a picture or JSON was requested, the page is not the shop's: a captive
+ * portal answers every request with its own page and status 200.
  */
 export const isPage = (response: Response): boolean => isOfType(response, /html/)
 

@@ -1,4 +1,7 @@
-/** Replaces a file by its index in the list of files. Typed values are text, so none can look like it. */
+/**
+ * A file's placeholder is an object with only this key; its value is the index in the list of files. Typed values are
+ * text, so none can look like a placeholder.
+ */
 const PLACE = 'file:place'
 
 /**

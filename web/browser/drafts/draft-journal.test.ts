@@ -25,7 +25,8 @@ test("a change that the store had not written yet is restored, with the store's 
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to who typed it')
-  // The pending change had added a picture that is not in the store, so the whole change is dropped and the stored draft wins.
+  // The pending change had added a picture that is not in the store, so the whole change is dropped and the stored
+  // draft wins.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)
   assert.deepEqual(newestDraft(mine, { boxes: '12' }), { boxes: '12' })

@@ -11,7 +11,7 @@ import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
  * restarts. If the browser refuses (private window, full phone), they live as long as the page.
  */
 
-/** The phone of the person who types, and the form. */
+/** The phone number of the person who types, and the name of the form. */
 type DraftKey = readonly [person: string, form: string]
 
 interface DraftsSchema extends DBSchema {
@@ -70,14 +70,15 @@ export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   return write
 }
 
-/** Deletes a draft that was saved or discarded. */
+/** Deletes a draft once its form was sent, or when the person discards it. */
 export async function removeDraft(key: DraftKey): Promise<void> {
   await saveDraft(key, undefined)
 }
 
 /**
- * Deletes the drafts of everybody, after a logout or when the session has ended. Sales in a till stay for their sellers,
- * as entries of the queue do, except those of the person who is leaving and was asked.
+ * Deletes the drafts of everybody, after a logout or when the session has ended. Sales of a till stay for their
+ * sellers, as entries of the queue do. Those of `leaving`, who has just agreed to it while logging out, are deleted
+ * too.
  */
 export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()

@@ -5,7 +5,7 @@
 import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf } from './printer.ts'
 import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
 
-/** The serial ports of printers, with the characteristic that takes the bytes. Otherwise the first writable one does. */
+/** Known serial ports, with the characteristic that takes the bytes. In other services the first writable one does. */
 const ports: readonly { service: string; takes: string }[] = [
   { service: '000018f0-0000-1000-8000-00805f9b34fb', takes: '00002af1-0000-1000-8000-00805f9b34fb' },
   { service: '49535343-fe7d-4ae5-8fa9-9fafd205e455', takes: '49535343-8841-43f4-a8d4-ecbe34729bb3' },
@@ -14,17 +14,19 @@ const ports: readonly { service: string; takes: string }[] = [
   { service: '0000ffe0-0000-1000-8000-00805f9b34fb', takes: '0000ffe1-0000-1000-8000-00805f9b34fb' },
 ]
 
-/** The bytes of a packet with the larger MTU that phones ask for, and those that every packet holds. */
+/**
+ * Bytes per write: with the larger packets (MTU) that phones ask for, and with the smallest that a printer may have.
+ */
 const CHUNK = 100
 const SMALL_CHUNK = 20
 
-/** Without acknowledgements: 2,000 bytes per second, which is slower than any printer. */
+/** The pause after each write without acknowledgement. 2,000 bytes per second are slower than any printer. */
 const UNACKNOWLEDGED_PAUSE_MS = 10
 
 const CONNECT_MS = 15_000
-/** A printer without paper takes no more bytes, and does not say why. */
+/** The longest that a write may take: a printer without paper takes no more bytes, and does not say why. */
 const WRITE_MS = 10_000
-/** Some printers forget what they have not printed when the connection ends. */
+/** The pause before disconnecting: some printers forget what they have not printed yet. */
 const LAST_PAUSE_MS = 300
 
 /** The printers chosen since the page was opened: browsers without getDevices() would ask each time. */

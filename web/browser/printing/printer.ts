@@ -51,7 +51,7 @@ export async function inTime<Value>(promise: Promise<Value>, ms: number): Promis
   }
 }
 
-/** Returns the fault of an error: that of a PrinterProblem, or else the given one. */
+/** Returns an error that is a PrinterProblem as it is, and any other as a PrinterProblem with this fault. */
 export const problemOf = (error: unknown, fault: PrinterFault): PrinterProblem =>
   error instanceof PrinterProblem ? error : new PrinterProblem(fault, { cause: error })
 

@@ -3,11 +3,11 @@ import { inTime, isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJ
 import type { UsbPrinter } from './web-devices.ts'
 
 const PRINTER_CLASS = 7
-/** Some cheap printers name no class but their maker's own. */
+/** The USB class 'vendor specific', which some cheap printers report instead of 'printer'. */
 const VENDOR_CLASS = 255
 
 const CHUNK = 2048
-/** A printer without paper takes no more bytes. */
+/** The longest that a transfer may take: a printer without paper takes no more bytes. */
 const TRANSFER_MS = 15_000
 
 export const hasUsb = (): boolean => navigator.usb !== undefined

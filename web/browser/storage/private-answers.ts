@@ -2,9 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from './open-once.ts'
 
 /**
- * One user's private answers in IndexedDB, for use without a network. Each answer is a Blob, because browsers store Blobs
- * as separate files and delete them with the entry. Text in the database itself stays on the disk until the browser
- * rewrites its files. For the same reason no name contains the user.
+ * One user's private answers in IndexedDB, for use without a network. Each answer is a Blob, because browsers store
+ * Blobs as separate files and delete them with the entry. Text in the database itself stays on the disk until the
+ * browser rewrites its files. For the same reason no name contains the user.
  */
 interface AnswersSchema extends DBSchema {
   answers: { key: string; value: { at: number; body: Blob }; indexes: { at: number } }
@@ -37,8 +37,8 @@ export async function readAnswers(begin: string): Promise<StoredAnswer[]> {
 }
 
 /**
- * The names of the answers fetched since `at` (ms since 1970). It does not read the answers: the file of a Blob that was
- * read stays on the disk after the entry is deleted.
+ * The names of the answers fetched since `at` (ms since 1970). It does not read the answers: the file of a Blob that
+ * was read stays on the disk after the entry is deleted.
  */
 export const namesSince = async (at: number): Promise<string[]> =>
   (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))

@@ -6,7 +6,7 @@ import type { Right } from '../../../shop/people/rights.ts'
  */
 export const TYPING_LOCK = 'typing'
 
-/** The files kept for everybody: enough to get from a card to a saved order. */
+/** The name of the part that is kept for everybody: the files needed from a product card to a saved order. */
 export const EVERYBODY = 'everybody'
 
 /** Additional files: for a known person (or guest), for staff, and for staff with a right. */
@@ -25,7 +25,7 @@ export type WorkerMessage =
 /**
  * `ask`: asks for the state of the network. `try`: tries the network now. `seen`: addresses the page fetched before the
  * worker was active. `keep-cart`: keep the files of cart and checkout. `keep-for`: the complete list of additional
- * files to keep. `take-over`: tells a waiting worker of a newer release to activate.
+ * parts to keep. `take-over`: tells a waiting worker of a newer release to activate.
  */
 export type PageMessage =
   | { kind: 'ask' }

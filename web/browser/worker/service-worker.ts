@@ -33,7 +33,7 @@ function workers(): ServiceWorkerContainer | null {
 export async function workerControls(): Promise<void> {
   const container = workers()
   if (!container || container.controller || isSwitchedOff()) return
-  await new Promise((answers) => container.addEventListener('controllerchange', answers, { once: true }))
+  await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
 }
 
 const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'

@@ -42,7 +42,7 @@ const broken = (): Answer => json(500, { success: false, code: 'unexpected' })
 
 test('entries are sent in order, and a refused one does not hold up the others', async () => {
   const { run, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
-  const next = await drainWith(run, false)
+  const next = await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
   assert.deepEqual(states(), ['a sent', 'b decision', 'c waiting', 'd sent'])
   assert.equal(next, 5000)
@@ -50,10 +50,10 @@ test('entries are sent in order, and a refused one does not hold up the others',
 
 test('without a network a run gives up after two entries, and the next run begins with the others', async () => {
   const { run, sent } = stage(['a', 'b', 'c', 'd'], { a: lost, b: lost })
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'b'])
   now += 4000
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
 })
 
@@ -69,7 +69,7 @@ test('entries added during a run are sent in it, and removed ones are not', asyn
     }
     return send(entry)
   }
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'late'])
 })
 
@@ -80,7 +80,7 @@ test('an entry removed while it was being sent does not come back', async () => 
     await run.change('a', () => null)
     return send(entry)
   }
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(entries, [])
 })
 
@@ -94,7 +94,7 @@ test('a full phone still sends: accepted entries are removed, and the others are
       if (after) throw new DOMException('', 'QuotaExceededError')
       return null
     })
-  assert.equal(await drainWith(run, false), 60_000)
+  assert.equal(await drainWith(run, { eager: false }), 60_000)
   assert.deepEqual([sent, states()], [['a', 'b'], ['b waiting']])
 })
 
@@ -105,7 +105,7 @@ test('a send is recorded before it begins', async () => {
     seen = [...entries]
     return 'nothing'
   }
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(
     seen.map(({ tries, first_tried_at }) => [tries, first_tried_at]),
     [[1, now]],
@@ -114,43 +114,43 @@ test('a send is recorded before it begins', async () => {
 
 test('an entry tried while the clock was years behind is sent at once when the clock is right', async () => {
   const { run, states } = stage(['a'], { a: lost })
-  await drainWith({ ...run, now: () => Date.UTC(2019, 4, 1) }, false)
-  await drainWith({ ...run, send: async (entry) => taken(entry) }, true)
+  await drainWith({ ...run, now: () => Date.UTC(2019, 4, 1) }, { eager: false })
+  await drainWith({ ...run, send: async (entry) => taken(entry) }, { eager: true })
   assert.deepEqual(states(), ['a sent'])
 })
 
 test('entries sent to a store that was restored since are sent again, once', async () => {
   const { run, sent, states } = stage(['a', 'b'])
-  await drainWith(run, false)
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
+  await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'b'])
   run.storeMark = async () => 'restored'
   run.send = async (entry) => {
     sent.push(entry.key)
     return json(200, { success: true, idempotency_key: entry.key, store_mark: 'restored' })
   }
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'a', 'b'])
   assert.deepEqual(states(), ['a sent', 'b sent'])
 })
 
 test('sent entries are forgotten after a week, unsent ones never', async () => {
   const { run, states } = stage(['a', 'b', 'c'], { b: refused, c: lost })
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   now += 400 * DAY
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   assert.deepEqual(states(), ['b decision', 'c decision'])
 })
 
 test('an entry whose key the shop may have forgotten needs a decision before it is sent again', async () => {
   const { run, entries, sent, states } = stage(['tried', 'never tried'], { tried: lost })
   const later = entries.splice(1)
-  await drainWith(run, false)
+  await drainWith(run, { eager: false })
   entries.push(...later)
   now += 28 * DAY
-  await drainWith({ ...run, send: async () => 'nothing' }, false)
+  await drainWith({ ...run, send: async () => 'nothing' }, { eager: false })
   now += 2 * DAY
-  await drainWith(run, true)
+  await drainWith(run, { eager: true })
   assert.deepEqual(sent, ['tried', 'never tried'])
   assert.deepEqual(states(), ['tried decision', 'never tried sent'])
   const [asked] = entries

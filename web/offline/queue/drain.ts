@@ -43,7 +43,7 @@ const browserDeps: DrainDeps = {
  * Returns in how many ms to call again; null: nothing waits.
  */
 export async function drain({ eager = false } = {}): Promise<number | null> {
-  return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, eager))
+  return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, { eager }))
 }
 
 /** Changes the queue while nothing is being sent. Returns null and does nothing if something is. */
@@ -51,8 +51,8 @@ export async function whileStill<Result>(use: () => Promise<Result>): Promise<Re
   return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, (lock) => (lock ? use() : null))
 }
 
-/** One run. The caller holds the lock. */
-export async function drainWith(deps: DrainDeps, eager: boolean): Promise<number | null> {
+/** One run of `drain`. The caller holds the lock. */
+export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }): Promise<number | null> {
   await tidy(deps)
   const tried = new Set<string>()
   let [lost, hasRoom] = [0, true]
@@ -78,7 +78,7 @@ export async function drainWith(deps: DrainDeps, eager: boolean): Promise<number
     const ended = await note(deps, entry.key, (current) => afterVerdict(current, verdict, deps.now()))
     if (ended === 'no room') {
       hasRoom = false
-      // Deleting needs no room, and the shop has it.
+      // The shop has the entry, and deleting needs no room.
       if (verdict.means === 'sent') await deps.change(entry.key, () => null)
     }
     if (verdict.means === 'sent') await sendLostAgain(deps, verdict.store_mark)
@@ -89,7 +89,9 @@ export async function drainWith(deps: DrainDeps, eager: boolean): Promise<number
   return next === null || hasRoom ? next : Math.max(next, NO_ROOM_PAUSE_MS)
 }
 
-/** A full phone still sends: without the note, the entry goes again under its key. */
+/**
+ * Changes an entry. A full phone cannot write the change but still sends: the entry is then sent again under its key.
+ */
 async function note(
   deps: DrainDeps,
   key: string,
@@ -103,7 +105,7 @@ async function note(
   }
 }
 
-/** The shop may have it and have forgotten its key, so a person decides whether to send it again. */
+/** The shop may have this entry but no longer its key, so a person decides whether to send it again. */
 function askFirst(entry: Entry): Entry {
   const body = { success: false, code: 'sent_long_ago', error: SENT_LONG_AGO }
   return { ...waitAgain(entry), state: 'decision', refusal: { status: 409, code: body.code, body } }
@@ -129,7 +131,8 @@ async function askStoreMark(): Promise<string | null> {
 }
 
 /**
- * Entries that went to another store wait again under the same key: what the restored store knows is not made twice.
+ * Makes entries that went to another store wait again, under the same key: the restored store recognises those it still
+ * has.
  */
 async function sendLostAgain(deps: DrainDeps, storeMark: string): Promise<void> {
   for (const entry of await deps.list()) {

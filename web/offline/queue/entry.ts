@@ -12,7 +12,9 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
   owner: EntryOwner
   /** The address it is posted to. */
   path: string
-  /** The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key. */
+  /**
+   * The call's input. It is sent as a multipart form if it has a Blob, else as JSON. It must not change under its key.
+   */
   body: Body
   /**
    * Fields that are added to the body once nobody waits for the answer. With them the shop accepts what it would
@@ -26,8 +28,8 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
 }
 
 /**
- * Why it still waits: no network or no answer, something other than the shop answered, the shop is busy, or the owner has to
- * sign in. Null: it was not tried yet.
+ * Why it still waits: no network or no answer, something other than the shop answered, the shop is busy, or the owner
+ * has to sign in. Null: it was not tried yet.
  */
 export type WaitReason = 'network' | 'not_the_shop' | 'busy' | 'sign_in'
 

@@ -54,7 +54,10 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
   return { ...base, state: 'waiting', why: verdict.why, not_before: now + pause }
 }
 
-/** True if the entry was refused without its late fields, after its maker has stopped waiting: it is sent with them next. */
+/**
+ * True if the entry was refused without its late fields, after its maker has stopped waiting: it is sent with them
+ * next.
+ */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry
   const isFirst = late !== undefined && tries === 1

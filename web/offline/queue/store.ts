@@ -9,8 +9,8 @@ interface QueueSchema extends DBSchema {
 }
 
 /**
- * Each new version adds a step to `upgrade` and keeps the entries: they were promised to somebody. An older release cannot
- * open a newer database and leaves it alone.
+ * Each new version adds a step to `upgrade` and keeps the entries: they were promised to somebody. An older release
+ * cannot open a newer database and leaves it alone.
  */
 const VERSION = 1
 
@@ -33,8 +33,8 @@ export async function listEntries(): Promise<Entry[]> {
 }
 
 /**
- * Stores an entry. If the key is already there, that entry keeps its place and history, gets the new content, and waits.
- * Throws the browser's error if it stores nothing (a private window) or is full (QuotaExceededError).
+ * Stores an entry. If the key is already there, that entry keeps its place and history, gets the new content, and
+ * waits. Throws the browser's error if it stores nothing (a private window) or is full (QuotaExceededError).
  */
 export const keepEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
 
