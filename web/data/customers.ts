@@ -8,13 +8,13 @@ export type CustomerPage = Output<'getCustomer'>
 export type StatementRow = CustomerPage['statement'][number]
 export type Debt = Output<'getDebts'>['debts'][number]
 
-/** A customer's name, else the phone. */
+/** A customer's name, or else the phone number. */
 export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
   name || (phone_number ?? 'Mteja asiye na jina')
 
 /**
- * Customers by words of name or phone; those who owe most come first. The phone keeps lists without words, and the pages
- * of single customers and the debts, for use without a network (private-cache).
+ * Customers by words of name or phone; those who owe most come first. The phone keeps lists without words, and the
+ * pages of single customers and the debts, for use without a network (private-cache).
  */
 export function useCustomers(q: string, sort: CustomerSort) {
   return useInfiniteQuery({

@@ -6,7 +6,7 @@ import { readApi } from './api/api.ts'
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** The stock that a person carries, or that people carry of a product. */
+/** The stock that one person carries, or that all people carry of one product; null fetches nothing. */
 export function useHands(of: { person_id: number } | { product_id: string } | null) {
   return useQuery({
     queryKey: ['stock', 'hands', of],
@@ -16,7 +16,7 @@ export function useHands(of: { person_id: number } | { product_id: string } | nu
   })
 }
 
-/** Goods that wait for the store to confirm them. */
+/** Goods handed back that wait for the storeroom to confirm them. */
 export function useHandBacks() {
   return useQuery({
     queryKey: ['stock', 'hand-backs'],

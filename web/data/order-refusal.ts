@@ -11,7 +11,8 @@ type OrderCall = 'submitOrder' | 'convertCapturedOrder' | 'updateOrderLines' | '
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
 /**
- * A line that costs more or less than the customer saw: the price of a piece, or if only that is right, of the line.
+ * A line that costs more or less than the customer saw. `before` and `now` are the prices of a piece, or the totals of
+ * the line if the price of a piece has not changed.
  */
 export type PriceChange = { line: CartLine; before: number; now: number }
 

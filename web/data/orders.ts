@@ -57,7 +57,7 @@ export const ordersQuery = (view: OrderView, q: string, { from, to, oldest }: Pa
   })
 }
 
-/** Returns the filter and channel of a view. Debts are those of all sales, and a search finds receipts too. */
+/** Returns the filter and channel of a view. The unpaid orders, and every search, include sales at the counter. */
 function shownIn(view: OrderView, q: string) {
   if (view === 'counter') return { channel: 'counter' as const }
   return view === 'unpaid' || q !== '' ? { filter: view } : { filter: view, channel: 'online' as const }

@@ -18,9 +18,9 @@ type Session = {
   guest: Guest | null
   caller: Caller
   staff: boolean
-  /** The person's phone in local form, or null. */
+  /** The person's phone number in local form, or null. */
   phone: string | null
-  /** The owner of private answers: the phone, DEVICE for a browser that only has a device cookie, or null. */
+  /** The owner of private answers: the phone number, DEVICE for a browser with only a device cookie, or null. */
   who: string | null
   offline: boolean
 }

@@ -67,7 +67,7 @@ export function useStocktakeGoods(id: number) {
 /** The lines that an approval would write, a page at a time. Without `rest`, as the stocktake was closed. */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part marks it as a search, which the phone does not keep: it has costs.
+    // The last part of the key makes it count as a search, which the phone does not keep: differences contain costs.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

@@ -7,7 +7,7 @@ export type StaffMember = Output<'getStaff'>['staff'][number]
 export type ResetLink = Output<'createResetLink'>
 export type AuditRow = Output<'getAuditLog'>['rows'][number]
 
-/** The display name of a member of staff: the name, or else the username, or else the phone. */
+/** The display name of a member of staff: the name, or else the username, or else the phone number. */
 export const displayName = ({ name, username, phone_number }: StaffMember): string => name ?? username ?? phone_number
 
 export function useStaff() {

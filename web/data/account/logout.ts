@@ -45,8 +45,8 @@ export function useForgetPerson(): () => Promise<void> {
 const LOGOUT_PATIENCE_MS = 8000
 
 /**
- * Logs out and deletes the person's data. Resolves to true if the server has ended the session, and to false if it could
- * not be reached: then a cookie makes the next request end it. Throws Refused.
+ * Logs out and deletes the person's data. Resolves to true if the server has ended the session, and to false if it
+ * could not be reached: then a cookie makes the next request end it. Throws Refused.
  */
 export function useLogout() {
   const forget = useForgetPerson()

@@ -43,8 +43,8 @@ export function forgetRemembered(): void {
 }
 
 /**
- * Calls an endpoint that reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable, or
- * an AbortError if `signal` aborts.
+ * Calls an endpoint that reads: `readApi('getOrders', { filter: 'all' }, { signal })`. Throws Refused or Unreachable,
+ * or an AbortError if `signal` aborts.
  */
 export async function readApi<N extends ReadName>(
   name: N,

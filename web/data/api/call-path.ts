@@ -2,8 +2,8 @@ import type { CallName, Calls } from '../../../contract/all.ts'
 
 /**
  * A call's path follows from its name: `getOrders` is /api/get_orders.php. The exceptions are listed here, because the
- * bundle only has the contract's types; send-path.ts lists those of writing calls, which the first bundle does not need.
- * The compiler requires each exception, checks its value, and refuses any other.
+ * bundle only has the contract's types; send-path.ts lists those of writing calls, which the first bundle does not
+ * need. The compiler requires each exception, checks its value, and refuses any other.
  */
 const irregular: IrregularPaths<ReadName> = {
   getUser: 'getUser',

@@ -4,8 +4,8 @@ import { type SendName, sendPath } from './send-path.ts'
 
 /**
  * Downloads the file that a call returns. Reports progress from 0 to 100, or null if the length is unknown. There is no
- * timeout, because a large file on a slow network takes long. Throws Refused or Unreachable, or an AbortError if `signal`
- * aborts.
+ * timeout, because a large file on a slow network takes long. Throws Refused or Unreachable, or an AbortError if
+ * `signal` aborts.
  */
 export async function downloadFile<N extends SendName>(
   name: N,

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Writes the answer of a change into queries. A running fetch of them may have been answered before the change and would
- * overwrite it, so it is cancelled and sent again.
+ * Writes the answer of a change into queries. A running fetch of them may have been answered before the change and
+ * would overwrite it, so it is cancelled and sent again.
  */
 export function replaceChanged(client: QueryClient, filters: QueryFilters, write: () => void): void {
   const running = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })

@@ -11,7 +11,10 @@ export function useCall<N extends SendName>(name: N) {
   return useMutation({ mutationFn: (input: Input<N>) => callApi(name, input), ...after })
 }
 
-/** The callbacks for a mutation with a `mutationFn` of its own: `useMutation({ mutationFn, ...useAfterCall('addProduct') })`. */
+/**
+ * The callbacks for a mutation with a `mutationFn` of its own: `useMutation({ mutationFn, ...useAfterCall('addProduct')
+ * })`.
+ */
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()
   const stale = staleAfter[name]

@@ -12,7 +12,10 @@ export function setOrderKey(key: string): void {
   writeStored(KEY_OF_ORDER, key)
 }
 
-/** Empties the cart if it still has exactly this order: the page was closed after queueing it, before emptying the cart. */
+/**
+ * Empties the cart if it still has exactly this order, because the page was closed between queueing the order and
+ * emptying the cart.
+ */
 export function clearCartOf(key: string, lines: readonly CartLine[]): void {
   const isSame = JSON.stringify(orderableLines(readLines())) === JSON.stringify(lines)
   if (readStored(KEY_OF_ORDER) === key && isSame) changeCart({ do: 'clear' })

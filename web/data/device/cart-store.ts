@@ -45,7 +45,7 @@ export function orderKey(): string {
   return key
 }
 
-/** Called after the order was sent, or when the cart is no longer the order that the key stands for. */
+/** Call it after the order was sent, or when the cart is no longer the order with this key. */
 export function forgetOrderKey(): void {
   removeStored(KEY_OF_ORDER)
 }

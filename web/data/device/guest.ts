@@ -14,7 +14,10 @@ export function storedGuest(): Guest | null {
   return phone && user && user.phone_number === phone ? guestOf(phone) : null
 }
 
-/** The storage key of a flag: without a guest or a user, this browser waits for a product, known by its device cookie. */
+/**
+ * The storage key of a flag: this browser waits for a product although no user or guest is known. The server knows the
+ * browser by its device cookie.
+ */
 export const WAITING_KEY = 'waiting'
 
 export const isWaiting = (): boolean => readStored(WAITING_KEY) !== null

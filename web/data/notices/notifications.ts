@@ -13,8 +13,8 @@ type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * The notifications, polled while somebody is known and the page is visible. They bypass the browser's HTTP cache, which
- * must not contain private data; `remember` revalidates them instead.
+ * The notifications, polled while somebody is known and the page is visible. They bypass the browser's HTTP cache,
+ * which must not contain private data; `remember` revalidates them instead.
  */
 export function useNotifications() {
   const { who } = useSession()

@@ -33,8 +33,8 @@ export function usePush() {
 }
 
 /**
- * A mutation that turns push on and resolves to true if the person allowed it. Start it from a click, or browsers show no
- * question.
+ * A mutation that turns push on and resolves to true if the person allowed it. Start it from a click, or browsers show
+ * no question.
  */
 export function useTurnPushOn() {
   const client = useQueryClient()

@@ -17,9 +17,11 @@ type PackedProduct = [
   /** Alternating types and prices: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
   types?: (string | number)[] | 0,
   status?: Product['status'] | 0,
-  /** The first price by quantity, with a 1 if it is of packages. */
-  tier?: [from: number, price: number, isOfPackages?: 1],
+  tier?: PackedTier,
 ]
+
+/** The first price by quantity, with a 1 if it is of packages. */
+type PackedTier = [from: number, price: number, isOfPackages?: 1]
 
 export type PackedPage = {
   shop: PageData['shop']
@@ -50,13 +52,15 @@ export function packPage({ shop, categories, categoryPictures, products, feature
   const packed = all.map((one, at): PackedProduct => {
     let place = places.indexOf(one.category)
     if (place < 0) place = places.push(one.category) - 1
-    const types = one.customPrices.flatMap(({ type, price }) => [type, price])
     const pictures = one.images.slice(0, at < FAR_DOWN ? MAX_PICTURES : 1).map(withoutFolder)
     const row: PackedProduct = [one.id, one.name, one.price, place, pictures]
-    if (types.length > 0) row[5] = types
-    if (one.status !== 'inapatikana') row.splice(5, 2, row[5] ?? 0, one.status)
+    const types = one.customPrices.length > 0 ? one.customPrices.flatMap(({ type, price }) => [type, price]) : 0
+    const status = one.status === 'inapatikana' ? 0 : one.status
     const tier = firstTier(one)
-    if (tier) row.splice(5, 3, row[5] ?? 0, row[6] ?? 0, packTier(tier))
+    // The last fields are left out while they have their usual value.
+    if (tier) row.push(types, status, packTier(tier))
+    else if (status) row.push(types, status)
+    else if (types) row.push(types)
     return row
   })
   return {
@@ -87,8 +91,7 @@ export function unpackPage(packed: PackedPage): PageData {
   }
 }
 
-const packTier = ({ from, price, unit }: PriceTier): PackedProduct[7] =>
-  unit === 'piece' ? [from, price] : [from, price, 1]
+const packTier = ({ from, price, unit }: PriceTier): PackedTier => (unit === 'piece' ? [from, price] : [from, price, 1])
 
 const featuredOnly = (featured: PageData['featured']): readonly Product[] =>
   featured ? [...featured.newest, ...featured.best_sellers] : []

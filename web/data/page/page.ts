@@ -3,9 +3,9 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
- * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. If `partial`, no
- * product has all the words of the search, and these have most of them. `corrected` is the text that was searched for
- * instead of a misspelt one.
+ * The loaded part of a list, each product once. `next` is the cursor of the next page, null at the end. If `partial`,
+ * no product has all the words of the search, and these have most of them. `corrected` is the text that was searched
+ * for instead of a misspelt one.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 

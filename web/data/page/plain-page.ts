@@ -34,7 +34,7 @@ export type PlainOrder = {
 export type PlainResults = {
   /** The number of results on the first page; null on others. */
   count: number | null
-  /** The orders of the results; the chosen one has no address. */
+  /** The ways to sort the results; the current one has no link. */
   sorts: readonly { sort: ProductSort | undefined; href: string | null }[]
   /** No product has all words of the search. */
   isPartial: boolean

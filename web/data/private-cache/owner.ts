@@ -16,14 +16,19 @@ export function ownerNow(): string | null {
 export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === ownerNow()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
-/** Clears the cache and the remembered costs if they belong to somebody else, or to the same person with other rights. */
+/**
+ * Clears the cache and the remembered costs if they belong to somebody else, or to the same person with other rights.
+ */
 export async function clearOtherUsersCache(): Promise<void> {
   if (isCacheOfUser()) return
   forgetStockDefaults()
   await clearCache()
 }
 
-/** Clears the cache, and loads its code only if it has an owner. If that fails, the owner stays, and the next page tries again. */
+/**
+ * Clears the cache, and loads its code only if it has an owner. If that fails, the owner stays, and the next page tries
+ * again.
+ */
 export async function clearCache(): Promise<void> {
   if (readStored(OWNER_KEY) === null) return
   const { clearAnswers } = await import('../../browser/storage/private-answers.ts')

@@ -24,8 +24,8 @@ let isWatching = false
 let isRestoring = false
 
 /**
- * Clears the cache of other users, then watches the query cache. It stores private answers. While a query gets no answer,
- * it shows the stored one, which the answer replaces when it arrives.
+ * Clears the cache of other users, then watches the query cache. It stores private answers. While a query gets no
+ * answer, it shows the stored one, which the answer replaces when it arrives.
  */
 export function watchQueries(client: QueryClient): void {
   // If the browser refuses, the owner's mark stays and the next answer tries again.
@@ -42,12 +42,12 @@ export function watchQueries(client: QueryClient): void {
     const { query, action } = event
     if (action.type === 'fetch') onFetch(client, query)
     if (action.type === 'failed' && isNoNetwork(action.error)) void onNoAnswer(client, query)
-    if (action.type === 'success' && !isRestoring) onData(client, query, !action.manual)
+    if (action.type === 'success' && !isRestoring) onData(client, query, { isAnswer: !action.manual })
   })
   // These queries started before this file was loaded.
   for (const query of cache.getAll().filter(isWatched)) {
     const { data, fetchStatus, error, fetchFailureReason } = query.state
-    if (data !== undefined) onData(client, query, false)
+    if (data !== undefined) onData(client, query, { isAnswer: false })
     if (fetchStatus === 'fetching') onFetch(client, query)
     if (isNoNetwork(error ?? fetchFailureReason)) void onNoAnswer(client, query)
   }
@@ -95,8 +95,8 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   updateOfflineLine(client)
 }
 
-/** A query has new data: the server's answer, or unless `isAnswer`, data that another call has put there. */
-function onData(client: QueryClient, query: Query, isAnswer: boolean): void {
+/** A query has new data: from the server if `isAnswer`, otherwise another call has put it there. */
+function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boolean }): void {
   const { queryHash } = query
   const owner = ownerNow()
   const isOfOwner = !isAnswer || (ownerAtFetch.get(queryHash) ?? owner) === owner

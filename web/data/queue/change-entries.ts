@@ -29,8 +29,8 @@ export async function markSeen(keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes the entries of this owner and of guests, sent or not, at a logout; the person has agreed. The entries of other
- * people stay, and if `owner` is null, those of all people.
+ * Deletes the entries of this owner and of guests, sent or not, at a logout; the person has agreed. The entries of
+ * other people stay, and if `owner` is null, those of all people.
  */
 export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   for (const entry of await listEntries()) if (isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)

@@ -24,8 +24,8 @@ export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
 }
 
 /**
- * Returns the sales that this person has parked or not finished on this phone; null until they are known, or `isAsked`.
- * The code that reads them is loaded only if somebody has typed here.
+ * Returns the sales that this person has parked or not finished on this phone; null until they are known. They are read
+ * once `isAsked` is true, by code that is loaded only if this phone keeps drafts.
  */
 export function useUnfinishedSales(isAsked = true): readonly UnsoldSale[] | null {
   const person = useSession().user?.phone_number
@@ -52,8 +52,8 @@ export const readQueueFiles = async (
 ): Promise<File[]> => queueFilesOf(ownUnsent(await all, asking), unsold)
 
 /**
- * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one. Pictures
- * are data: URLs in it. Unfinished sales stand beside the entries, in the first file.
+ * Returns entries as a JSON file that an admin can import, or as several files if the shop would not accept one.
+ * Pictures are data: URLs in it. Unfinished sales stand beside the entries, in the first file.
  */
 export async function queueFilesOf(some: readonly Entry[], unsold: readonly UnsoldSale[] = []): Promise<File[]> {
   const entries = await Promise.all(

@@ -90,7 +90,9 @@ async function sendAll(): Promise<void> {
   if (pause !== null) timer = setTimeout(() => void sendWaiting(), pause)
 }
 
-/** Keys of entries that a screen of this page is sending. That screen shows the outcome, so other lists leave them out. */
+/**
+ * Keys of entries that a screen of this page is sending. That screen shows the outcome, so other lists leave them out.
+ */
 const inHand = new Set<string>()
 export const isInHand = (key: string): boolean => inHand.has(key)
 
@@ -107,8 +109,8 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
 let isSlow = false
 
 /**
- * Sends a stored entry. Returns its outcome after at most SCREEN_PATIENCE_MS, or at once if another entry of the run has
- * already waited that long. The send of an entry that still waits continues.
+ * Sends a stored entry. Returns its outcome after at most SCREEN_PATIENCE_MS, or at once if another entry of the run
+ * has already waited that long. The send of an entry that still waits continues.
  */
 export async function sendStored(key: string): Promise<Outcome> {
   // The page may be closed before the answer arrives.
@@ -158,8 +160,8 @@ function requestSync(): void {
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out of the queue. Returns it as it was in the store, which may be newer than on the screen. Returns null
- * and does nothing if the entry is being sent, was sent, or is gone.
+ * Takes an entry out of the queue. Returns it as it was in the store, which may be newer than on the screen. Returns
+ * null and does nothing if the entry is being sent, was sent, or is gone.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null

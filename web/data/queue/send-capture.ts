@@ -38,8 +38,8 @@ type SentCapture =
   | { state: 'refused'; refused: Refused }
 
 /**
- * Sends a paper order through the queue. Without the queue, throws Refused, Unreachable or EntryNotStored. If the session
- * has ended, throws Refused too, and the entry waits for the login.
+ * Sends a paper order through the queue. Without the queue, throws Refused, Unreachable or EntryNotStored. If the
+ * session has ended, throws Refused too, and the entry waits for the login.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)

@@ -61,8 +61,9 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 )
 
 /**
- * Returns the next count of a till. Browsers write local storage some seconds later, so one that is killed would use a
- * number twice. If this store is refused, local storage has to do.
+ * Returns the next count of a till. It is kept in IndexedDB, because browsers write local storage to the disk some
+ * seconds later: after being killed, one would use a number twice. If the browser refuses IndexedDB, the count in local
+ * storage has to do.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {
