@@ -66,7 +66,8 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
     if (kind !== 'brief') showTimes(same.element, same.times)
     return
   }
-  // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each other.
+  // A repeated error is announced again, in the current layer; brief toasts, and those with a button, replace each
+  // other.
   const isOutdone = (old: Toast) =>
     old.kind === kind && (kind === 'brief' || (kind === 'error' && old.text === text) || (action && old.action))
   for (const old of toasts.filter(isOutdone)) close(old)

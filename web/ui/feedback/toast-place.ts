@@ -3,7 +3,9 @@
 /** 'briefs' is the bottom centre. */
 type PlaceName = 'toasts' | 'briefs'
 
-/** Returns the live region: the dialog's own (Overlay.tsx), the one beside an open list (ListDetail.tsx), or the page's. */
+/**
+ * Returns the live region: the dialog's own (Overlay.tsx), the one beside an open list (ListDetail.tsx), or the page's.
+ */
 export function placeIn(layer: Element, name: PlaceName): HTMLElement {
   const own = layer === document.body ? `.detail > [data-${name}]` : `:scope > * > [data-${name}]`
   return layer.querySelector<HTMLElement>(own) ?? pagePlace(name)

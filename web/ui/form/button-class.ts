@@ -1,6 +1,7 @@
 /**
- * buy: the main purchase of a screen · tint: a purchase among many, quieter than the prices · brand: the main action elsewhere · line: secondary · quiet: cancel · danger:
- * cannot be undone · whatsapp: sends an order by WhatsApp (web/shop/checkout/cart.css).
+ * buy: the main purchase of a screen · tint: a purchase among many, quieter than the prices · brand: the main action
+ * elsewhere · line: secondary · quiet: cancel · danger: cannot be undone · whatsapp: sends an order by WhatsApp
+ * (web/shop/checkout/cart.css).
  */
 type ButtonVariant = 'buy' | 'tint' | 'brand' | 'line' | 'quiet' | 'danger' | 'whatsapp'
 type ButtonSize = 'small' | 'normal' | 'large'

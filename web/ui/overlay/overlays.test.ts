@@ -66,7 +66,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await backIsStart(page)
   })
 
-  test('Escape, ✕ and the backdrop close it, return the focus to the opener, and leave no history entry', async () => {
+  test('Escape, ✕ and the backdrop close the sheet, return the focus to the opener, and leave no history entry', async () => {
     const page = await home()
     const ways: (() => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
@@ -261,7 +261,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expect(sheet(page)).not.toHaveClass(/closing/)
   })
 
-  test('while a confirmation is running nothing closes it, and a second tap starts nothing', async () => {
+  test('while a confirmation is running nothing closes its dialog, and a second tap starts nothing', async () => {
     const page = await home()
     await press(page, 'Fungua ngumu')
     const asked = page.getByRole('alertdialog', { name: 'Ujumbe' })

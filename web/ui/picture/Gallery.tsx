@@ -16,7 +16,7 @@ const Thumbnails = lazyComponent(() => import('./Thumbnails.tsx'), 'Thumbnails')
 
 interface GalleryProps extends Omit<PhotoProps, 'path' | 'load'> {
   paths: readonly string[]
-  /** One of `paths`, shown once it changes; the person may go on from there. */
+  /** One of `paths`. The gallery moves to it when it changes, and the person may then move on. */
   wanted?: string
   /** Opens the pictures full screen. */
   onOpen: (pictures: PictureSet) => void

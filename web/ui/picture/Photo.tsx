@@ -32,7 +32,7 @@ export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }:
       </span>
     )
   }
-  const { avif, webp, src } = pictureSources(path, isDataScarce())
+  const { avif, webp, src } = pictureSources(path, { small: isDataScarce() })
   return (
     <picture className="photo" style={under ? { background: `center/cover url(${under})` } : undefined}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

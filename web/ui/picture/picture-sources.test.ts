@@ -15,7 +15,7 @@ test("the preview's own path gives the same files", () => {
 })
 
 test('while data is scarce only the smallest files are used', () => {
-  assert.deepEqual(pictureSources('/pictures/ab12cd', true), {
+  assert.deepEqual(pictureSources('/pictures/ab12cd', { small: true }), {
     avif: '/pictures/ab12cd-180.avif 180w',
     webp: '/pictures/ab12cd-180.webp 180w',
     src: '/pictures/ab12cd-180.webp',

@@ -69,7 +69,8 @@ function prepare(): void {
 }
 
 /**
- * None behind a dialog, or while one is about to open: a guest asked for a phone should not pay for covered pictures.
+ * Returns the sliders in view: none behind a dialog or while one is about to open, because nobody should pay for
+ * pictures that the dialog covers.
  */
 const isInView = () => (document.querySelector('dialog[open],.still') ? [] : inView)
 

@@ -25,7 +25,7 @@ async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
 }
 
 describe('the slider in a browser', { concurrency: 2 }, () => {
-  test('it advances after 3 seconds and loads the next picture only just before', async () => {
+  test('the slider advances after 3 seconds and loads the next picture only just before', async () => {
     const page = await slider()
     await expect.poll(() => stage.pictures(page)).toEqual(['1'])
     await page.clock.runFor(1700)
@@ -44,7 +44,7 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     }
   })
 
-  test('a touch stops it', async () => {
+  test('a touch stops the slider', async () => {
     const page = await slider()
     await slides(page).dispatchEvent('pointerdown')
     await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
@@ -53,14 +53,14 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     assert.deepEqual(stage.pictures(page), ['1', '2'])
   })
 
-  test('it pauses with reduced motion', async () => {
+  test('the slider pauses with reduced motion', async () => {
     const page = await slider({ reducedMotion: 'reduce' })
     await page.clock.runFor(20_000)
     assert.equal(await shown(page), 0)
     assert.deepEqual(stage.pictures(page), ['1'])
   })
 
-  test('it pauses behind a dialog, and resumes afterwards', async () => {
+  test('the slider pauses behind a dialog, and resumes afterwards', async () => {
     const page = await slider()
     await page.evaluate(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -73,7 +73,7 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     await expect.poll(() => stage.pictures(page)).toContain('2')
   })
 
-  test('it pauses out of view and on a hidden page', async () => {
+  test('the slider pauses out of view and on a hidden page', async () => {
     const page = await slider()
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

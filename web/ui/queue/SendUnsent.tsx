@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { signOutTexts } from '../../../shop/texts/session.ts'
 import { Button } from '../form/Button.tsx'
 
-/** Sends what waits on this phone. What remains needs a network or a decision, and the line below the button says so. */
+/**
+ * Sends what waits on this phone. What remains needs a network or a decision, and the line below the button says so.
+ */
 export function SendUnsent({ label, send }: { label: string; send: () => Promise<void> }) {
   const [state, setState] = useState<'asked' | 'sending' | 'left'>('asked')
   const start = async () => {

@@ -27,7 +27,7 @@ export function FilterBar<Value extends string>(props: ChoicesProps<Value>) {
   return <Choices {...props} look="filters" />
 }
 
-/** The part of the one before that stays in sight. */
+/** The width of the previous choice that stays in sight, to show that the row can be scrolled back. */
 const PEEK_PX = 48
 
 interface ChoicesLook {
