@@ -14,7 +14,7 @@ interface AccountCardProps {
   onPhoto: (photo: File | null) => void
 }
 
-/** The signed-in person, in this order: photo with its label, phone, name, role, member since. */
+/** The signed-in person, in this order: photo with its label, phone number, name, role, member since. */
 export function AccountCard({ user, onChangePhoto, onPhoto }: AccountCardProps) {
   const { caller, offline } = useSession()
   return (

@@ -6,10 +6,10 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { ConfirmingPassword } from './ConfirmingPassword.tsx'
 import { SectionForm, type SectionProps } from './SectionForm.tsx'
 
-/** The minimum length of a new phone. */
+/** The minimum length of a new phone number. */
 const MIN_PHONE_LENGTH = 8
 
-/** Changes the phone used to log in; the person keeps their orders. */
+/** Changes the phone number used to log in; the person keeps their orders. */
 export function ChangePhone({ user, onClose }: SectionProps) {
   const change = useChangePhone()
   const [phone, setPhone] = useState('')

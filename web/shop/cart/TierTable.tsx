@@ -3,7 +3,7 @@ import type { PriceTier, VariantPrices } from '../../../shop/products/prices.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import './line.css'
 
-/** The prices of a type by quantity; nothing without any. Packages wait until their pieces are known. */
+/** The prices of a type by quantity; nothing without any. Those of packages are left out until their size is known. */
 export function TierTable({ prices, name }: { prices: VariantPrices; name?: string }) {
   const { price, price_tiers = [], items_per_package } = prices
   const shown = price_tiers.filter(({ unit }) => unit === 'piece' || items_per_package)

@@ -65,12 +65,9 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   }, [problem])
   const isUndecided = problem?.kind === 'prices' || problem?.kind === 'key_reused'
   const enabled = check.complete && lines.length > 0 && !isUndecided
-  const why =
-    lines.length === 0 && order.placed === null
-      ? orderTexts.cartEmpty
-      : check.complete
-        ? null
-        : orderTexts.shippingMissing
+  const isEmpty = lines.length === 0 && order.placed === null
+  const missing = check.complete ? null : orderTexts.shippingMissing
+  const why = isEmpty ? orderTexts.cartEmpty : missing
   const send: typeof place = async (...choice) => {
     if (sendingTo !== undefined || !check.check()) return
     // The problem's own buttons decide what happens next.
@@ -106,7 +103,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
           <OrderProblemNote order={order} onBack={onBack} />
         </div>
       )}
-      {why && !check.isAsked && (
+      {why && !check.hasMissing && (
         <p id={noteId} className="note">
           {why}
         </p>

@@ -14,13 +14,13 @@ interface DividedOrderProps {
   lineCategories: readonly (string | null)[]
   providers: readonly Provider[]
   sendingTo: SendTo | undefined
-  /** The state of the button. */
-  tapping: object
+  /** Props of the button that say whether it can be tapped. */
+  buttonProps: object
   onSend: (parts: readonly QueuedPart[]) => unknown
 }
 
 /** The parts of a cart that belongs to several providers, and the button that sends each its own. */
-export function DividedOrder({ lines, lineCategories, providers, sendingTo, tapping, onSend }: DividedOrderProps) {
+export function DividedOrder({ lines, lineCategories, providers, sendingTo, buttonProps, onSend }: DividedOrderProps) {
   const providerOf = (category: string | null) =>
     providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null
   const parts = partsByProvider(lines, lineCategories.map(providerOf)).map(({ provider_id, lines }) => ({
@@ -44,7 +44,7 @@ export function DividedOrder({ lines, lineCategories, providers, sendingTo, tapp
         size="large"
         wide
         busy={sendingTo === AUTO_PROVIDER}
-        {...tapping}
+        {...buttonProps}
         onClick={() => void send()}
       >
         Tuma oda

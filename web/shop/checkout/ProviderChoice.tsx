@@ -35,8 +35,8 @@ interface ProviderChoiceProps {
 }
 
 /**
- * A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. If the cart
- * belongs to several, the first button sends each provider its part instead.
+ * A button for the recommended provider and the others below it. One tap sends the order and opens WhatsApp. If the
+ * cart belongs to several, the first button sends each provider its part instead.
  */
 export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, describedBy }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
@@ -52,7 +52,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
   const others = isDivided ? data : choice.others
   const sending = sendingTo !== undefined
   const several = others.length > (first ? 0 : 1)
-  const tapping = (id: SendTo, whatsapp: string | null = '') => ({
+  const buttonProps = (id: SendTo, whatsapp: string | null = '') => ({
     disabled: sending || whatsapp === null,
     'aria-disabled': !enabled || undefined,
     'aria-busy': sendingTo === id || undefined,
@@ -68,7 +68,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
             lineCategories={lineCategories}
             providers={data}
             sendingTo={sendingTo}
-            tapping={tapping(AUTO_PROVIDER)}
+            buttonProps={buttonProps(AUTO_PROVIDER)}
             onSend={(parts) => onChoose(AUTO_PROVIDER, parts)}
           />
         </ErrorBoundary>
@@ -80,7 +80,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
             size="large"
             wide
             busy={sendingTo === first.id}
-            {...tapping(first.id, first.whatsapp)}
+            {...buttonProps(first.id, first.whatsapp)}
           >
             {sendingTo !== first.id && <ChatIcon />}
             <span>
@@ -97,7 +97,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
       )}
       {first && several && <h3>{checkoutTexts.otherProviders}</h3>}
       {others.map((provider) => (
-        <button key={provider.id} {...focusable(tapping(provider.id, provider.whatsapp))} className="provider">
+        <button key={provider.id} {...focusable(buttonProps(provider.id, provider.whatsapp))} className="provider">
           {provider.logo && <img src={shopPictureFile(provider.logo, 180)} alt="" width={36} height={36} />}
           <span>
             {provider.name}

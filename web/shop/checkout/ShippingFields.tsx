@@ -34,7 +34,7 @@ export function ShippingFields({ shipping, isCollected, onShipping, check, noteI
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the fields inside
     <div ref={check.fields} className="stack" onKeyDown={focusNextField}>
-      {check.isAsked && (
+      {check.hasMissing && (
         <p id={noteId} className="shipping-missing" role="alert">
           {orderTexts.shippingMissing}
         </p>

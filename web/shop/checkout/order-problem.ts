@@ -22,7 +22,10 @@ export type OrderProblem =
 /** Many phones share one IP address in Tanzania, so the sentence blames nobody. */
 const TOO_MANY_ORDERS = 'Oda nyingi zimetumwa kutoka mtandao huu ndani ya saa moja.'
 
-/** Maps a failed order to a problem of this cart; `fee` is that of its delivery. Rethrows anything that is neither a refusal nor a network failure. */
+/**
+ * Maps a failed order to a problem of this cart; `fee` is that of its delivery. Rethrows anything that is neither a
+ * refusal nor a network failure.
+ */
 export function orderProblemOf(failure: unknown, cart: readonly CartLine[], fee = 0): OrderProblem {
   const text = commonTexts.networkError
   if (failure instanceof EntryNotStored) return { kind: 'network', text, notKept: failure.isFull ? 'full' : 'refused' }

@@ -10,19 +10,19 @@ import { isComplete, shippingFault } from './shipping-faults.ts'
 export function useShippingCheck(shipping: Shipping) {
   const fields = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<readonly CheckoutField[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const stillWrong = marked.filter((field) => shippingFault(field, shipping))
   // Once corrected, a field is not judged again until it is left.
   if (stillWrong.length < marked.length) setMarked(stillWrong)
   const complete = isComplete(shipping)
-  if (isAsked && complete) setAsked(false)
+  if (isTried && complete) setTried(false)
 
   return {
     /** Ref of the element around the fields. */
     fields,
     complete,
     /** Something was missing on submit, and still is. */
-    isAsked: isAsked && !complete,
+    hasMissing: isTried && !complete,
     faultOf: (field: CheckoutField) => (stillWrong.includes(field) ? shippingFault(field, shipping) : undefined),
     /** Marks a field that was left with an invalid value. */
     leave: (field: CheckoutField) => {
@@ -32,7 +32,7 @@ export function useShippingCheck(shipping: Shipping) {
     check: (): boolean => {
       const wrong = checkoutFieldNames.filter((field) => shippingFault(field, shipping))
       setMarked(wrong)
-      setAsked(!complete)
+      setTried(!complete)
       if (wrong[0]) goTo(fields.current?.querySelector<HTMLElement>(`[name=${wrong[0]}]`))
       return wrong.length === 0
     },

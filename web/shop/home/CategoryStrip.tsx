@@ -69,7 +69,7 @@ function TabPicture({ name }: { name: string }) {
   // Loaded after hydration, so that it never delays a product's picture, and not at all while data is scarce.
   const isInView = useInView(place)
   const path = isInView && !failed && !isDataScarce() && categoryPictures[name]
-  const { avif, webp } = pictureSources(path || '', true)
+  const { avif, webp } = pictureSources(path || '', { small: true })
   const Icon = { [catalogTexts.all]: TilesIcon, [catalogTexts.newProducts]: SparkleIcon }[name]
   return (
     <i ref={place} aria-hidden="true" data-letter={Icon || path ? undefined : name.slice(0, 1)}>

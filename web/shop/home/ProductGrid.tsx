@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { CardSkeleton, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import type { PhotoProps } from '../../ui/picture/Photo.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { HomeFilter } from './use-home-filter.ts'
@@ -68,7 +69,7 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
             key={product.id}
             product={product}
             preview={catalogue.previews.has(product.id)}
-            load={isFarDown ? 'lazy' : index < FIRST_PICTURES ? 'first' : index < EARLY_PICTURES ? 'now' : 'lazy'}
+            load={isFarDown ? 'lazy' : loadOf(index)}
           />
         ))}
         {loadingMore && <Skeletons />}
@@ -84,6 +85,11 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
       <div ref={end} />
     </>
   )
+}
+
+function loadOf(index: number): PhotoProps['load'] {
+  if (index < FIRST_PICTURES) return 'first'
+  return index < EARLY_PICTURES ? 'now' : 'lazy'
 }
 
 /** Six placeholder cards. */

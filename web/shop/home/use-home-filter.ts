@@ -9,8 +9,8 @@ import { useQueryString } from '../../browser/navigation.ts'
 const ADDRESS_AFTER_MS = 300
 
 /**
- * The filter of the home screen, as in the address: ?q= is the search, ?aina= the category, ?panga= the order of what
- * was found, ?hasa=1 searches for exactly what was typed.
+ * The filter of the home screen, as in the address: ?q= is the search, ?aina= the category, ?panga= how the
+ * results are sorted, ?hasa=1 searches for exactly what was typed.
  */
 export type HomeFilter = { q: string; category: string; sort?: ProductSort; exact?: boolean }
 

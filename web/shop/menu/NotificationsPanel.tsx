@@ -28,7 +28,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
   const markRead = useCall('markNotificationsRead')
   const follow = useFollow(onClose)
   const list = notifications.data?.notifications ?? []
-  const complete = phone !== null && user?.hasPassword === true
+  const isAccountComplete = phone !== null && user?.hasPassword === true
 
   const choose = (notification: Notification) => {
     if (!notification.read) markRead.mutate({ ids: [notification.id] })
@@ -42,7 +42,7 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
             <PhoneIcon /> {guestTexts.addPhone}
           </button>
         )}
-        {phone !== null && user?.hasPassword !== true && (
+        {phone !== null && !isAccountComplete && (
           <button type="button" className="notification-item notification-do" onClick={() => follow(paths.account)}>
             <LockIcon /> {guestTexts.setPassword}
           </button>
@@ -64,9 +64,9 @@ export function NotificationsPanel({ open, onClose }: OverlayProps) {
           busy={notifications.isFetching}
         />
       )}
-      {list.length === 0 &&
-        (phone === null ? false : !notifications.isPending && !notifications.isError) &&
-        complete && <EmptyState title={notificationTexts.none} art={<BellIcon size={48} />} />}
+      {isAccountComplete && notifications.isSuccess && list.length === 0 && (
+        <EmptyState title={notificationTexts.none} art={<BellIcon size={48} />} />
+      )}
       {who !== null && (
         <ErrorBoundary onError={ignoreFailure}>
           <PushSwitch />

@@ -5,7 +5,7 @@ import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 import type { OrdersPeriod } from '../../data/orders.ts'
 
-/** The state of My orders: filter, search as typed (outer spaces included), days and order, and the open order. */
+/** The state of My orders: filter, search as typed (outer spaces included), days, sorting, and the open order. */
 export type OrdersView = { filter: OrderView; q: string; open: number | null } & OrdersPeriod
 
 /** Reads the view from an address; missing or invalid values get their defaults. */

@@ -21,22 +21,22 @@ export function useSessionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
     const refetchSession = () => void client.invalidateQueries({ queryKey: sessionKey })
-    const handleError = (error: unknown, asked: boolean) => {
+    const handleError = (error: unknown, { isOfSend }: { isOfSend: boolean }) => {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
       // A toast, because the screen that would show the error is about to close.
-      if (asked) toast.error(error.message)
+      if (isOfSend) toast.error(error.message)
       refetchSession()
     }
-    const elsewhere = ({ key, newValue }: StorageEvent) => {
+    const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== LAST_USER_KEY) return
       // Logged out in another tab: without a network nothing else would say so.
       if (newValue === null) forgetPrivate(client)
       refetchSession()
     }
     let person: string | null = null
-    const known = () => {
+    const onSession = () => {
       const session = client.getQueryData<SessionAnswer>(sessionKey)
       if (mayHaveCache())
         import('../../data/private-cache/watch-queries.ts').then(
@@ -56,23 +56,24 @@ export function useSessionWatch(): void {
     }
     // This hook runs after the first screen, and a request may already have been refused.
     const [sent, read] = [client.getMutationCache(), client.getQueryCache()]
-    for (const { state } of sent.getAll()) handleError(state.error, true)
-    for (const { state } of read.getAll()) handleError(state.error, false)
+    for (const { state } of sent.getAll()) handleError(state.error, { isOfSend: true })
+    for (const { state } of read.getAll()) handleError(state.error, { isOfSend: false })
     const ends = [sent, read].map((cache) =>
       cache.subscribe((event) => {
         if (event.type !== 'updated') return
-        const asked = 'mutation' in event
-        if (event.action.type === 'error') handleError(event.action.error, asked)
+        const isOfSend = 'mutation' in event
+        if (event.action.type === 'error') handleError(event.action.error, { isOfSend })
         // A successful read does not mean that a failed send would now succeed.
-        if (event.action.type === 'success' && asked) closeNetworkToasts()
-        if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0]) known()
+        if (event.action.type === 'success' && isOfSend) closeNetworkToasts()
+        if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === sessionKey[0])
+          onSession()
       }),
     )
-    known()
-    addEventListener('storage', elsewhere)
+    onSession()
+    addEventListener('storage', onOtherTab)
     return () => {
       for (const end of ends) end()
-      removeEventListener('storage', elsewhere)
+      removeEventListener('storage', onOtherTab)
     }
   }, [client])
 }

@@ -44,7 +44,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
   )
 }
 
-/** A search that found nothing leads to the shop, which may have the thing all the same. */
+/** After a search without results: a question to the shop, which may have the thing anyway. */
 function Nothing({ q, question }: { q: string; question: string | null | undefined }) {
   return (
     <div className="state">

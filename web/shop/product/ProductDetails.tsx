@@ -26,7 +26,7 @@ import { Price } from './Price.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StockWord } from './StockWord.tsx'
 
-/** A question needs a network anyway, so that it is not kept for offline. */
+/** Not kept for offline, because a question needs a network anyway. */
 const BuyHelp = lazyComponent(() => import('./BuyHelp.tsx'), 'BuyHelp')
 const OtherProducts = lazyComponent(() => import('./OtherProducts.tsx'), 'OtherProducts')
 

@@ -15,7 +15,7 @@ import { noticeHost } from '../shell/notice-host.ts'
 import { openOverlay } from '../shell/overlays.ts'
 import './queue-line.css'
 
-/** Shown right after something was sent, so that it is not kept for offline. */
+/** Not kept for offline, because it is shown right after something was sent. */
 const SentLine = lazyComponent(() => import('./SentLine.tsx'), 'SentLine')
 
 const { stale } = rulesOf('order')

@@ -16,7 +16,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { signupPhone } from './signup-phone.ts'
 
-/** 'Ingia': phone and password; closes after success. */
+/** 'Ingia': phone number and password; closes after success. */
 export function LoginDialog({ open, onClose }: OverlayProps) {
   return (
     <Dialog open={open} onClose={onClose} title={sessionTexts.signIn}>
@@ -42,7 +42,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       const { user: arrived } = await login.mutateAsync({ phoneNumber: phone.trim(), password: password.trim() })
       toast.success(sessionTexts.signedIn)
       onDone()
-      // Somebody whose session had ended goes on where they were.
+      // Somebody whose session had ended continues where they were.
       const arrival = user ? null : arrivalOf(arrived.role, location)
       if (arrival) navigate(arrival)
     } catch (error) {

@@ -6,7 +6,7 @@ interface PhoneFieldProps {
   'data-autofocus'?: true
 }
 
-/** The phone used to log in; spaces are removed while typing. */
+/** The phone number used to log in; spaces are removed while typing. */
 export function PhoneField({ onValue, ...rest }: PhoneFieldProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** The phone that a signup passes to 'Ingia', kept in memory only. */
+/** The phone number that a signup passes to 'Ingia', kept in memory only. */
 let known = ''
 
 export function rememberSignupPhone(phone: string): void {

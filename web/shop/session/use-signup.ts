@@ -13,7 +13,7 @@ type Values = { phone: string; password: string; again: string }
 const emptyValues: Values = { phone: '', password: '', again: '' }
 
 /**
- * The typed values of the sign-up form, and its sending. After success the fields are cleared, and the phone is kept
+ * The typed values of the sign-up form, and its sending. After success the fields are cleared, and the number is kept
  * for the login.
  */
 export function useSignup(onDone: () => void) {

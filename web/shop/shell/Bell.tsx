@@ -5,7 +5,7 @@ import { BellIcon } from '../../ui/icon/icons.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Always visible. Its badge shows a missing phone or password, and the number of unread notifications. */
+/** Always visible. Its badge counts unread notifications, or is a dot while a phone number or password is missing. */
 export function Bell() {
   const { loading, user, phone } = useSession()
   const open = useOverlay() === 'notifications'

@@ -58,7 +58,9 @@ export function OfflineLine() {
   )
 }
 
-/** Publishes the line's height as `--offline-line`, so that other elements at the bottom of the window move above it. */
+/**
+ * Publishes the line's height as `--offline-line`, so that other elements at the bottom of the window move above it.
+ */
 function usePublishedHeight(line: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement

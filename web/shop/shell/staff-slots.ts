@@ -33,7 +33,7 @@ export type StaffSlots = {
   OrderSteps: ComponentType<{ order: Order; onShare: () => void }>
   /** Below the facts of the open order: WhatsApp, payments, receipt, cancelling. */
   OrderActions: ComponentType<{ order: Order }>
-  /** Above the list of My orders: filters with what waits, days and order, kept for the person. */
+  /** Above the list of My orders: filters with what waits, days and sorting, kept for the person. */
   OrdersFilter: ComponentType<{ view: OrdersChoice; onChange: (change: Partial<OrdersChoice>) => void }>
   /** Above the orders of a desktop: chooses several and acts on them. `chosen` is null while none can be chosen. */
   OrdersBar: ComponentType<{

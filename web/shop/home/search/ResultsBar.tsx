@@ -16,7 +16,7 @@ interface ResultsBarProps {
   hasMore: boolean
 }
 
-/** Above the results: their number, the price that was read from the search, and their order. */
+/** Above the results: their number, the price that was read from the search, and how they are sorted. */
 export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: ResultsBarProps) {
   const { words, price } = readPrice(q)
   return (

@@ -2,7 +2,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 
 const load = () => import('./Storefront.tsx')
 
-/** What only customers see above the list; the home document contains it, and names its script. */
+/** The parts above the list that only customers see. The home document contains them, and names their script. */
 export const ShopBanner = lazyComponent(load, 'ShopBanner')
 export const Featured = lazyComponent(load, 'Featured')
 
