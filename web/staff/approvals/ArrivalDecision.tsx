@@ -39,7 +39,7 @@ export function ArrivalDecision({ arrival, onClose }: { arrival: Arrival | null;
 function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft<Corrections>(`approve-arrival:${arrival.id}`, submittedAmounts(arrival), isCorrections)
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const { approve, busy, question, forgetQuestion } = useApproveArrival(arrival, () => {
     draft.forget()
     onDone()
@@ -49,7 +49,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
   const problems = problemsOf(arrival, typed)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (hasProblems(problems)) return focusWrongField(form.current)
     await approve(typed)
   }
@@ -71,7 +71,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
               key={line.line_index}
               line={line}
               amounts={amounts}
-              problems={asked ? (problems.lines[at] ?? {}) : {}}
+              problems={isTried ? (problems.lines[at] ?? {}) : {}}
               onChange={(field, text) => change(at, field, text)}
             />
           )
@@ -81,7 +81,7 @@ function ApprovalForm({ arrival, onDone }: { arrival: Arrival; onDone: () => voi
         label="Usafirishaji wa mzigo wote"
         required
         value={typed.shipping}
-        error={asked ? problems.shipping : undefined}
+        error={isTried ? problems.shipping : undefined}
         onValue={(shipping) => draft.change((old) => ({ ...old, shipping }))}
       />
       <p role="status">

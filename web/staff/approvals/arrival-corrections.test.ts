@@ -57,7 +57,7 @@ test('only changed lines are sent, and the shipping', () => {
   assert.deepEqual(approvalOf(arrival, change(1, { buying: '650' })).lines, [{ line_index: 1, ...amounts }])
 })
 
-test('a cost must be typed for what came, and nothing for what did not', () => {
+test('a line that came needs a cost, and a line that did not come needs none', () => {
   assert.deepEqual(problemsOf(arrival, typed).lines.map(Object.keys), [[], ['buying']])
   assert.equal(hasProblems(problemsOf(arrival, change(1, { packages: '0' }))), false)
   assert.equal(hasProblems(problemsOf(arrival, { ...change(1, { buying: '5' }), shipping: '' })), true)

@@ -9,7 +9,7 @@ import { isObjectOfTexts } from '../drafts/is-object-of-texts.ts'
 export type LineAmounts = { packages: string; extra: string; buying: string; price: string }
 export type AmountField = keyof LineAmounts
 
-/** The approver's form: by the index of the line, and the shipping. */
+/** The approver's form: the amounts by the index of the line, and the shipping. */
 export type Corrections = { lines: LineAmounts[]; shipping: string }
 
 /** True if a kept draft has this shape; another version of the shop may have kept anything. */

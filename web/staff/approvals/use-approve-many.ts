@@ -30,7 +30,7 @@ const begin: Progress = { settled: new Set(), approved: 0, refused: [] }
 
 /**
  * Approves rows one after the other. A row that is refused for good is named and the next one follows; a lost network
- * stops, and the next try goes on where it stopped.
+ * stops it, and the next try continues there.
  */
 export function useApproveMany<Waiting extends { id: number }>(
   { noun, approve }: Many<Waiting>,

@@ -21,7 +21,7 @@ interface DayActsProps {
   nameOf: (id: number | null) => string
 }
 
-/** Shows an owner, without being asked, the acts that need a look and the other acts of the day. */
+/** The acts of the day that an owner wants to see without asking: those that need a look, then the others. */
 export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   const { caller } = useSession()
   const keepsExpenses = may(caller, 'keepExpenses')
@@ -58,7 +58,7 @@ export function DayActs({ day: { acts, unapproved }, nameOf }: DayActsProps) {
   )
 }
 
-/** Two acts of one moment may look alike, such as the lines of one order. */
+/** Adds the place in the list to the keys, because two acts of one moment may be alike: lines of one order. */
 function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
   return acts.map((one, place) => [`${one.kind} ${one.at} ${place}`, one])
 }

@@ -12,7 +12,7 @@ import { OtherDrawers } from './OtherDrawers.tsx'
 
 interface DayPastProps {
   day: Day
-  /** The person of the own drawer; null for the shop's box. */
+  /** The viewer's drawer: the viewer's id, or null for the shop's box. */
   own: number | null
   nameOf: (id: number | null) => string
 }

@@ -19,7 +19,7 @@ import { QueuedMoves } from './QueuedMoves.tsx'
 /** Loads while the drawer is counted. */
 const DayPast = lazyComponent(() => import('./DayPast.tsx'), 'DayPast')
 
-/** /funga-siku: the own drawer, its count, and what happened on the day; for admins everybody's. */
+/** /funga-siku: the viewer's drawer, its count, and what happened on the day; for admins everybody's drawers. */
 export function DayScreen() {
   useTitle('Funga siku')
   const asked = new URLSearchParams(useQueryString()).get('siku') ?? ''

@@ -16,7 +16,7 @@ interface HandOversProps {
   nameOf: (id: number | null) => string
 }
 
-/** Money on its way: what the viewer is to confirm, and what others have not confirmed yet. */
+/** Money that was handed over: to the viewer, who confirms it, and to others, who have not confirmed it yet. */
 export function HandOvers({ day: { to_confirm, waiting }, nameOf }: HandOversProps) {
   const answer = useCall('confirmMove')
   const send = async (move_id: number, reject: 0 | 1) => {

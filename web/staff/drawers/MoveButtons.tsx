@@ -8,7 +8,7 @@ import styles from './drawers.module.css'
 
 const MoveSheet = lazyComponent(() => import('./MoveSheet.tsx'), 'MoveSheet')
 
-/** Puts cash into the own drawer, or takes some out. */
+/** Puts cash into the viewer's drawer, or takes some out. */
 export function MoveButtons({ people }: { people: Day['people'] }) {
   const [direction, setDirection] = useState<CashDirection | null>(null)
   return (

@@ -21,7 +21,7 @@ interface MoveSheetProps {
   onClose: () => void
 }
 
-/** Cash into the own drawer or out of it; out of it also to somebody else, who confirms it. */
+/** Moves cash into the viewer's drawer, or out of it; it may go to somebody else, who confirms it. */
 export function MoveSheet({ people, direction, onClose }: MoveSheetProps) {
   return (
     <Sheet open={direction !== null} onClose={onClose} title={direction === 'weka' ? 'Weka pesa' : 'Toa pesa'}>

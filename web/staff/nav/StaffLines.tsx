@@ -19,7 +19,7 @@ const UnsentLines = lazyComponent(() => import('./UnsentLines.tsx'), 'UnsentLine
 
 /**
  * Notices on every staff screen: unsent entries, a restored shop that still sleeps, the next step after something was
- * sent to the store, and the admin's first steps at home; Leo shows those itself.
+ * sent to the storeroom, and the admin's first steps at home; Leo shows those itself.
  */
 export function StaffLines() {
   const asleep = useNotifications().data?.asleep ?? false

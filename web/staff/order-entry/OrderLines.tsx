@@ -56,7 +56,7 @@ interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
   more: OrderLinesProps['more'] | undefined
 }
 
-/** A line, drawn again only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
+/** A line. It renders only if it has changed: at a till scans follow each other quickly, and a sale may be long. */
 const OrderLine = memo(function OrderLine({ line, price, total, isKept, onChange, more }: OrderLineProps) {
   return (
     <Row

@@ -4,8 +4,8 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { useSearchIndex } from '../../data/search/search-index.ts'
 
 /**
- * Searches products by name. The compact index answers at every letter; the server adds types, status, and products that
- * the index lacks.
+ * Searches products by name. The compact index answers at every letter; the server adds types, status, and products
+ * that the index lacks.
  */
 export function useProductSearch(q: string, most: number) {
   const asked = useDebounced(q)

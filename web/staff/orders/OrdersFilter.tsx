@@ -27,7 +27,7 @@ const sorts = [
   { value: 'zamani', label: 'Za zamani kwanza' },
 ] as const
 
-/** The staff's filters of My orders: chips with what waits, the days, and the order. */
+/** The staff's filters of My orders: chips with what waits, the days, and the sorting. */
 export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useKeptChoice(view, onChange)
@@ -78,7 +78,7 @@ export function OrdersFilter({ view, onChange }: OrdersFilterProps) {
   )
 }
 
-/** Restores the filter and the order that this person last chose on this phone, unless the address names some. */
+/** Restores the filter and the sorting that this person last chose on this phone, unless the address names some. */
 function useKeptChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
   const { user } = useSession()
   const key = `orders_choice:${user?.id}`

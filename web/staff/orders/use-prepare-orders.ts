@@ -12,7 +12,7 @@ type Prepared = { lines: number; isWaiting: boolean; problem: string | null; isO
 
 /**
  * Marks every line of orders as ready, one by one. In each order it stops at the first refusal and names that line; the
- * lines before it stay ready. It goes on with the next order, unless that would fail in the same way.
+ * lines before it stay ready. It continues with the next order, unless that would fail in the same way.
  */
 export function usePrepareOrders(): { busy: boolean; prepare: (orders: readonly Order[]) => Promise<void> } {
   const change = useSetReady()

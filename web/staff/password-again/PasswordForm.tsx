@@ -22,21 +22,21 @@ export function PasswordForm({ children, submit, danger, onPassword }: PasswordF
   const [problem, setProblem] = useState<{ text: string; isOfPassword: boolean }>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const refuse = (text: string, isOfPassword: boolean) => {
+  const refuse = (text: string, { isOfPassword }: { isOfPassword: boolean }) => {
     setProblem({ text, isOfPassword })
     if (isOfPassword) form.current?.querySelector('input')?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!password) return refuse('Andika nenosiri lako.', true)
+    if (!password) return refuse('Andika nenosiri lako.', { isOfPassword: true })
     setProblem(undefined)
     setBusy(true)
     try {
       await onPassword(password)
     } catch (failure) {
       const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
-      refuse(text, isPasswordRefused(failure))
+      refuse(text, { isOfPassword: isPasswordRefused(failure) })
     } finally {
       setBusy(false)
     }

@@ -17,7 +17,9 @@ export const paymentsOf = (parts: readonly PaymentPart[]): Tendered[] =>
 
 export const CHOOSE_METHOD = 'Chagua njia ya malipo.'
 
-/** Returns why these parts cannot be paid, or null. `excess` is what cash cannot give back (shop/orders/tendered.ts). */
+/**
+ * Returns why these parts cannot be paid, or null. `excess` is what cash cannot give back (shop/orders/tendered.ts).
+ */
 export function problemOfParts(parts: readonly PaymentPart[], excess: number): string | null {
   if (parts.some((part) => amountOf(part) === null)) return 'Weka kiasi sahihi, kwa mfano 10,000.'
   if (parts.some((part) => !part.method && amountOf(part))) return CHOOSE_METHOD

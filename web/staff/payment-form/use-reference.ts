@@ -10,7 +10,9 @@ export type ReferenceState = {
   setConfirmed: (isConfirmed: boolean) => void
 }
 
-/** Keeps the reference of a payment form. `refuse` takes the failure of a send and returns true for a used reference. */
+/**
+ * Keeps the reference of a payment form. `refuse` takes the failure of a send and returns true for a used reference.
+ */
 export function useReference(suggested = '') {
   const [value, setValue] = useState(suggested)
   const [used, setUsed] = useState<string>()

@@ -1,6 +1,8 @@
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 
-/** A receipt does not wait longer for its logo, because browsers open the chooser of printers only right after a tap. */
+/**
+ * A receipt does not wait longer for its logo, because browsers open the chooser of printers only right after a tap.
+ */
 const PATIENCE_MS = 3000
 
 /** Returns null for a logo that does not load, because a receipt without one is better than none. */

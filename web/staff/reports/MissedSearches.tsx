@@ -15,7 +15,7 @@ import card from './card.module.css'
 const TITLE = 'Watu walitafuta, hawakupata'
 const FIRST = 10
 
-/** What people searched for and did not find, most often first; each leads to the form of a new product. */
+/** The words that people searched for and did not find, most often first. Each leads to the form of a new product. */
 export function MissedSearches() {
   const { data, error, isFetching, refetch } = useMissedSearches()
   return (

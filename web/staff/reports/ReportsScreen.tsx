@@ -50,26 +50,29 @@ export function ReportsScreen() {
       </PageHeader>
       <main className={`page stack ${styles.screen}`}>
         {!month && <PrintHead title={title} view={view} />}
-        {month ? (
-          <ErrorBoundary loading={<LoadingRows />}>
-            <MonthPage month={month} />
-          </ErrorBoundary>
-        ) : view.table ? (
-          <>
-            {view.filter?.of && <Restriction view={view} of={view.filter.of} />}
-            {isCurrentState(view.table) ? (
-              <p className={card.note}>Kwa sasa, bila kujali siku.</p>
-            ) : (
-              <Window view={view} />
-            )}
-            <ErrorBoundary loading={<LoadingRows />}>
-              <RowsView key={viewAddress(view)} view={view} table={view.table} />
-            </ErrorBoundary>
-          </>
-        ) : (
-          <Overview view={view} />
-        )}
+        <Content month={month} view={view} />
       </main>
+    </>
+  )
+}
+
+/** The page of a month, the rows behind a figure, or else all figures. */
+function Content({ month, view }: { month: string | null; view: ReportView }) {
+  if (month) {
+    return (
+      <ErrorBoundary loading={<LoadingRows />}>
+        <MonthPage month={month} />
+      </ErrorBoundary>
+    )
+  }
+  if (!view.table) return <Overview view={view} />
+  return (
+    <>
+      {view.filter?.of && <Restriction view={view} of={view.filter.of} />}
+      {isCurrentState(view.table) ? <p className={card.note}>Kwa sasa, bila kujali siku.</p> : <Window view={view} />}
+      <ErrorBoundary loading={<LoadingRows />}>
+        <RowsView key={viewAddress(view)} view={view} table={view.table} />
+      </ErrorBoundary>
     </>
   )
 }
@@ -138,7 +141,7 @@ function Window({ view }: { view: ReportView }) {
   )
 }
 
-/** Whose or which rows are shown, and the way to all of them. */
+/** Names the filter of the rows (a seller, a customer, a channel or a method), with a link to all rows. */
 function Restriction({ view: { filter: _, ...view }, of }: { view: ReportView; of: string }) {
   return (
     <p className={card.note}>

@@ -40,13 +40,13 @@ type CorrectionFormProps = Pick<CorrectionDialogProps, 'productId' | 'variant'> 
 
 function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormProps) {
   const submit = useCall('submitPendingStockUpdate')
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const { counted, reason } = draft.value
   const pieces = parseWhole(counted, null)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    setAsked(true)
+    setTried(true)
     focusWrongField(event.currentTarget)
     if (pieces === null || !reason.trim() || submit.isPending) return
     const update = { type: variant.type, counted: pieces, reason: reason.trim() }
@@ -70,7 +70,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
         required
         maxLength={9}
         value={counted}
-        error={asked && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
+        error={isTried && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
         hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
         onValue={(counted) => draft.change((before) => ({ ...before, counted }))}
         data-autofocus
@@ -81,7 +81,7 @@ function CorrectionForm({ onSent, productId, variant, draft }: CorrectionFormPro
         maxLength={500}
         rows={2}
         value={reason}
-        error={asked && !reason.trim() ? 'Andika sababu ya marekebisho.' : undefined}
+        error={isTried && !reason.trim() ? 'Andika sababu ya marekebisho.' : undefined}
         hint="Mfano: zimevunjika, hesabu ya mwisho wa mwezi"
         onValue={(reason) => draft.change((before) => ({ ...before, reason }))}
       />

@@ -40,12 +40,12 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
   const [reason, setReason] = useState('')
   const types = variants.flatMap(({ type, stock }) => (type !== null && stock !== null ? [type] : []))
   const [chosen, setChosen] = useState(hands.type ?? types[0] ?? '')
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const pieces = parseWhole(typed, null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setAsked(true)
+    setTried(true)
     if (pieces === null || !reason.trim() || submit.isPending) return
     const update = { type: chosen || null, counted: pieces, reason: reason.trim() }
     try {
@@ -75,7 +75,7 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
         required
         maxLength={9}
         value={typed}
-        error={asked && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
+        error={isTried && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
         hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : nowAndAfter(now, formatNumber(pieces))}
         onValue={setTyped}
         data-autofocus
@@ -86,7 +86,7 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
         maxLength={500}
         rows={2}
         value={reason}
-        error={asked && !reason.trim() ? 'Andika sababu ya hesabu.' : undefined}
+        error={isTried && !reason.trim() ? 'Andika sababu ya hesabu.' : undefined}
         hint="Mfano: hesabu ya kwanza, moja imepotea"
         onValue={setReason}
       />

@@ -36,7 +36,7 @@ const isTyped = (kept: unknown): kept is Typed =>
 export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const [starts] = useState(() => new Map<number, StockDraft>())
   const draft = useDraft<Typed>(`arrival:${product.id}`, {}, isTyped)
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const submit = useCall('submitPendingStockUpdate')
   const isLeft = useRef(false)
   // Kept users of the last release lack it; then the setting was 'all'.
@@ -56,7 +56,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   const draftFor = (variant: StaffVariant): StockDraft => ({ ...startOf(variant), ...draft.value[variant.id] })
   const modified = variants.filter((variant) => !variant.archived && isModified(draftFor(variant), startOf(variant)))
   const problemsFor = (variant: StaffVariant) =>
-    asked && modified.includes(variant) ? stockProblems(draftFor(variant)) : {}
+    isTried && modified.includes(variant) ? stockProblems(draftFor(variant)) : {}
 
   const change = (variant: StaffVariant, field: StockField, value: string) =>
     draft.change((before) => {
@@ -67,7 +67,7 @@ export function useStockDrafts(product: Product, variants: StaffVariant[]) {
   /** Sends the modified drafts. Returns the first variant with an error, so that it can be shown. */
   const send = async (): Promise<StaffVariant | null> => {
     if (submit.isPending) return null
-    setAsked(true)
+    setTried(true)
     const wrong = modified.find((variant) => Object.keys(stockProblems(draftFor(variant))).length > 0)
     if (wrong) return wrong
     if (modified.length === 0) {

@@ -31,7 +31,7 @@ export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }:
   const { phone } = useSession()
   const request = useCall('submitStockRequest')
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const form = draft.value
   const lacksType = hasTypes && !form.type
   const total = addedPieces(form)
@@ -44,7 +44,7 @@ export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }:
   }
   const send = async () => {
     if (request.isPending) return
-    setAsked(true)
+    setTried(true)
     if (!phone || lacksType) setProblem(stockTexts.requestFieldsMissing)
     if (!phone || lacksType || total < 1 || !isValid) return onMissing()
     try {
@@ -64,8 +64,8 @@ export function useStockRequest({ product, hasTypes, draft, onMissing, onSent }:
     busy: request.isPending,
     total,
     problem,
-    typeProblem: asked && lacksType ? 'Chagua aina.' : undefined,
-    problems: asked ? problems : {},
+    typeProblem: isTried && lacksType ? 'Chagua aina.' : undefined,
+    problems: isTried ? problems : {},
   }
 }
 

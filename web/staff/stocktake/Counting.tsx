@@ -15,7 +15,7 @@ import { useCounting } from './use-counting.ts'
 interface CountingProps {
   counted: CountedSoFar
   goods: readonly GoodsType[]
-  /** The person may take the place of everybody's counts. */
+  /** True if this person's count may replace those of everybody. */
   mayReplaceAll: boolean
 }
 

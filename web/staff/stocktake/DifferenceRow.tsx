@@ -13,15 +13,16 @@ import { stocktakeTexts } from './texts.ts'
 
 interface DifferenceRowProps {
   row: Difference
-  /** It is not decided yet, so that the fields are shown. */
+  /** The stocktake waits for a decision, so the fields are shown. */
   isOpen: boolean
+  /** The approver leaves the stock of this type as it is. */
   isLeft: boolean
   cost: string
   onLeave: (isLeft: boolean) => void
   onCost: (text: string) => void
 }
 
-/** One difference: what was counted, by whom, beside the books. */
+/** One difference between count and books, with the people who counted. */
 export function DifferenceRow({ row, isOpen, isLeft, cost, onLeave, onCost }: DifferenceRowProps) {
   const { product_name, type, book, pieces, result, difference_value: value, moved_between, sold_since, is_rest } = row
   const label = productLabel(product_name, type)

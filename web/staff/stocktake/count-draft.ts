@@ -10,7 +10,7 @@ export type CountDraft = {
   loose: string
   /** '1' once somebody has typed or scanned; another product then saves it first. */
   typed: string
-  /** The key of the own count that it corrects. */
+  /** The key of this person's earlier count that it corrects; '' if there is none. */
   replaces: string
   /** '1' if it takes the place of everybody's counts. */
   instead: string

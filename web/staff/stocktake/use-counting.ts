@@ -39,7 +39,7 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   }
   const [choices, setChoices] = useState<Countable[]>([])
   const open = byId.get(Number(draft.value.variant)) ?? null
-  // A correction on its way hides the count whose place it takes.
+  // A correction that is not sent yet hides the count that it replaces.
   const replaced = new Set(unsent.flatMap(({ body }) => body.lines.flatMap(({ replaces }) => replaces ?? [])))
   const standing = mine.filter(({ client_count_id }) => !replaced.has(client_count_id))
   const done = new Set([...counted_ids, ...unsent.map(({ shown }) => shown.variant_id)])

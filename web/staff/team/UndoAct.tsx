@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 
-/** Undoes an act of the history, after a confirmation, because older acts are easily confused. */
+/** Undoes an act in the audit log. Asks first, because older acts are easily confused. */
 export function UndoAct({ id, title }: { id: number; title: string }) {
   const [asking, setAsking] = useState(false)
   const undo = useCall('undoChange')

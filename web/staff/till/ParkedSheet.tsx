@@ -19,8 +19,8 @@ interface ParkedSheetProps {
 /** The parked sales. A tap resumes one and parks the open one. */
 export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
   const [doubtful, setDoubtful] = useState<ParkedSale | null>(null)
-  const takeUp = (key: string) => {
-    till.takeUp(key)
+  const resume = (key: string) => {
+    till.resume(key)
     onClose()
   }
   return (
@@ -32,7 +32,7 @@ export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
             key={sale.key}
             title={namesOf(sale)}
             trailing={<Money amount={cartTotal(sale.lines)} />}
-            onOpen={() => takeUp(sale.key)}
+            onOpen={() => resume(sale.key)}
             actions={
               <IconButton aria-label={`Futa mauzo ya ${namesOf(sale)}`} onClick={() => setDoubtful(sale)}>
                 <TrashIcon />

@@ -13,7 +13,7 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
   return <OrderLines lines={lines} onChange={onChange} more={addPackage} />
 }
 
-/** Always the same function, so that lines that have not changed are not drawn again. */
+/** Always the same function, so that lines that have not changed do not render. */
 const addPackage = (line: CartLine, onChange: SaleLinesProps['onChange']) => (
   <AddPackage line={line} onChange={onChange} />
 )

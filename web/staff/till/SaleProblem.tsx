@@ -13,7 +13,7 @@ const needed: Partial<Record<keyof Confirmations, Right>> = {
   confirm_reference: 'repeatReferences',
 }
 
-/** Says why the shop refused the sale, with a button to sell it nevertheless if that is allowed. */
+/** Says why the shop refused the sale, with a button to sell anyway if that is allowed. */
 export function SaleProblem({ problem, onSell }: { problem: NonNullable<Till['problem']>; onSell: Till['sell'] }) {
   const { caller } = useSession()
   const { text, question, payer } = problem

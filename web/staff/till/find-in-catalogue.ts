@@ -21,7 +21,9 @@ export type TillItems = {
 
 export const noItems: TillItems = { all: [], byLine: new Map(), byProduct: new Map() }
 
-/** The items of products as the catalogue has them. A product that has not changed is the same object in the next one. */
+/**
+ * The items of products as the catalogue has them. A product that has not changed is the same object in the next one.
+ */
 const known = new WeakMap<CounterProduct, readonly TillItem[]>()
 
 /** Returns every type on sale that has a price. */

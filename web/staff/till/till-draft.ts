@@ -34,7 +34,7 @@ export function park({ sale, parked }: TillDraft, at: number): TillDraft {
 }
 
 /** Resumes a parked sale; the open one is parked. */
-export function takeUp(draft: TillDraft, key: string, at: number): TillDraft {
+export function resume(draft: TillDraft, key: string, at: number): TillDraft {
   const wanted = draft.parked.find((one) => one.key === key)
   if (!wanted) return draft
   const { parked } = park(draft, at)

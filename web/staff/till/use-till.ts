@@ -12,12 +12,14 @@ import { useDraft } from '../drafts/use-draft.ts'
 import type { Buyer, Confirmations, Payer, Payment } from './sale.ts'
 import { saleInput } from './sale-input.ts'
 import { questionOf, type SaleQuestion } from './sale-question.ts'
-import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, type TillDraft, takeUp } from './till-draft.ts'
+import { discard, emptyTill, isTillDraft, newSale, type OpenSale, park, resume, type TillDraft } from './till-draft.ts'
 
 /** A sale that was made: what was sold, what was paid, and the shop's answer, unless it waits on this phone. */
 export type MadeSale = { sale: OpenSale; total: number; payments: Payment[]; buyer: Buyer; answer: SaleAnswer | null }
 
-/** The state of a till: the open sale, the parked ones, the sale just made, and the shop's question about a refused one. */
+/**
+ * The state of a till: the open sale, the parked ones, the sale just made, and the shop's question about a refused one.
+ */
 export function useTill() {
   const initial = useMemo(emptyTill, [])
   const draft = useDraft<TillDraft>(TILL_DRAFT, initial, isTillDraft)
@@ -92,10 +94,10 @@ export function useTill() {
     sell,
     next: () => setMade(null),
     park: () => draft.change((old) => park(old, Date.now())),
-    takeUp: (key: string) => {
+    resume: (key: string) => {
       clear()
       setMade(null)
-      draft.change((old) => takeUp(old, key, Date.now()))
+      draft.change((old) => resume(old, key, Date.now()))
     },
     discard: (key: string) => draft.change((old) => discard(old, key)),
   }

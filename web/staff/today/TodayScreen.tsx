@@ -15,8 +15,8 @@ import styles from './today.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
 /**
- * /leo: what waits for this member of staff, and for those who may see it how the day is going. All parts are fetched at
- * once, but none is shown before those above it, which would push it down.
+ * /leo: what waits for this member of staff, and for those who may see it how the day is going. All parts are fetched
+ * at once, but none is shown before those above it, which would push it down.
  */
 export function TodayScreen() {
   const { caller } = useSession()

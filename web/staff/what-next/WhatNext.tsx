@@ -18,7 +18,7 @@ const nextSteps = {
   },
 } as const
 
-/** After something was sent to the store, confirms it and links to the next step, until the person moves on. */
+/** After something was sent to the storeroom, confirms it and links to the next step, until the person moves on. */
 export function WhatNext() {
   const sent = useWhatNext()
   const path = usePath()

@@ -13,7 +13,7 @@ export interface Task {
   text?: string
   /** Explains the task to somebody new. */
   about: string
-  /** What waits there; the numbers are added up. */
+  /** The kinds of work that wait there; their numbers are added up. */
   waits?: readonly WaitingKind[]
   /**
    * The module of the screen, if the screen works without a network. The service worker keeps it and everything it

@@ -82,7 +82,7 @@ test('an agreed price is taken off a line, which then has the price of today', (
   assert.deepEqual(linesToSend(agreed, [off], indexesOf(agreed)), [sent])
 })
 
-test('what was typed goes on over the order as somebody else left it, without lines made ready', () => {
+test('a draft continues on the order as somebody else left it, without the lines that were made ready', () => {
   const [shuka, taa] = editableLines(order) as [CartLine, CartLine]
   const typed = [{ ...shuka, quantity: 3 }, taa, { ...taa, id: 'kanga', name: 'kanga' }]
   const other = [line(0, 'redio', 1, 5000, { ready: true }), line(1, 'taa', 2, 10_000, { ready: true })]

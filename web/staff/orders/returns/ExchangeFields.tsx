@@ -13,14 +13,14 @@ import { PaymentParts } from '../../payment-form/PaymentParts.tsx'
 import { type PaymentPart, paymentsOf } from '../../payment-form/payment-parts.ts'
 import { ExchangeDifference } from './ExchangeDifference.tsx'
 import type { ExchangeSums } from './exchange-sums.ts'
-import { partsAnew, type ReturnDraft } from './return-draft.ts'
+import { partsForNewDifference, type ReturnDraft } from './return-draft.ts'
 import type { ReturnProblems } from './return-problems.ts'
 
 interface ExchangeFieldsProps {
   order: Order
   value: ReturnDraft
   sums: ExchangeSums
-  /** What the customer pays, with its amounts. */
+  /** The payments of the difference, each with its amount. */
   paid: readonly PaymentPart[]
   /** The value of the goods that come back. */
   worth: number
@@ -36,7 +36,7 @@ export function ExchangeFields({ value, sums, worth, change, changes, ...more }:
   const goods = value.goods ?? []
   // Another price is another difference, so amounts typed for the old one are dropped.
   const act = (action: CartAction) =>
-    change({ goods: cartReduce(goods, action), parts: partsAnew(value.parts), refund: null })
+    change({ goods: cartReduce(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (
     <section className="stack" aria-label="Bidhaa mpya">
       <h3>Bidhaa mpya</h3>
@@ -49,7 +49,7 @@ export function ExchangeFields({ value, sums, worth, change, changes, ...more }:
       <Button
         variant="quiet"
         size="small"
-        onClick={() => change({ goods: null, parts: partsAnew(value.parts), refund: null })}
+        onClick={() => change({ goods: null, parts: partsForNewDifference(value.parts), refund: null })}
       >
         Acha kubadilisha
       </Button>

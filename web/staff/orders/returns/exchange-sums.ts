@@ -12,7 +12,7 @@ export type ExchangeSums = {
   exchanged: number
   /** The difference, which the customer pays. */
   difference: number
-  /** The difference without the deposit that comes back, which pays too. */
+  /** The difference less the deposit that comes back, which pays a part of it. */
   toPay: number
   /** Money that goes back to the customer. */
   money: number

@@ -72,6 +72,9 @@ export function isReturnDraft(kept: unknown): kept is ReturnDraft {
   )
 }
 
-/** Returns the payments after another difference: the method and the reference stay, and amounts typed for the old one go. */
-export const partsAnew = ([first]: readonly DraftPart[]): DraftPart[] =>
+/**
+ * Returns the payments for another difference: one payment of all of it, with the method and reference of the first.
+ * The amounts that were typed for the old difference are dropped.
+ */
+export const partsForNewDifference = ([first]: readonly DraftPart[]): DraftPart[] =>
   first ? [{ ...first, amount: null }] : allInCash()

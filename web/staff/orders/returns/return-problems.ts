@@ -13,7 +13,8 @@ type Checked = {
   draft: ReturnDraft
   /** The number of lines that come back. */
   lines: number
-  said: string
+  /** The reason, chosen or typed; '' without one. */
+  reason: string
   /** The refund, null if it cannot be read, and the money of which it may be a part. */
   refund: number | null
   money: number
@@ -26,10 +27,10 @@ type Checked = {
 
 /** Checks a return before it is sent. Empty if it can be. */
 export function problemsOf(checked: Checked): ReturnProblems {
-  const { draft, lines, said, refund, money } = checked
+  const { draft, lines, reason, refund, money } = checked
   return {
     ...(lines === 0 && { lines: 'Chagua pisi zilizorudi.' }),
-    ...(!said && { reason: 'Chagua sababu ya kurudisha.' }),
+    ...(!reason && { reason: 'Chagua sababu ya kurudisha.' }),
     ...((refund === null || refund > money) && { refund: `Kiasi kisizidi ${formatMoney(money)}.` }),
     ...(draft.goods !== null && exchangeProblems(checked, draft.goods.length)),
   }

@@ -17,12 +17,12 @@ import type { ReturnDraft } from './return-draft.ts'
 import { problemsOf, type ReturnProblems } from './return-problems.ts'
 import { requestedLines, valueOfChosen } from './returned-goods.ts'
 
-/** The reason that is typed. */
+/** The choice with which staff type a reason of their own. */
 export const OTHER = 'Nyingine'
 
 type Consent = 'allow_shortage' | 'below_cost' | 'confirm_limit' | 'confirm_reference'
 
-/** A refusal: its sentence, and the answer with which the seller may go on. */
+/** A refusal: its sentence, and the answer with which the seller may continue. */
 type Refusal = { text: string; question?: { label: string; field: Consent } }
 
 type Terms = ReturnFacts['terms']
@@ -51,10 +51,10 @@ export function useReturn(
   const { value } = draft
   const { parts, sums, refund, paid } = readReturn(order, value, terms)
   const lines = requestedLines(order, value.chosen)
-  const said = value.reason === OTHER ? value.other.trim() : value.reason
+  const reason = value.reason === OTHER ? value.other.trim() : value.reason
   const { money, difference } = sums
   const [deposit, hasCustomer] = [parts.deposit_used, order.customer_id !== null]
-  const typed = { draft: value, lines: lines.length, said, refund, paid }
+  const typed = { draft: value, lines: lines.length, reason, refund, paid }
   const problems = problemsOf({ ...typed, money, difference, deposit, hasCustomer })
 
   const submit = async (consents: Partial<Record<Consent, 1>> = {}) => {
@@ -68,7 +68,7 @@ export function useReturn(
         order_id: order.id,
         client_return_id: value.key,
         lines,
-        reason: said,
+        reason,
         refund: refunded,
         keep_as_deposit: money > (refunded?.amount ?? 0) || undefined,
         ...(goods && { ...saleOf(value, goods, difference > 0 ? paid : []), total_amount: sums.total, ...consents }),

@@ -21,7 +21,7 @@ export function CodesPanel({ form }: { form: ProductForm }) {
   const rows = codesIn(draft.codes ?? stored, draft)
   const onChange = (codes: CodeRow[]) => form.change({ codes })
   const drawn = useCall('newBarcode')
-  // A scan may come while a code is being drawn.
+  // A scan may arrive before React has rendered the last one.
   const latest = useRef(rows)
   useEffect(() => {
     latest.current = rows

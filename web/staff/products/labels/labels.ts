@@ -18,8 +18,8 @@ export type Label = {
 export type GivenCode = { product_id: string; type: string | null; code: string }
 
 /**
- * Returns a label for each type, with its own code for a piece or else the product's, and with `packages` also labels for
- * its packages. `missing` is the number of types without a code.
+ * Returns a label for each type, with its own code for a piece or else the product's, and with `packages` also labels
+ * for its packages. `missing` is the number of types without a code.
  */
 export function labelsOf(
   products: readonly Product[],

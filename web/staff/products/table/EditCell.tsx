@@ -3,7 +3,7 @@ import { groupTyped } from '../../../ui/form/MoneyField.tsx'
 import styles from './table.module.css'
 
 interface EditCellProps {
-  /** What the cell is, for screen readers: 'Bei: Redio'. */
+  /** The cell's name for screen readers: 'Bei: Redio'. */
   label: string
   /** As shown. */
   text: string

@@ -30,7 +30,7 @@ export function Bars(props: BarsProps) {
   return filled.length <= MAX_FEW ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
 }
 
-/** - */
+/** Returns the bar with the highest figure, the first of several. */
 const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
   buckets.reduce<Bucket | undefined>((most, one) => (most && most[key] >= one[key] ? most : one), undefined)
 

@@ -102,7 +102,7 @@ export function ContactForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** What customers will read, or how to write the hours so that the shop can tell whether it is open. */
+/** Returns the words that customers will read, or how to write hours from which the shop can tell that it is open. */
 function hoursHint(hours: string): string {
   const state = openingState(hours, Date.now())
   if (state) return `Kwa sasa wateja wanasoma: ${state}`

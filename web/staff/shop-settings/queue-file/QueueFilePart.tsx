@@ -6,7 +6,10 @@ import { ReadEntries } from './ReadEntries.tsx'
 import { UnsoldSales } from './UnsoldSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
-/** 'Oda zilizokwama kwenye simu': takes unsent entries of a phone, from its file or from this phone itself, after a look at them. */
+/**
+ * 'Oda zilizokwama kwenye simu': takes unsent entries of a phone, from its file or from this phone itself, after a look
+ * at them.
+ */
 export function QueueFilePart() {
   const work = useQueueFileImport()
   const { entries } = work

@@ -14,7 +14,7 @@ import { type LineDraft, lineOfProduct } from './arrival-draft.ts'
 
 interface AddProductsProps {
   searchRef: RefObject<HTMLInputElement | null>
-  /** Nothing has been added yet, so that the shop's products are suggested. */
+  /** Nothing has been added yet, so the shop's products are suggested. */
   isFirst: boolean
   onAdd: (line: LineDraft) => void
   /** A scanner read a package, or pieces. */

@@ -9,7 +9,7 @@ import { ArrivalForm } from './ArrivalForm.tsx'
 /** /mzigo: what came in one delivery, one product or many. */
 export function ArrivalScreen() {
   useTitle(stockTexts.enterArrival)
-  // Links of before led from here to the request of products.
+  // Older links have ?omba= to request products from the storeroom, which now has its own screen.
   if (new URLSearchParams(useQueryString()).has('omba')) return <Redirect to={paths.requestProducts} replace />
   return (
     <>

@@ -72,7 +72,7 @@ test('the arrival is sent as typed: known products by number, new ones with thei
   })
 })
 
-test('a scanner counts on', () => {
+test('a scan adds to the line of its product, or begins one', () => {
   const once = countScanned([], { ...soap, packages: '' }, 'packages', 1)
   assert.deepEqual(countScanned(once, soap, 'extra', 3), [{ ...soap, packages: '1', extra: '3' }])
 })

@@ -25,7 +25,7 @@ import {
 /** The form of an arrival: its draft, which survives a restart, and how it is changed and sent. */
 export function useArrival() {
   const draft = useDraft<ArrivalDraft>('deliveries', emptyArrival, isArrivalDraft)
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   /** The line whose quantity gets the focus. */
   const [focused, setFocused] = useState<number | null>(null)
   const submit = useCall('submitArrival')
@@ -47,7 +47,7 @@ export function useArrival() {
   /** Returns false if a field is wrong, so that it can be shown. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
-    setAsked(true)
+    setTried(true)
     const isWrong = value.lines.some((line) => Object.keys(lineProblems(line)).length > 0)
     if (isWrong || shippingProblem(value) !== undefined) return false
     const keyed = withKey(value)
@@ -59,7 +59,7 @@ export function useArrival() {
       return true
     }
     announce(keyed)
-    setAsked(false)
+    setTried(false)
     setFocused(null)
     draft.forget()
     return true
@@ -69,8 +69,8 @@ export function useArrival() {
     ...draft,
     focused,
     sending: submit.isPending,
-    problemsFor: (line: LineDraft) => (asked ? lineProblems(line) : {}),
-    shippingProblem: asked ? shippingProblem(value) : undefined,
+    problemsFor: (line: LineDraft) => (isTried ? lineProblems(line) : {}),
+    shippingProblem: isTried ? shippingProblem(value) : undefined,
     add,
     count,
     set: (field: 'supplier' | 'reference' | 'shipping', text: string) => change((old) => ({ ...old, [field]: text })),
