@@ -29,7 +29,7 @@ test.describe('on the narrowest phone', () => {
     })
   }
 
-  test('a product with long names fits, can be shared, and has metadata for search engines in spite of the CSP', async ({
+  test('a product with long names fits, can be shared, and has metadata for search engines despite the CSP', async ({
     page,
     shop,
   }) => {

@@ -142,7 +142,7 @@ test("the banner says whether the shop is open by the phone's clock, and keeps i
   expect((await banner.boundingBox())?.height).toBe(before?.height)
 })
 
-test('categories have pictures, each of their newest product', async ({ page, shop }) => {
+test('each category has the picture of its newest product', async ({ page, shop }) => {
   const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 1 })
   await page.goto('/')
   const tab = page.getByRole('tab', { name: 'Redio', exact: true })

@@ -75,7 +75,7 @@ function ringIsCut(element: Element): boolean {
   return false
 }
 
-test('a whole purchase', async ({ page }) => {
+test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   await start(page)
 
   // One tab stop per card; the arrow keys reach its buttons.
@@ -137,7 +137,7 @@ test('a whole purchase', async ({ page }) => {
   await expect(page).toHaveURL(/\/Checkout$/)
 })
 
-test('a day of staff work', async ({ page, context, shop }) => {
+test('a day of staff work is done with the keyboard alone', async ({ page, context, shop }) => {
   const order = await placedOrder(shop)
   const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30, price: 6000 } as const
   const asked = await makeProduct(shop.db, [packed], { name: 'Mashuka ya Iringa' })

@@ -180,10 +180,10 @@ test('the state of My orders is in the address, and survives a reload', async ({
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a price that changed', () => {
+test.describe('a cart that no longer fits the shop', () => {
   test.use({ expectedErrors: [/422/] })
 
-  test('is shown, and nothing is saved until the customer agrees', async ({ page, shop, context }) => {
+  test('shows changed prices, and nothing is saved until the customer agrees', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
     const [one] = products
@@ -209,7 +209,7 @@ test.describe('a price that changed', () => {
     expect(first(first(body.orders).items_list).price).toBe(7_777)
   })
 
-  test('and a product that is gone is marked in the cart before anything is sent', async ({ page, shop, context }) => {
+  test('marks a product that is gone before anything is sent', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
     const [gone] = products
@@ -226,7 +226,7 @@ test.describe('a price that changed', () => {
     await expect(line(1).getByText('Haipo tena dukani')).toHaveCount(0)
   })
 
-  test('and products with too little stock can be removed', async ({ page, shop, context }) => {
+  test('lets products with too little stock be removed', async ({ page, shop, context }) => {
     await withoutPhonePrompt(context)
     const products = await makeOwnProducts(shop, 2)
     const [one] = products

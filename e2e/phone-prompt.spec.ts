@@ -48,7 +48,7 @@ async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
 
 test.beforeEach(({ context }) => context.clock.install())
 
-test('waits until nothing else is open, even if it loads late', async ({ page }) => {
+test('the prompt waits until nothing else is open, even if it loads late', async ({ page }) => {
   const release = await hold(page, '**/assets/PhonePrompt-*.js')
   const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
   await page.goto('/')
@@ -64,7 +64,10 @@ test('waits until nothing else is open, even if it loads late', async ({ page })
   await comes(page)
 })
 
-test('never covers a purchase: neither the form, nor the cart, nor a cart that waits', async ({ page, context }) => {
+test('the prompt never covers a purchase: neither the form, nor the cart, nor a cart that waits', async ({
+  page,
+  context,
+}) => {
   const release = await hold(page, '**/assets/PhonePrompt-*.js')
   await page.goto('/')
   await ready(page)
@@ -151,7 +154,7 @@ test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ p
   await comes(after)
 })
 
-test('an unreadable note of it is ignored', async ({ page }) => {
+test("an unreadable note of 'Sihitaji sasa' is ignored", async ({ page }) => {
   for (const text of ['', '1', 'ndiyo', '{}', '9e15']) {
     await page.goto('/robots.txt')
     await page.evaluate((said) => localStorage.setItem('phone_not_now', said), text)

@@ -194,7 +194,7 @@ test('a search that found nothing is counted once typing pauses, and listed in t
   await box.fill('helikopta')
   await box.press('Enter')
   expect((await counted).status()).toBe(200)
-  // Where nothing is found, what looks like a phone number is not sent.
+  // A search without results is not sent if it looks like a phone number.
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await box.fill('0754999888')

@@ -133,7 +133,7 @@ test.describe('an error in our code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('and a browser too old for the shop gets the plain parts', async ({ page }) => {
+  test('in a browser too old for the shop leaves the plain parts', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Bidhaa zaidi' })).toBeVisible()

@@ -7,8 +7,8 @@ import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
 /**
- * Cuts the network at every request of a morning at the till: each sale is in the shop exactly once, and the screen says
- * which ones wait.
+ * Cuts the network at every request of a morning at the till: each sale is in the shop exactly once, and the screen
+ * says which ones wait.
  */
 
 /** More than a morning makes. */

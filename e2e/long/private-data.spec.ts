@@ -84,7 +84,7 @@ test('a guest finds the orders of this phone', async ({ shop, network, openBrows
   await expect(row).toBeVisible()
 })
 
-test('nobody else sees it: another person, another role, or after the session has ended elsewhere', async ({
+test('nobody else sees private data: another person, another role, or after the session has ended elsewhere', async ({
   shop,
   openBrowser,
 }) => {

@@ -145,7 +145,11 @@ test('a paper order waits for its maker after a logout, and is neither shown to 
   expect(stored.map(({ taken_by }) => taken_by)).toEqual([seller.person.id])
 })
 
-test('without any page the worker sends it when the browser wakes it', async ({ shop, network, openBrowser }) => {
+test('without any page the worker sends a paper order when the browser wakes it', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const { context, page } = await openForm(shop, openBrowser)
   network.cut()
   await takePaperOffline(page, { phone: '0754111601', name: 'Usiku Kucha' })
@@ -193,7 +197,11 @@ test('on a full phone nothing typed is lost, and the form says why it cannot wai
   await expect.poll(() => capturedOf(shop, 'Simu Imejaa')).toHaveLength(1)
 })
 
-test('a logout asks about it and deletes it; deleting it by hand asks too', async ({ shop, network, openBrowser }) => {
+test('a logout asks before it deletes a waiting paper order, and so does deleting by hand', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const { page } = await openForm(shop, openBrowser)
   network.cut()
   for (const [name, phone] of [

@@ -11,8 +11,8 @@ import { type Driver, driveChromium, driveFirefox } from './browser-drivers.ts'
 export type RealBrowser = {
   goto: (url: string) => Promise<void>
   /**
-   * Returns the value of an expression in the page, as long as JSON can carry it. Expressions must use the oldest
-   * JavaScript.
+   * Returns the value of an expression in the page, as JSON can carry it; null for 0, '' and anything else that counts
+   * as false. Expressions must use the oldest JavaScript.
    */
   read: (expression: string) => Promise<unknown>
   /** Taps the middle of the element (of its first line), once it is visible and uncovered. */

@@ -123,7 +123,7 @@ test('with data saving staff get their offline files when they first open an off
 /** TLS and TCP overhead of an answer: measured on a phone's network (docs/performance.md), where one costs 0.4 KB. */
 const CONNECTION_BYTES = 220
 
-test('an idle page only polls notifications, and costs at most 60 KB in an hour', async ({
+test('an idle page only polls notifications, which takes at most 60 KB in an hour', async ({
   shop,
   network,
   openBrowser,

@@ -85,8 +85,8 @@ async function typeAsScanner(cdp: CDPSession, code: string): Promise<void> {
 }
 
 /**
- * Runs in the page: measures from each Enter until the line is drawn and the search is empty and has the focus. The time
- * of the frame after the one that shows it is the time at which it was seen.
+ * Runs in the page: measures from each Enter until the line is drawn and the search is empty and has the focus. The
+ * time of the frame after the one that shows it is the time at which it was seen.
  */
 function watchScans(): void {
   const times: number[] = []

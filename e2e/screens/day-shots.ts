@@ -29,13 +29,10 @@ export const dayShots = ({ delivered, product, orders }: FilledShop): Guarded[] 
   { name: 'deliveries-empty', path: paths.deliveries, prepare: emptyLists, only: ['admin'] },
   { name: 'day-empty', path: paths.day, prepare: emptyLists, whole: true, only: ['admin'] },
   { name: 'customer', path: paths.customers, open: press(/^Mama Rehema/), on: 'phone', only: ['admin'] },
-  { name: 'return', path: paidOrder(orders), open: press('Mteja amerudisha'), only: ['admin'] },
-  { name: 'exchange', path: paidOrder(orders), prepare: async () => {}, open: exchange, only: ['admin'] },
+  { name: 'return', path: paths.order(orders.paid), open: press('Mteja amerudisha'), only: ['admin'] },
+  { name: 'exchange', path: paths.order(orders.paid), prepare: async () => {}, open: exchange, only: ['admin'] },
   { name: 'move-cash', path: paths.day, open: press('Toa pesa'), only: ['salesperson'] },
 ]
-
-/** The ready and paid order of fill.ts. */
-const paidOrder = (orders: readonly number[]) => paths.order(orders.at(-5) ?? 0)
 
 /** Takes a dearer product instead of the returned one. */
 async function exchange(page: Page): Promise<void> {

@@ -9,7 +9,10 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 type Goods = { id: string; price: number }
 type Staff = { salesperson: SignedIn; storeManager: SignedIn; admin: SignedIn; customer: SignedIn }
 
-/** Fills the rest of the shop's day: sales at the counter, cash moves, an arrival and a stocktake that wait, and a delivery. */
+/**
+ * Fills the rest of the shop's day: sales at the counter, cash moves, an arrival and a stocktake that wait, and a
+ * delivery.
+ */
 export async function fillDay(shop: TestShop, staff: Staff, goods: readonly Goods[]): Promise<{ delivered: number }> {
   const { salesperson, storeManager, admin, customer } = staff
   const [first, second] = goods

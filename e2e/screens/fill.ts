@@ -36,12 +36,18 @@ export type FilledShop = {
   people: People
   /** Somebody without an account, and the order of their phone. */
   guest: { client: Client; phone: string; order: number }
-  /** A counted product with types, the orders' numbers (newest last), a captured order, and lines for a cart. */
+  /** A counted product with types. */
   product: string
-  orders: number[]
+  /**
+   * The numbers of orders: of the customer a ready and paid one, one paid in part, a cancelled and a new one, and one
+   * of the salesperson.
+   */
+  orders: Record<'paid' | 'part' | 'cancelled' | 'unpaid' | 'ofSeller', number>
+  /** The number of a captured order. */
   captured: number
-  /** An order that waits to be sent to a place. */
+  /** The number of an order that waits to be sent to a place. */
   delivered: number
+  /** Lines for a cart. */
   cart: CartLine[]
 }
 
@@ -70,14 +76,14 @@ export async function fillShop(shop: TestShop): Promise<FilledShop> {
   )
   const lines = plain.slice(0, 4).map(({ id, price }, at) => ({ id, price, quantity: at + 1 }))
   const guest = shop.anonymous()
-  const orders = await placeOrders({ shop, people, guest }, lines)
+  const { ofGuest, ...orders } = await placeOrders({ shop, people, guest }, lines)
   await fillStoreroom(people, [long.id, ...plain.slice(0, 3).map(({ id }) => id)])
   await moveStock(people, long.id)
   const { delivered } = await fillDay(shop, people, plain.slice(4, 6))
   await fillReports(shop, people, { products: plain.slice(0, 12), today })
   return {
     people,
-    guest: { client: guest, phone: GUEST_PHONE, order: orders[0] ?? 0 },
+    guest: { client: guest, phone: GUEST_PHONE, order: ofGuest },
     product: long.id,
     orders,
     delivered,
@@ -103,29 +109,32 @@ async function makePeople(shop: TestShop): Promise<People> {
   }
 }
 
-/** A ready and paid order, one paid in part, one cancelled, and new ones of strangers. */
+/**
+ * Places orders of a guest, of strangers, of the customer in every state, and of the salesperson. Returns their
+ * numbers.
+ */
 async function placeOrders(
   { shop, people, guest }: { shop: TestShop; people: People; guest: Client },
   lines: Parameters<typeof orderBody>[0],
-): Promise<number[]> {
-  const placed: number[] = []
+): Promise<FilledShop['orders'] & { ofGuest: number }> {
+  let placed = 0
   const place = async (client: Client, more: Partial<Input<'submitOrder'>>) => {
-    const sent = await client.call('submitOrder', orderBody(lines.slice(0, 1 + (placed.length % 4)), more))
-    placed.push(sent.body.order_id)
+    const sent = await client.call('submitOrder', orderBody(lines.slice(0, 1 + (placed % 4)), more))
+    placed += 1
     return sent.body.order_id
   }
   const [first = '', ...others] = buyers
-  await place(guest, { customer_name: first, phone_number: GUEST_PHONE, whatsapp_number: GUEST_PHONE })
+  const ofGuest = await place(guest, { customer_name: first, phone_number: GUEST_PHONE, whatsapp_number: GUEST_PHONE })
   for (const customer_name of others) await place(shop.anonymous(), { customer_name })
   const mine = { phone_number: undefined, customer_name: names.customer }
-  const [done, half, gone] = [
+  const [paid, part, cancelled] = [
     await place(people.customer, mine),
     await place(people.customer, mine),
     await place(people.customer, mine),
   ]
   for (const [order_id, all] of [
-    [done, true],
-    [half, false],
+    [paid, true],
+    [part, false],
   ] as const) {
     const { body } = await people.admin.get('get_orders', { id: order_id })
     const order = body.orders[0]
@@ -140,11 +149,12 @@ async function placeOrders(
       reference: `QWE123RT${order_id}`,
     })
   }
-  await people.customer.call('cancelOrder', { order_id: gone, reason: 'Nimepata karibu na nyumbani' })
-  await place(people.customer, mine)
+  await people.customer.call('cancelOrder', { order_id: cancelled, reason: 'Nimepata karibu na nyumbani' })
+  const unpaid = await place(people.customer, mine)
   const { items, total_amount } = orderBody(lines.slice(0, 3))
-  await place(people.salesperson, { phone_number: undefined, customer_name: 'Mzee Kassim', items, total_amount })
-  return placed
+  const ofStranger = { phone_number: undefined, customer_name: 'Mzee Kassim', items, total_amount }
+  const ofSeller = await place(people.salesperson, ofStranger)
+  return { ofGuest, paid, part, cancelled, unpaid, ofSeller }
 }
 
 /** Makes requests, arrivals with and without costs, and a count that wait for a decision. */

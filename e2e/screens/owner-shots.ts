@@ -103,7 +103,7 @@ const products = (): Shot[] => [
 
 /** Printed pages, which have no header, are light, and contain parts that no screen shows. */
 const papers = ({ orders }: FilledShop): Shot[] => {
-  const paid = paths.order(orders.at(-5) ?? 0)
+  const paid = paths.order(orders.paid)
   return [
     { name: 'print-order', path: paid, open: print, on: 'desktop', inPage: true },
     { name: 'print-receipt', path: paid, open: printReceipt, on: 'desktop', inPage: true },

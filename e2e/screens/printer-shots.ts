@@ -6,7 +6,7 @@ import { type Guarded, press } from './shot.ts'
 
 /** The receipt of a paid order, its printers, and one that stops in the middle. */
 export function printerShots({ orders }: FilledShop): Guarded[] {
-  const path = paths.order(orders.at(-5) ?? 0)
+  const path = paths.order(orders.paid)
   const prepare = (page: Page) => standInForPrinters(page.context(), { stopsAt: 300 })
   return [
     { name: 'receipt', path, open: press('Risiti'), only: ['admin'] },

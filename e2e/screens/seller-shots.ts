@@ -24,7 +24,7 @@ export const sellerShots = (shop: FilledShop): Guarded[] => [
 ]
 
 function selling({ orders }: FilledShop): Guarded[] {
-  const own = paths.order(orders.at(-1) ?? 0)
+  const own = paths.order(orders.ofSeller)
   const debts = async (page: Page) => {
     await press(/^Ona madeni yote/)(page)
     await page
@@ -201,11 +201,11 @@ function writing({ captured }: FilledShop): Guarded[] {
 
 function withoutNetwork({ orders }: FilledShop): Guarded[] {
   const own = queueOrders(['waiting', 'lacking'], ({ people }) => `person:${people.salesperson.person.id}`)
-  const ticks = queueTicks(orders.at(-1) ?? 0)
+  const ticks = queueTicks(orders.ofSeller)
   const kept = (path: string, text: RegExp) => ({ path, prepare: visitThenLose(path, text) })
   return [
     { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
-    { name: 'order-ticks-wait', path: paths.order(orders.at(-1) ?? 0), prepare: ticks, only: seller },
+    { name: 'order-ticks-wait', path: paths.order(orders.ofSeller), prepare: ticks, only: seller },
     { name: 'queue', whole: true, path: paths.myOrders, prepare: own, only: seller },
     { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: seller },
     { name: 'home-kept', ...kept(paths.home, /pisi\s\d/), only: both },

@@ -185,8 +185,7 @@ function waiting(): Guarded[] {
   ]
 }
 
-function owning({ orders, guest: { order } }: FilledShop): Guarded[] {
-  const [paid, part, gone] = [orders.at(-5) ?? 0, orders.at(-4) ?? 0, orders.at(-3) ?? 0]
+function owning({ orders: { paid, part, cancelled }, guest: { order } }: FilledShop): Guarded[] {
   const wrong = async (page: Page) => {
     await press(sessionTexts.signIn)(page)
     const dialog = page.getByRole('dialog')
@@ -207,7 +206,7 @@ function owning({ orders, guest: { order } }: FilledShop): Guarded[] {
     { name: 'account-push', path: paths.account, prepare: offerPush(true), only: customer },
     { name: 'order-paid', path: paths.order(paid), only: customer },
     { name: 'order-part-paid', path: paths.order(part), only: customer },
-    { name: 'order-cancelled', path: paths.order(gone), only: customer },
+    { name: 'order-cancelled', path: paths.order(cancelled), only: customer },
     { name: 'orders-none-found', path: `${paths.myOrders}?q=zzzz`, only: customer },
     { name: 'orders-lost', path: paths.myOrders, prepare: loseCalls, only: customer },
     { name: 'orders-loading', path: paths.myOrders, prepare: stallCall('get_orders'), isBusy: true, only: customer },

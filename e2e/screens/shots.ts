@@ -26,7 +26,7 @@ export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
 }
 
 function sharedShots({ product, orders }: FilledShop): Guarded[] {
-  const order = paths.order(orders.at(-2) ?? 0)
+  const order = paths.order(orders.unpaid)
   return [
     { name: 'home', path: paths.home },
     { name: 'home-category', path: '/?aina=Vitenge' },
@@ -65,7 +65,7 @@ function members(viewer: Viewer, { orders }: FilledShop): Guarded[] {
     { name: 'change-phone', path: paths.account, open: press(/^Badili namba/), inPage: true, only },
     { name: 'logout', path: paths.account, open: press(navTexts.signOut), only },
     { name: 'delete-account', path: paths.account, open: press('Futa akaunti'), inPage: true, only: ['customer'] },
-    { name: 'cancel-order', path: paths.order(orders.at(-2) ?? 0), open: press('Ghairi oda'), only: ['customer'] },
+    { name: 'cancel-order', path: paths.order(orders.unpaid), open: press('Ghairi oda'), only: ['customer'] },
     { name: 'captured', path: paths.capturedOrders, only: isStaff(viewer) ? undefined : ['customer', 'anonymous'] },
   ]
 }

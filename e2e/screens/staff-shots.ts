@@ -26,8 +26,8 @@ export const staffShots = (shop: FilledShop): Guarded[] => [
 const keepersOfPaper: Guarded['only'] = ['salesperson', 'admin']
 
 function sellers({ product, captured, orders }: FilledShop): Guarded[] {
-  const order = paths.order(orders.at(-2) ?? 0)
-  const paid = paths.order(orders.at(-5) ?? 0)
+  const order = paths.order(orders.unpaid)
+  const paid = paths.order(orders.paid)
   const actions: Guarded = {
     name: 'product-actions',
     path: '/?aina=Vitenge',

@@ -204,7 +204,7 @@ test('pieces held by orders are only given out after a second confirmation', asy
   expect(first(variants).stock).toBe(0)
 })
 
-test('a price set after the proposal needs a confirmation, after the costs; counts say what overtook them', async ({
+test('a price that is changed after the proposal needs a confirmation, and an older count says that a newer one waits', async ({
   page,
   context,
   shop,

@@ -23,7 +23,11 @@ async function sell(shop: TestShop, by: SignedIn, amount: number): Promise<numbe
   return order_id
 }
 
-test('a seller closes the own drawer in five taps, with a note for the difference', async ({ page, context, shop }) => {
+test('a seller closes their own drawer in five taps, with a note for the difference', async ({
+  page,
+  context,
+  shop,
+}) => {
   const seller = await signIn(shop, context, 'salesperson')
   await sell(shop, seller, 30_000)
   await page.goto('/leo')

@@ -53,7 +53,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: `Oda Na. ${id}` })).toBeVisible()
   })
 
-  test('/ opens it where no text is typed; in the catalogue it stays the search of the shop', async ({
+  test('/ opens the search where no text is typed; in the catalogue it leads to the search of the shop', async ({
     page,
     context,
     shop,
@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  test("the header's icon and 'Zaidi' open it; recent screens come first", async ({ page, context, shop }) => {
+  test("the header's icon and 'Zaidi' open the search; recent screens come first", async ({ page, context, shop }) => {
     await signIn(shop, context, 'admin')
     await page.goto(paths.team)
     await expect(page.getByRole('heading', { level: 1, name: 'Wafanyakazi' })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
   test.describe('without a network', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-    test('without a network it finds screens and what the phone keeps, and says so', async ({
+    test('without a network the search finds screens and what the phone keeps, and says so', async ({
       page,
       context,
       shop,
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('customers have no such search', async ({ page, context, shop }) => {
+test('customers have no search over everything', async ({ page, context, shop }) => {
   await signIn(shop, context, 'customer')
   await page.goto(paths.about)
   await ready(page)

@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       for (const [path, right] of Object.entries(routeRights)) {
         // The list of debts opens from the customers.
         if (path.includes(':') || path === paths.debts) continue
-        // Whoever sees the stock may see what others carry, but only some carry goods themselves.
+        // Everybody who sees the stock may see the stock that others carry, but only some carry goods themselves.
         const needed = path === paths.myHands ? 'handBackGoods' : right
         expect(links.includes(path), `${role} ${path}`).toBe(may(role, needed))
       }

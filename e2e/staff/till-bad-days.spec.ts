@@ -74,7 +74,7 @@ for (const [hours, name] of [
     context,
     shop,
   }) => {
-    await makeProduct(shop.db, [{ stock: 10 }], { name: name })
+    await makeProduct(shop.db, [{ stock: 10 }], { name })
     const seller = await signIn(shop, context, 'salesperson')
     await page.addInitScript(shiftClock, hours * 3600_000)
     await openTill(page, name)

@@ -65,7 +65,7 @@ test('a logout asks about parked sales as about those that were not sent', async
   await expect(page.getByRole('button', { name: /^Pembeni/ })).toHaveCount(0)
 })
 
-test('another person on the phone sees no sale of the first, and sends none in the own name', async ({
+test('another person on the phone sees no sale of the first, and sends none in their own name', async ({
   page,
   context,
   shop,

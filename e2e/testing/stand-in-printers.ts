@@ -8,13 +8,13 @@ export type PrinterMood = {
   stopsAt: number | null
   isSilent: boolean
   acknowledges: boolean
-  /** What the browser's chooser does. */
+  /** The behaviour of the browser's chooser. */
   chooser: 'chooses' | 'closed' | 'off'
   isInUse: boolean
   isReachable: boolean
 }
 
-/** What a page has printed with them. */
+/** Everything that a page has printed with them. */
 type StandIn = PrinterMood & {
   bytes: number[]
   packets: number[]

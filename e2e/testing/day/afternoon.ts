@@ -120,7 +120,7 @@ export async function countShelf(day: Day, missing: number): Promise<void> {
   book.count('Tochi ya siku', book.inStore('Tochi ya siku'))
 }
 
-/** The owner pays for something out of the own drawer. */
+/** The owner pays for something out of the owner's drawer. */
 export async function spend(day: Day, name: string, amount: number): Promise<void> {
   done(await day.staff.owner.call('addExpense', { name, amount, from_drawer: true }))
   day.book.expenses.push({ amount })

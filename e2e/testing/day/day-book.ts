@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 
 /**
- * The exercise book of a whole day. Every act is written down as rows, as somebody with a pencil would, and each figure is
- * the sum of its rows. It knows nothing of the shop's own arithmetic, so that both can be compared.
+ * The exercise book of a whole day. Every act is written down as rows, as somebody with a pencil would, and each figure
+ * is the sum of its rows. It knows nothing of the shop's own arithmetic, so that both can be compared.
  */
 export type Who = 'owner' | 'keeper' | 'seller'
 export type Channel = 'counter' | 'online'
@@ -26,12 +26,12 @@ export class DayBook {
   readonly expenses: { amount: number }[] = []
   /** Money that came into a drawer or left it without being a payment. */
   readonly moves: { by: Who; method: PaymentMethod; amount: number }[] = []
-  /** What is owed, by order or opening debt. */
+  /** The debts, by order or opening debt. */
   readonly debts: { of: number | string; amount: number }[] = []
   readonly writeOffs: { amount: number }[] = []
   /** The rows of the customers' statements; what raises a debt is positive. */
   readonly statement: { customer: string; kind: string; amount: number }[] = []
-  /** What a piece has cost on average, and at the latest price without shipping. */
+  /** The cost of a piece: the average, and the latest price without shipping. */
   readonly costs = new Map<string, { average: number; latest: number }>()
 
   /** A new product, with the pieces and costs of the opening sheet. */
@@ -60,7 +60,7 @@ export class DayBook {
     this.pieces.push({ good, place: 'store', pieces: -pieces }, { good, place: 'hands', pieces })
   }
 
-  /** A count finds so many pieces in the store. */
+  /** A count finds so many pieces in the storeroom. */
   count(good: string, found: number): void {
     const missing = this.inStore(good) - found
     // A count is a row, also if nothing is missing.
@@ -85,7 +85,7 @@ export class DayBook {
     this.sales.push({ ...sale, cost: sale.pieces * this.averageOf(sale.good), isReturn: false })
   }
 
-  /** Goods that a customer brings back into the store. */
+  /** Goods that a customer brings back, which go into the storeroom. */
   takeBack(back: Omit<Sale, 'cost' | 'isReturn'>, order: number): void {
     this.pieces.push({ good: back.good, place: 'store', pieces: back.pieces })
     const cost = -back.pieces * this.averageOf(back.good)
@@ -126,7 +126,7 @@ export class DayBook {
   inStore = (good: string) => this.inPlace(good, 'store')
   inHands = (good: string) => this.inPlace(good, 'hands')
   owedOf = (of: number | string) => amountOf(this.debts.filter((row) => row.of === of))
-  /** What should lie in somebody's drawer. */
+  /** The expected sum of somebody's drawer. */
   drawerOf = (by: Who, method: PaymentMethod) =>
     amountOf([...this.payments, ...this.moves].filter((row) => row.by === by && row.method === method))
 }

@@ -16,7 +16,7 @@ export type Day = {
   book: DayBook
   /** The products' numbers by name, once the shop has them. */
   ids: Map<string, string>
-  /** What the demo's products in the store are worth; nobody moves them. */
+  /** The value and pieces of the demo's products in the storeroom; nobody moves them. */
   demo: { amount: number; pieces: number }
 }
 

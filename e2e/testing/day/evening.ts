@@ -23,7 +23,7 @@ export async function expectDrawers(day: Day): Promise<void> {
 
 type Count = { by: Who; short: number; left: number; note?: string }
 
-/** Somebody counts the own drawer on the screen and closes it. Returns what is handed over: all but `left`. */
+/** Somebody counts their drawer on the screen and closes it. Returns what is handed over: all but `left`. */
 export async function closeDrawer(day: Day, page: Page, { by, short, left, note }: Count): Promise<HandedOver> {
   const { book } = day
   const expected = { taslimu: book.drawerOf(by, 'taslimu'), mpesa: book.drawerOf(by, 'mpesa') }

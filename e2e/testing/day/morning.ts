@@ -58,7 +58,7 @@ export async function receiveLorry(day: Day, page: Page): Promise<void> {
   day.book.arrive('Tochi ya siku', { pieces: 5, price: 17_600, shipping: 2000 })
 }
 
-/** The seller asks the store for pieces to carry, and gets them. */
+/** The seller asks the storeroom for pieces to carry, and gets them. */
 export async function carryGoods(day: Day, good: string, pieces: number): Promise<void> {
   const asked = { product_id: idOf(day, good), quantity: pieces }
   const { id } = done(await day.staff.seller.call('submitStockRequest', asked))
