@@ -169,7 +169,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   await page.goto('/')
   const keptHome = () => caches.match('/').then((kept) => kept?.text())
   await expect.poll(() => page.evaluate(keptHome)).toContain('/next-')
-  // Its files are there as soon as its pages are: the open page is of the old release, and requests nothing.
+  // The new release's files come with its pages: the open page is of the old release, and requests none of them.
   await keepsParts(page, SELLERS, renamed)
   network.cut()
   await page.goto('/')

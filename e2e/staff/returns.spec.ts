@@ -102,7 +102,7 @@ test.describe('an exchange', () => {
   // The story cuts the network off once.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a shirt is exchanged for a dearer one: the difference in large, paid in cash, and a receipt with both', async ({
+  test('a shirt is exchanged for a dearer one: the difference is named and paid in cash, and the receipt has both', async ({
     page,
     context,
     shop,

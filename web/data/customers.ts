@@ -47,7 +47,7 @@ export function useDebts(age: DebtAge | undefined) {
   })
 }
 
-/** The statement of the customer that staff linked to one's account. */
+/** The statement of the viewer, if staff have linked their account to a customer. */
 export function useMyStatement() {
   return useQuery({
     queryKey: ['customers', 'mine'],

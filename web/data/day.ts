@@ -18,7 +18,7 @@ export function useDay(date: string | undefined) {
   })
 }
 
-/** Names people and the shop's box. */
+/** Returns a function that names a person by id; null is the shop's box. */
 export function nameIn({ people }: Pick<Day, 'people'>): (id: number | null) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return (id) => (id === null ? 'Sanduku la duka' : (names.get(id) ?? 'Mtu'))

@@ -31,9 +31,9 @@ export type CuttableNetwork = {
 }
 
 /** A portal page at its worst: it is cacheable, and names a script as the shop's documents do. */
-const DOOR =
+const PORTAL_PAGE =
   '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.<script data-main="js/door" src="js/require.js"></script>'
-const DOOR_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }
+const PORTAL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 
 /** The prefix of file names in the other release. */
@@ -56,7 +56,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
     if (isNow) network.isCut = true
     if (isNow && next.lost === 'answer') forward(network.shop, incoming, outgoing, { isLost: true })
     else if (network.isCut) incoming.socket.destroy()
-    else if (network.isCaptured) outgoing.writeHead(200, DOOR_HEADERS).end(DOOR)
+    else if (network.isCaptured) outgoing.writeHead(200, PORTAL_HEADERS).end(PORTAL_PAGE)
     else if (replaced.has(path)) outgoing.writeHead(200, SCRIPT_HEADERS).end(replaced.get(path))
     else if (network.isUpdated) forward(network.shop, incoming, outgoing, { rewrite: asOtherRelease })
     else forward(network.shop, incoming, outgoing)
@@ -109,6 +109,7 @@ export async function startCuttableNetwork(shopOrigin: string): Promise<Cuttable
   }
 }
 
+/** Puts the prefix before every file name: in addresses under assets/, and in imports of a neighbour ('./name.js'). */
 const asOtherRelease = (body: string): string =>
   body.replace(/assets\/(?=[\w-])/g, `assets/${NEXT}`).replace(/(["'`]\.\/)([\w-]+\.js)/g, `$1${NEXT}$2`)
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { PartName } from '../../../web/browser/worker/offline-messages.ts'
 
+/** As in web/offline/release.ts. */
 type Part = { name: string; idle: string[]; file: string; holds: string[] }
 
-/** The part's files that the build tells the worker to keep. */
+/** A part with the addresses of its files, as the build tells them to the worker. */
 export async function partFor(name: PartName): Promise<Part> {
   const file = join(import.meta.dirname, '../../../dist/web/.vite/release.json')
   const release = JSON.parse(await readFile(file, 'utf8')) as { parts: Part[] }
@@ -30,6 +31,6 @@ export async function keepsParts(
   await expect.poll(() => page.evaluate(missing, wanted)).toEqual([])
 }
 
-/** The parts that the worker keeps beyond those for everybody. */
+/** The names of the parts that the worker keeps besides those for everybody, as a JSON list; '' if there are none. */
 export const keptFor = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.open('kept-for')).match('/names'))?.text() ?? '')

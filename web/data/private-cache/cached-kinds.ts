@@ -40,9 +40,10 @@ export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } |
 
 const begins = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
 
-/** Searches are private and never cached. */
-const isSearch = ([, , ...rest]: QueryKey): boolean =>
-  rest.some((part, index) => (typeof part === 'object' ? field(part, 'q') : index > 0 && part !== ''))
+/** Searches are private and never cached. The words are in `q` of an object, or a text after the key's third part. */
+const isSearch = (key: QueryKey): boolean =>
+  key.slice(2).some((part) => typeof part === 'object' && field(part, 'q')) ||
+  key.slice(3).some((part) => typeof part !== 'object' && part !== '')
 
 /** The name of a query's answer in the cache. `nameOfLists` is the prefix of the names of all lists of a kind. */
 export const nameOf = (key: QueryKey): string => JSON.stringify(key)

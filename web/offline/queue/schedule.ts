@@ -55,8 +55,8 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * True if the entry was refused without its late fields, after its maker has stopped waiting: it is sent with them
- * next.
+ * True if the entry must be sent once more, with its late fields: it was refused without them, and since then its maker
+ * has stopped waiting for the answer.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry
@@ -68,10 +68,10 @@ function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   )
 }
 
-/** True if it was sent so long ago that it can be forgotten. */
+/** True if the entry was sent so long ago that it can be forgotten. */
 export const isDone = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
-/** True if it was sent to another store: the shop has been restored since and may not have it. */
+/** True if the entry was sent to another store: the shop has been restored since and may not have received it. */
 export const isLost = (entry: Entry, storeMark: string): boolean =>
   entry.state === 'sent' && entry.store_mark !== storeMark

@@ -37,8 +37,8 @@ export function useCatalogue(category: string, strip: readonly string[]): Catalo
 
   const lacksLeading = leadingProducts(productsOf(all.data), favourite).length < LEADING_PRODUCTS
   const partName = everything ? lacksLeading && favourite : category
-  const filter: ProductFilter = newest ? { isNew: newest } : partName ? { category: partName } : {}
-  const part = useProducts(filter, newest || (Boolean(partName) && !allHere))
+  const ofCategory: ProductFilter = partName ? { category: partName } : {}
+  const part = useProducts(newest ? { isNew: true } : ofCategory, newest || (Boolean(partName) && !allHere))
 
   return useMemo(() => {
     const view = { newest, category: everything ? null : category, favourite }

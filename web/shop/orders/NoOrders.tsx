@@ -31,7 +31,7 @@ export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
       />
     )
   }
-  // Their camera button floats above the list.
+  // No action here: the camera button for paper orders floats above the list.
   if (may(caller, 'captureOrders')) {
     return (
       <EmptyState title="Bado hakuna oda." art={art}>

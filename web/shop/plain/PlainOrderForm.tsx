@@ -169,13 +169,15 @@ function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
   )
 }
 
-/** Finds the type chosen before, with its current price. */
-function sameType(choices: readonly { value: string }[], choice = ''): string {
-  const type = choice.slice(choice.indexOf(' '))
-  return choices.find(({ value }) => choice && value.slice(value.indexOf(' ')) === type)?.value ?? ''
+/** The choice of the same type as `before`, whose price may have changed since; '' if there is none. */
+function sameType(choices: readonly { value: string }[], before = ''): string {
+  if (!before) return ''
+  // After the price in a value like '5000 Ndogo'.
+  const typeIn = (value: string) => value.slice(value.indexOf(' '))
+  return choices.find(({ value }) => typeIn(value) === typeIn(before))?.value ?? ''
 }
 
-/** The prices by quantity, which the order gets by itself. */
+/** The prices by quantity. There is nothing to choose: the quantity decides. */
 function PlainTiers({ product }: Pick<FormView, 'product'>) {
   const tiers = plainTiers(product)
   if (tiers.length === 0) return null

@@ -3,14 +3,12 @@ import { takeBack } from '../../data/queue/queue.ts'
 import type { Capture } from '../../data/queue/send-capture.ts'
 import { isEmptyPaper, isPaperDraft, PAPER_FORM } from './paper-draft.ts'
 
-/**
- * The reasons for a failure: the form has another draft, the order is being sent, or the phone has no room for both.
- */
+/** The result; not moved: the form has another draft, the order is being sent, or the device has no room for both. */
 type Moved = 'moved' | 'form_in_use' | 'being_sent' | 'no_room'
 
 /**
- * Moves a paper order from the queue into the form of `person` (by phone), with its key, so that the shop recognises it
- * if it has it already. At any moment it is in at least one of the two.
+ * Moves a paper order from the queue into the form of `person`, a phone number. The order keeps its key, so that the
+ * shop recognises an order it already has. At any moment the order is in the queue, in the form, or in both.
  */
 export async function moveToDraft(person: string, capture: Capture): Promise<Moved> {
   const { readDraft, removeDraft, saveDraft } = await import('../../browser/drafts/drafts.ts')

@@ -17,8 +17,8 @@ import { queuedCaptureTexts } from './queued-texts.ts'
 type PaperProblem = { phone?: string; link?: string; isReused?: boolean }
 
 /**
- * Checks the phone at once, because the shop may only refuse it after the customer has left. If the rule cannot be
- * loaded, the shop checks it.
+ * Says what is wrong with a phone number; undefined: nothing. Checked before saving, because the shop may only refuse
+ * the number after the customer has left. If the rule cannot be loaded, only the shop checks it.
  */
 async function whyNoPhone(typed: string): Promise<string | undefined> {
   const rule = await import('../../../shop/people/phone.ts').catch(() => null)
@@ -53,6 +53,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     [],
   )
 
+  /** Shows a failure in its place in the form, or as a message. */
   const say = (failure: unknown) => {
     const link = linkProblemOf(failure)
     const isReused = failure instanceof Refused && failure.code === 'key_reused'
@@ -62,6 +63,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       toast.error(failure.isFull ? queuedCaptureTexts.noRoom : queuedCaptureTexts.keepsNothing)
     else toast.error(sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkError))
   }
+  /** Puts a refused order back into the form, if it is still on the screen. */
   const comeBack = async (capture: Capture, refused: Refused) => {
     // The person has gone elsewhere: the order is in the list, and a line says so.
     if (shown.current !== capture.key) return
@@ -114,7 +116,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
     problem,
     // Somebody else may have logged in above the screen.
     onItsWay: onItsWay?.person === person ? onItsWay : null,
-    /** It continues by itself, and the form is free for another one. */
+    /** Frees the form for the next order, while the queue continues to send this one. */
     takeNext: () => {
       shown.current = ''
       setOnItsWay(null)

@@ -21,17 +21,15 @@ export function MissedSearches() {
   return (
     <section className={card.card} aria-label={TITLE}>
       <h2>{TITLE}</h2>
-      {data ? (
-        <Searches {...data} />
-      ) : error ? (
+      {data && <Searches {...data} />}
+      {!data && error && (
         <ProblemState
           message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
           onRetry={refetch}
           busy={isFetching}
         />
-      ) : (
-        <LoadingRows />
       )}
+      {!data && !error && <LoadingRows />}
     </section>
   )
 }

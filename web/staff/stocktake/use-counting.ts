@@ -9,7 +9,13 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { addScanned, type CountDraft, draftPieces, isCountDraft, noCount } from './count-draft.ts'
 import { type Countable, codeFinder, countablesOf } from './find-goods.ts'
 
-type CountMore = { key?: string; replaces?: string; instead?: boolean }
+type CountMore = {
+  key?: string
+  /** The key of the own count that this one corrects. */
+  replaces?: string
+  /** Replaces the counts of all people. */
+  instead?: boolean
+}
 
 /** The counting of a stocktake on this phone: the goods, the open count, and what is counted already. */
 export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, goods: readonly GoodsType[]) {
@@ -19,7 +25,7 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
   const draft = useDraft<CountDraft>(`stocktake:${stocktake.id}`, noCount, isCountDraft)
   const unsent = useUnsentCounts(stocktake.id)
   const send = useCountStock()
-  // Scans may come faster than React renders, and while a count before them is being stored.
+  // A scan may come before React has rendered the one before, or while a count is being stored.
   const newest = useRef(draft.value)
   const isRead = useRef(false)
   useEffect(() => {
@@ -33,6 +39,7 @@ export function useCounting({ stocktake, counted_ids, mine }: CountedSoFar, good
     if (current === noCount) draft.forget()
     else draft.change(() => current)
   }
+  // Saves, openings and scans are done one after another.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const inOrder = (work: () => Promise<unknown>): void => {
     last.current = last.current.then(work)

@@ -68,12 +68,12 @@ interface WaysOut {
 function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
   let guarded = hasEntry()
   let address = location.href
-  const back = () => {
+  const onBack = () => {
     // One step back from the guard's entry to the form; a longer step has already left the form.
-    const had = guarded && address === location.href
+    const wasGuarded = guarded && address === location.href
     guarded = hasEntry()
     address = location.href
-    if (!had || guarded || isLeaving()) return
+    if (!wasGuarded || guarded || isLeaving()) return
     if (!isUnsaved()) {
       history.back()
       return
@@ -82,29 +82,29 @@ function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
     guarded = true
     ask(leaveEntries)
   }
-  const pushed = () => {
+  const onPush = () => {
     guarded = hasEntry()
     address = location.href
   }
-  const link = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!anchor || !isUnsaved() || isLeaving() || opensElsewhere(event, anchor)) return
     event.preventDefault()
     event.stopPropagation()
     ask(() => navigate(anchor.pathname + anchor.search))
   }
-  const reload = (event: BeforeUnloadEvent) => {
+  const onUnload = (event: BeforeUnloadEvent) => {
     if (isUnsaved() && !isLeaving()) event.preventDefault()
   }
-  addEventListener('popstate', back)
-  addEventListener('pushState', pushed)
-  addEventListener('beforeunload', reload)
-  document.addEventListener('click', link, true)
+  addEventListener('popstate', onBack)
+  addEventListener('pushState', onPush)
+  addEventListener('beforeunload', onUnload)
+  document.addEventListener('click', onClick, true)
   return () => {
-    removeEventListener('popstate', back)
-    removeEventListener('pushState', pushed)
-    removeEventListener('beforeunload', reload)
-    document.removeEventListener('click', link, true)
+    removeEventListener('popstate', onBack)
+    removeEventListener('pushState', onPush)
+    removeEventListener('beforeunload', onUnload)
+    document.removeEventListener('click', onClick, true)
   }
 }
 

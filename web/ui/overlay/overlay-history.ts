@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 /** If a navigation has not ended after this long, the browser has dropped the entry and fires no event. */
 const WALK_MS = 1000
 /**
- * If the Navigation API says that the entry exists, the browser is only slow; going back again would go one too far.
+ * If the Navigation API says that the entry exists, the browser is only slow, and a second step back would go too far.
  */
 const SLOW_WALK_MS = 10_000
 
@@ -19,6 +19,7 @@ interface OpenOverlay {
 }
 
 const open: OpenOverlay[] = []
+/** Navigations of the app, made once the entries of the overlays are gone. */
 const waiting: (() => void)[] = []
 /** The navigation in progress. */
 let walking: symbol | null = null
@@ -97,6 +98,7 @@ function walkBack(entries: number): void {
   const before = entriesBefore()
   const walk = Symbol()
   walking = walk
+  /** The browser did not go back: what is there becomes the actual depth. */
   const stay = () => {
     if (walking !== walk) return
     walking = null

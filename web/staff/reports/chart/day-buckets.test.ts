@@ -34,7 +34,7 @@ test('a month is split into days, half a year into weeks, a year into months, an
   assert.equal(bucketDays('2026-01-01', '2026-12-31', days)[0]?.expenses, 0.3)
 })
 
-test('a bar has the bar in its place of the period before, the last month beside the last one', () => {
+test('each bar stands beside the bar at the same place in the period before, the last month beside the last month', () => {
   const before = { from: '2026-01-01', to: '2026-01-31', days: [{ day: '2026-01-30', sales: 9, margin: null }] }
   const days = bucketDays('2026-02-01', '2026-03-03', [day('2026-03-02', 4)], { before })
   assert.deepEqual(

@@ -5,7 +5,7 @@ import type { ShopFigures } from '../../../data/reports.ts'
 type Day = ShopFigures['days'][number]
 /** The sales and margin of a day of the period before. */
 type EarlierDays = { from: string; to: string; days: ShopFigures['before']['days'] }
-/** One bar of the chart: a day, a week or a month, with the bar in its place of the period before. */
+/** One bar of the chart: a day, a week or a month, and the bar at the same place in the period before. */
 export type Bucket = {
   name: string
   sales: number

@@ -58,9 +58,9 @@ function Summary({ summary }: { summary: DailySummary }) {
       />
       <div className={styles.cards}>
         <ToDo summary={summary} view={view} />
-        <RunningOut runningOut={running_out} all={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
+        <RunningOut runningOut={running_out} tableHref={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
         <WeekChart summary={summary} />
-        <Owing owed={owed} all={viewAddress({ ...view, table: 'madeni' })} />
+        <Owing owed={owed} tableHref={viewAddress({ ...view, table: 'madeni' })} />
       </div>
     </div>
   )

@@ -9,8 +9,14 @@ import { Person } from '../../people/Person.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
+interface OwingProps {
+  owed: DailySummary['owed']
+  /** The address of the table of all debts. */
+  tableHref: string
+}
+
 /** The debtors, largest debt first. Callers who may not see other people's orders only see the sum. */
-export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }) {
+export function Owing({ owed, tableHref }: OwingProps) {
   const { amount, orders, debtors } = owed
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
@@ -47,7 +53,7 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
         </ul>
       )}
       {orders > 0 && (
-        <Link className={card.all} href={all}>
+        <Link className={card.all} href={tableHref}>
           Ona madeni yote: {counted('oda', orders)}
         </Link>
       )}
@@ -55,5 +61,5 @@ export function Owing({ owed, all }: { owed: DailySummary['owed']; all: string }
   )
 }
 
-/** The address of a phone's unpaid orders. */
+/** The address of the unpaid orders of a phone number. */
 const owingOf = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`

@@ -7,8 +7,14 @@ import { Urgency } from '../../figures/Urgency.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
+interface RunningOutProps {
+  runningOut: DailySummary['running_out']
+  /** The address of the table of all products that will run out. */
+  tableHref: string
+}
+
 /** Products that will soon run out, the most urgent first. Each links to its stock, to enter an arrival. */
-export function RunningOut({ runningOut, all }: { runningOut: DailySummary['running_out']; all: string }) {
+export function RunningOut({ runningOut, tableHref }: RunningOutProps) {
   const { products, first } = runningOut
   return (
     <section className={card.card} aria-label="Bidhaa zinazoisha">
@@ -36,7 +42,7 @@ export function RunningOut({ runningOut, all }: { runningOut: DailySummary['runn
         </ul>
       )}
       {products > first.length && (
-        <Link className={card.all} href={all}>
+        <Link className={card.all} href={tableHref}>
           Ona zote {formatNumber(products)}
         </Link>
       )}

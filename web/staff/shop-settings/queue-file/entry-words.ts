@@ -8,7 +8,7 @@ type Words = Pick<ReadEntry, 'seen'>
 export const titleOf = ({ seen: { kind, about } }: Words): string =>
   about.title ?? (kind ? 'Bila jina' : 'Kisichosomeka')
 
-/** The owner named in the file: the name with the phone. */
+/** The owner named in the file: name and phone number. */
 export function ownerOf({ seen: { is_guests, owner_name, owner_phone, about } }: Words): string {
   const owner = is_guests ? ['Mgeni', about.phone_number] : [owner_name, owner_phone]
   return owner.filter(Boolean).join(', ') || 'Asiyejulikana'

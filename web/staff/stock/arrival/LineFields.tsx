@@ -60,7 +60,7 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
           <TrashIcon />
         </IconButton>
       </div>
-      {isNewProduct(line) && <NewProductFields line={line} typed={typed} />}
+      {isNewProduct(line) && <NewProductFields typed={typed} />}
       <FieldPair>
         <Quantity
           ref={quantity}
@@ -91,7 +91,7 @@ const Quantity = (props: TextFieldProps) => (
 )
 
 /** A product that the shop does not have yet. */
-function NewProductFields({ typed }: { line: LineDraft; typed: Typed }) {
+function NewProductFields({ typed }: { typed: Typed }) {
   const categories = useCategories()
   return (
     <>
