@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   try {
     const template = await makeTemplate(server.url)
-    await administer(server.url, `create database ${name} template ${template}`)
+    await administer(server.url, `create database ${name} template ${template} strategy file_copy`)
   } catch (error) {
     // A server that outlives its test would keep the process alive.
     await server.stop()
