@@ -1,6 +1,7 @@
 // npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and prints one summary line. `npm test -- --changed[=REVISION]` runs what a change affects
-// (scripts/changed). npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at
+// PostgreSQL, and prints one summary line. Without names it leaves the tests of machines to npm run test:system
+// (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs what a change affects (scripts/changed), of both.
+// npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take minutes, one at
 // a time, and writes their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
@@ -17,6 +18,7 @@ import { quickFolder } from './test-run/quick-folder.ts'
 import { runFiles } from './test-run/run-files.ts'
 import { openRunFolder } from './test-run/run-folder.ts'
 import { runStories } from './test-run/run-stories.ts'
+import { isInTier, type Tier } from './test-run/tiers.ts'
 
 /** The time a stopped run gets to end by itself; then its processes are ended. */
 const MAX_STOP_MS = 3_000
@@ -25,18 +27,21 @@ const isLong = process.argv[2] === '--long'
 if (isLong) process.env.LONG_RUN = 'yes'
 // Shares V8's compiled code between test files and the programs they start.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
-const args = process.argv.slice(isLong ? 3 : 2)
+const isSystem = process.argv[2] === '--system'
+const args = process.argv.slice(isLong || isSystem ? 3 : 2)
 const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
+const tier: Tier = isLong || changed ? 'both' : isSystem ? 'system' : 'shop'
 if (isLong || isWhole) {
   // The programs that tests start run as by `npm start`. They also take half the time that the sources need to load.
   await ensureBuilt(['server'])
   process.env.RUN_BUILT_SERVER = 'yes'
 }
 const named = isWhole ? [] : chosen
-const stories = named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
+const stories =
+  isWhole && !isLong ? await findWholeStories() : named.filter((name) => name === 'e2e' || name.startsWith('e2e/'))
 const files = await findTestFiles(named.filter((name) => !stories.includes(name)))
 const withStories = isWhole || stories.length > 0
 
@@ -126,5 +131,15 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
     if (name.endsWith('.ts') && !all.includes(name) && existsSync(join(root, name))) all.push(name)
   const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
   // In reverse order, because browser tests take long and mostly wait, and others can run beside them.
-  return (isWhole ? all : all.filter(isNamed)).sort().reverse()
+  return all
+    .filter((file) => (isWhole ? isInTier(file, tier) : isNamed(file)))
+    .sort()
+    .reverse()
+}
+
+/** The files of stories of a whole run that is no long one, relative to the root. */
+async function findWholeStories(): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('e2e/**/*.spec.ts', { cwd: root })) found.push(file.replaceAll('\\', '/'))
+  return found.filter((file) => !file.startsWith('e2e/long/') && isInTier(file, tier)).sort()
 }
