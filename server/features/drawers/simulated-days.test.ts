@@ -18,7 +18,6 @@ const met = [
   'stocktake',
   'envelope',
   'difference with a note',
-  'late in a closing',
 ]
 
 test(`in ${DAYS} days of a shop, every shilling and every piece has its reason`, async (t) => {
