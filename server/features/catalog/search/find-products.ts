@@ -53,9 +53,10 @@ const PAGE_SIZE = 24
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**
- * Returns a page of products in the order of lists. A search puts name matches before the others and ranks each page, unless it
- * is sorted. If no product has all its words, it tries corrected words, then products that have the most of the words.
- * Without words, a price lists the cheapest first. A text that is a product's barcode finds that product alone.
+ * Returns a page of products in the order of lists. A search puts name matches before the others and ranks each page,
+ * unless it is sorted. If no product has all its words, it tries corrected words, then products that have the most of
+ * the words. Without words, a price lists the cheapest first. A text that is a product's barcode finds that product
+ * alone.
  */
 export async function findProducts(db: Database, input: ListInput): Promise<Page> {
   const place = requireCursor(input.cursor)
@@ -63,23 +64,28 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
   if (coded) return { rows: [coded], next: null }
   const { words, price } = readPrice(input.q ?? '')
   const terms = searchTerms(words)
-  const sort = input.sort ?? (terms.length === 0 && price ? 'cheapest' : undefined)
   const from = { after: place, price: price ?? undefined }
-  if (terms.length === 0)
-    return pageFrom(db, input, {
-      ...from,
-      part: place?.part ?? (price || sort ? (sort ?? 'newest') : 'all'),
-      query: null,
-    })
+  if (terms.length > 0) return searchProducts(db, input, { ...from, words, terms })
+  const sort = input.sort ?? (price ? 'cheapest' : undefined)
+  return pageFrom(db, input, { ...from, part: place?.part ?? sort ?? 'all', query: null })
+}
+
+type Search = Pick<From, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
+
+/**
+ * Searches for all words as typed and, if no product has them, makes the other attempts until one finds something. A
+ * cursor goes on with the attempt that its `Reach` names.
+ */
+async function searchProducts(db: Database, input: ListInput, { words, terms, after, price }: Search): Promise<Page> {
   const search = async (reach: Reach, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
-    const part = place?.part ?? (`${sort ?? 'name'}${reach}` as const)
-    const page = await pageFrom(db, input, { ...from, part, query: wordsQuery(asked, count) })
-    return sort ? page : { ...page, rows: ranked(asked, page.rows) }
+    const part = after?.part ?? (`${input.sort ?? 'name'}${reach}` as const)
+    const page = await pageFrom(db, input, { after, price, part, query: wordsQuery(asked, count) })
+    return input.sort ? page : { ...page, rows: ranked(asked, page.rows) }
   }
-  const wanted = place ? reachOf(place.part) : undefined
+  const wanted = after ? reachOf(after.part) : undefined
   if (wanted === undefined || wanted === '') {
     const page = await search('', terms)
-    if (place || page.rows.length > 0) return page
+    if (after || page.rows.length > 0) return page
   }
   const unknown = await unknownTerms(db, terms)
   const near = input.exact ? new Map() : await findCorrections(db, unknown)
@@ -87,7 +93,7 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
     const reach = found.partial ? someReach(count) : '~'
     if (wanted !== undefined && wanted !== reach) continue
     const page = await search(reach, asked, count)
-    if (place || page.rows.length > 0) return { ...page, ...found }
+    if (after || page.rows.length > 0) return { ...page, ...found }
   }
   return { rows: [], next: null }
 }
@@ -101,9 +107,11 @@ async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> 
 
 type From = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
 
+/** Fills a page from a part of the list and, as long as there is room, from the parts after it. */
 async function pageFrom(db: Database, input: ListInput, from: From): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const elsewhere = partAfter(from.part)
+  // The first page of a search reads both of its parts in one statement.
   if (elsewhere && kindOf(from.part) === 'name' && from.query && !from.after) {
     const found = await listFirstFound(db, { ...filterOf(input, from), limit: limit + 1 }, from.query)
     return firstPage(found, limit, { name: from.part, elsewhere })
@@ -124,6 +132,7 @@ async function pageFrom(db: Database, input: ListInput, from: From): Promise<Pag
 }
 
 function listPart(db: Database, filter: ListFilter, { part, after, query }: From): Promise<ProductRow[]> {
+  // '-' is the cursor at the start of a part.
   const last = after && after.id !== '-' ? after : null
   const kind = kindOf(part)
   switch (kind) {
