@@ -57,6 +57,7 @@ async function check(text: string, settings: Settings, resources: AsyncDisposabl
   return 0
 }
 
+/** Writes a backup into a file, or at a place; for S3 first into the local folder of unsent backups. */
 async function write(
   existing: ExistingShop,
   text: string,
@@ -65,22 +66,32 @@ async function write(
 ): Promise<number> {
   const signal = signalOfStop()
   const address = parseBackupAddress(text, settings, resources)
-  const [place] = 'path' in address ? [null] : address.places
-  const remote = place && 'send' in place ? place : null
-  const name = 'path' in address ? null : address.name
-  if (remote && name) await requireFree(remote, name, signal)
-  const { connection, log } = await existing.bare()
-  const folder = place && (place.folder ?? join(settings.dataDir, 'backups'))
-  if (remote && folder) await makeFolder(folder)
-  const path = 'path' in address ? address.path : join(folder ?? '', address.name)
-  const written = await withPicturesToRead(settings, log, (pictures) =>
-    writeBackup({ connection, pictures, path, passphrase: settings.backupPassphrase, signal }),
-  )
-  if (remote && folder && name) {
+  const writeTo = async (path: string) => {
+    const { connection, log } = await existing.bare()
+    return withPicturesToRead(settings, log, (pictures) =>
+      writeBackup({ connection, pictures, path, passphrase: settings.backupPassphrase, signal }),
+    )
+  }
+  if ('path' in address) return reportWritten(address.path, await writeTo(address.path))
+  const { places, name } = address
+  const [place] = places
+  const remote = 'send' in place ? place : null
+  const folder = place.folder ?? join(settings.dataDir, 'backups')
+  if (remote) {
+    await requireFree(remote, name, signal)
+    await makeFolder(folder)
+  }
+  const path = join(folder, name)
+  const written = await writeTo(path)
+  if (remote) {
     await sendBackup(openFolderPlace(folder), remote, name, signal)
     await rm(path)
   }
-  console.log(`${place && name ? `${place.id}/${name}` : path} was written, read back and found right.`)
+  return reportWritten(`${place.id}/${name}`, written)
+}
+
+function reportWritten(name: string, written: ReadBackup): number {
+  console.log(`${name} was written, read back and found right.`)
   for (const line of describe(written)) console.log(line)
   return 0
 }
