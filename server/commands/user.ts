@@ -42,9 +42,9 @@ async function setUser(existing: ExistingShop, phone: string, flags: Flags): Pro
   const store = await existing.store()
   const newPassword = () => (flags.link ? Promise.resolve(newToken()) : readPassword((typed) => faultOf(typed, role)))
   const asked = flags.password ? await newPassword() : null
-  const first = await appoint(store.db, { phone, role, password: asked })
-  const done =
-    first === 'needs a password' ? await appoint(store.db, { phone, role, password: await newPassword() }) : first
+  let done = await appoint(store.db, { phone, role, password: asked })
+  // A new account needs a password, even without --password.
+  if (done === 'needs a password') done = await appoint(store.db, { phone, role, password: await newPassword() })
   if (done === 'the last admin') throw new WrongUse('This is the last admin: make another one first.')
   await resetAttempts(store.db, phone)
   console.log(`${showPhone(phone)} is ${role}; ${outcome(done, flags)}.`)

@@ -2,13 +2,14 @@ import { problem } from '../../../shop/problems.ts'
 import { brand } from '../../db/brand.ts'
 import type { ConfirmedPerson, DeletablePerson, NotLastAdmin, PersonAmongAdmins } from './person.ts'
 
-export function isNotLastAdmin(person: PersonAmongAdmins): person is PersonAmongAdmins & NotLastAdmin {
+/** True if the shop keeps an admin without this person. */
+export function mayStopBeingAdmin(person: PersonAmongAdmins): person is PersonAmongAdmins & NotLastAdmin {
   return !person.isLastAdmin
 }
 
 /** Throws last_admin if this is the shop's only admin. */
 export function requireNotLastAdmin(person: PersonAmongAdmins): NotLastAdmin {
-  if (!isNotLastAdmin(person)) throw problem('last_admin')
+  if (!mayStopBeingAdmin(person)) throw problem('last_admin')
   return person
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import { hasAdmin, insertPerson, lockPersonAmongAdmins, setPasswordHash } from '../accounts/people.queries.ts'
-import { isNotLastAdmin } from '../accounts/person.rules.ts'
+import { mayStopBeingAdmin } from '../accounts/person.rules.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { giveRole } from './give-role.ts'
@@ -30,7 +30,7 @@ export async function appoint(
       return 'created'
     }
     if (person.role !== role) {
-      if (!isNotLastAdmin(person)) return 'the last admin'
+      if (!mayStopBeingAdmin(person)) return 'the last admin'
       await giveRole(tx, person, role)
     }
     if (hash !== null) {
