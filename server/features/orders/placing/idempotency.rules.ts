@@ -53,9 +53,10 @@ const QUEUE_FILE_OWNER = 'queue_file'
  */
 export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
   const from = addressKey(address)
-  const guest = isImported ? QUEUE_FILE_OWNER : device ? deviceOwner(device.id) : strangerOf(from, key ?? '')
+  const ofDevice = device && deviceOwner(device.id)
+  const guest = isImported ? QUEUE_FILE_OWNER : (ofDevice ?? strangerOf(from, key ?? ''))
   const owner = user ? `person:${user.id}` : guest
-  const previousOwner = !user ? QUEUE_FILE_OWNER : device ? deviceOwner(device.id) : null
+  const previousOwner = user ? ofDevice : QUEUE_FILE_OWNER
   const { client_order_id: _, items, ...rest } = input
   const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
   if (key !== null) {
