@@ -61,8 +61,8 @@ export async function endDevice(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Removes devices without orders 90 days after their last use, at most `limit` of them. `hasOrders` is a condition on a
- * device `d`.
+ * Removes devices without orders 90 days after their last use, at most `limit` of them. `hasOrders` is an SQL
+ * condition on a row `d` of devices.
  */
 export async function deleteUnusedDevices(db: Database, limit: number, hasOrders: RawBuilder<boolean>): Promise<void> {
   await sql`

@@ -27,7 +27,7 @@ test('after a logout without a network, the next call is anonymous and ends the 
   assert.equal(again.text, 'null', 'a copy of the cookie opens nothing')
 })
 
-test("a guest's device ends too, and the order that brings the mark gets another device", async () => {
+test("a guest's device ends too, and an order sent with the logout cookie gets another device", async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const guest = shop.anonymous()
   const order = (quantity: number) => guest.post('submit_order', orderBody([{ id: product.id, price: 5000, quantity }]))
@@ -50,7 +50,7 @@ test("a guest's device ends too, and the order that brings the mark gets another
   )
 })
 
-test('a login sent together with the mark counts', async () => {
+test('a login sent with the logout cookie succeeds', async () => {
   const member = await makeMember(shop)
   const client = await shop.as('customer')
   client.cookies.set(logoutCookie(false), '1')
@@ -62,7 +62,7 @@ test('a login sent together with the mark counts', async () => {
   assert.deepEqual(await sessionsOf(client.person.id), [])
 })
 
-test('over https, a neighbour under the same domain cannot log anybody out', async () => {
+test('over https, a sibling subdomain cannot log anybody out', async () => {
   const secure = await startTestShop({ PUBLIC_URL: 'https://duka.example', RATE_LIMITS: 'on' })
   try {
     const admin = await secure.as('admin')

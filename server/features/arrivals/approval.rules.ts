@@ -10,7 +10,7 @@ import { isPriceOutdated } from '../stock/updates/stock-updates.rules.ts'
 import { changedPackage, packageSizeChange, requireAboveTiers } from '../stock/updates/tiered-prices.rules.ts'
 import { type CorrectedLine, isNew } from './corrected-lines.rules.ts'
 
-/** Returns the lines that came, which is at least one. */
+/** Returns the lines of which pieces arrived. Throws refused if there are none. */
 export function requireReceived(lines: readonly CorrectedLine[]): CorrectedLine[] {
   const received = lines.filter(({ pieces }) => pieces > 0)
   if (received.length === 0) throw problem('refused', { text: 'Hakuna kilichofika kwenye mzigo huu. Ukatae.' })
@@ -28,10 +28,10 @@ export function requireShipping(received: readonly CorrectedLine[], shipping: nu
 export const labelOf = ({ product_name, type }: Pick<CorrectedLine, 'product_name' | 'type'>): string =>
   productLabel(product_name, type)
 
-/** A line that came, of a product that exists. */
+/** A received line of a product that the shop has already. */
 type KnownLine = { line: CorrectedLine; variant: Locked<Variant> }
 
-/** Returns the lines of known products, each with its variant. Throws refused if one was removed from the shop. */
+/** Returns the lines of existing products, each with its variant. Throws refused if one was removed from the shop. */
 export function requireOnSale(received: readonly CorrectedLine[], variants: readonly Locked<Variant>[]): KnownLine[] {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return received.flatMap((line) => {
@@ -44,8 +44,8 @@ export function requireOnSale(received: readonly CorrectedLine[], variants: read
 }
 
 /**
- * Throws 'proposal_outdated' or 'package_size_changes', unless the approver confirms them: prices that were changed
- * after they were proposed, and packages of another size that keep their price. The sentence names all of them.
+ * Unless the approver confirms, throws proposal_outdated for prices that changed after they were proposed, or
+ * package_size_changes for packages of another size that keep their price. The sentence names all of them.
  */
 export function requireConfirmedPrices(known: readonly KnownLine[], isConfirmed: boolean): void {
   if (isConfirmed) return

@@ -53,7 +53,7 @@ test('of 32 approvals at once on two app processes, one takes effect', async () 
   assert.equal(made.length, 1)
 })
 
-test('arrivals of the same products in another order, sales and updates at once: none is lost, nobody deadlocks', async () => {
+test('simultaneous arrivals of the same products in opposite order, sales and updates: none is lost or deadlocks', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = ({ id }: { id: string }) => ({ product_id: id, packages: 1, items_per_package: 10, buying_price: 10 })
   const orders = [
@@ -81,7 +81,7 @@ test('arrivals of the same products in another order, sales and updates at once:
   for (const product of [one, other]) assert.equal((await onlyVariant(shop.db, product.id)).stock, 160)
 })
 
-test('of 32 sends under one key, one is an arrival', async () => {
+test('of 32 requests with one key, one creates an arrival', async () => {
   const product = await makeProduct(shop.db)
   const body = { client_arrival_id: randomUUID(), lines: [{ product_id: product.id, packages: 1, buying_price: 1 }] }
   const responses = await race(32, [200], () => submitArrival(seller, body))

@@ -52,7 +52,7 @@ export async function recordAct(tx: Tx, entry: AuditEntry): Promise<number> {
   return requireFound(row).id
 }
 
-/** Erases the reasons that staff typed for acts on these subjects: all of the audit log that can ever be erased. */
+/** Erases the reasons that staff typed for acts on these subjects. Nothing else in the audit log can be erased. */
 export async function eraseReasons(tx: Tx, subject: AuditSubject, ids: readonly number[]): Promise<void> {
   await sql`
     update audit set after = after - 'reason'

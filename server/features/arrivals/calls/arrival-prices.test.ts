@@ -25,7 +25,7 @@ after(async () => {
 const editPrice = (id: string, name: string, price: number) =>
   manager.call('editProduct', { id, name, price, productDescription: 'x', category: 'Matandiko' })
 
-test('a price changed after the proposal is asked about once, with all its lines', async () => {
+test('prices changed after the proposal need one confirmation, which lists all of them', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = { packages: 1, buying_price: 10, price: 6000 }
   const lines = [one, other].map(({ id }) => ({ ...line, product_id: id }))
@@ -56,7 +56,7 @@ test('a price changed after the proposal is asked about once, with all its lines
   )
 })
 
-test('a package of another size at the same price is asked about, and said before', async () => {
+test('a package of another size at the same price is shown in the list, and needs a confirmation', async () => {
   const tiers = { price_tiers: JSON.stringify([{ from: 1, price: 240_000, unit: 'package' }]), items_per_package: 12 }
   const product = await makeProduct(shop.db, [{ price: 25_000, packaging_type: 'katoni', ...tiers }])
   const lines = [{ product_id: product.id, packages: 2, items_per_package: 10, buying_price: 15_000 }]
@@ -81,7 +81,7 @@ test('a new price at or below a tier is refused and names the tier', async () =>
   assert.match(refused.body.error ?? '', /4,500/)
 })
 
-test('who may not see costs sees none of an arrival, not even of an own one', async () => {
+test('staff without the right to costs see none on an arrival, not even on their own', async () => {
   const product = await makeProduct(shop.db)
   const lines = [{ product_id: product.id, packages: 1, items_per_package: 4, buying_price: 77_123 }]
   const id = await sendArrival(seller, { lines, shipping_total: 88_456 })

@@ -128,7 +128,7 @@ test('an arrival is rejected with a reason, and decided once', async () => {
   assert.deepEqual([status, reason, await movementsOf(product.id)], ['rejected', 'si wetu', []])
 })
 
-test('the same key is the same arrival; another body or another person under it is refused', async () => {
+test('a repeated key returns the same arrival; with another body or person it is refused', async () => {
   const product = await makeProduct(shop.db)
   const client_arrival_id = 'mzigo-wa-asubuhi'
   const body = { client_arrival_id, lines: [{ product_id: product.id, packages: 2, buying_price: 5 }] }
@@ -140,7 +140,7 @@ test('the same key is the same arrival; another body or another person under it 
   assert.equal((await seller.post('submit_arrival', without)).status, 400)
 })
 
-test('what cannot be is refused at sending', async () => {
+test('an arrival with invalid lines is refused when it is submitted', async () => {
   const product = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', archived_at: new Date() }])
   const plain = await makeProduct(shop.db)
   const line = { packages: 1, buying_price: 1 }

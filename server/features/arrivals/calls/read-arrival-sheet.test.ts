@@ -24,7 +24,7 @@ const HEADER =
   'Namba,Jina,Aina,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi),Bei mpya ya kuuza,Kategoria'
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-test('the rows with a quantity become lines, by number, by name, and new products', async () => {
+test('rows with a quantity become lines: of products found by number or by name, or of new products', async () => {
   const packed = { packaging_type: 'katoni', items_per_package: 12 } as const
   const known = await makeProduct(shop.db, [packed], { id: 'sabuni-1', name: 'Sabuni ya jedwali' })
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Ndogo' }], { name: 'Shati la jedwali' })
@@ -55,7 +55,7 @@ test('the rows with a quantity become lines, by number, by name, and new product
   )
 })
 
-test('every row that cannot be is named with its column', async () => {
+test('every row with a fault is reported with its column', async () => {
   await makeProduct(shop.db, [{ type: 'A' }], { name: 'Kofia ya jedwali' })
   for (const _ of [1, 2]) await makeProduct(shop.db, [{}], { name: 'Majina mawili' })
   const rows = [
@@ -89,7 +89,7 @@ test('the template has the columns that are read, and may be downloaded by all s
   assert.deepEqual([status, text.trim().replaceAll('"', '').replace('\uFEFF', '')], [200, HEADER])
 })
 
-test('who may not see costs sees only those of the sheet', async () => {
+test('staff without the right to costs see only the costs in the sheet', async () => {
   await makeProduct(shop.db, [{ buying_price: 7713 }], { id: 'siri-1' })
   await changeShopSettings(shop, { see_costs: 'managers' }, await shop.as('admin'))
   const { body } = await read(sheet('siri-1,,,,,1,,8000,,'))

@@ -19,7 +19,7 @@ export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, ide
   const { client_arrival_id: key, lines, supplier, reference, shipping_total = null } = input
   requireSameKey(key, idempotencyKey)
   const named = { supplier, reference, shipping_total, submitted_by: user.id }
-  // One key for the whole shop: under somebody else's, the body differs.
+  // Keys are unique in the whole shop. With another person's key, the body differs and the call is refused.
   const request = { kind: 'arrival', owner: 'shop', key, body: { ...named, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, async () => {

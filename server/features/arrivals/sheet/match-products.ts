@@ -52,7 +52,7 @@ function newProduct(line: NamedLine, refuse: (column: ArrivalColumn, text: strin
   return [{ line, product: null, variant: null }]
 }
 
-/** Returns a line as the form shows it: what the sheet leaves out of the packing is that of the product. */
+/** Returns a line as the form shows it. Packing facts that the sheet leaves out are those of the product. */
 export const shownLine = ({ line, product, variant }: Matched) => ({
   ...line,
   product_id: product?.id ?? null,
