@@ -52,7 +52,7 @@ async function refused(args: string[], env: Record<string, string>, sentence: Re
   ok(output.endsWith('.'), output)
 }
 
-test('S3 that refuses the keys, has no such bucket, or never answers', async () => {
+test('S3 that refuses the keys, has no such bucket, or never answers is explained in one sentence', async () => {
   const dataDir = join(folder, 'mpya')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir }
   const commands = [
@@ -78,7 +78,7 @@ test('S3 that refuses the keys, has no such bucket, or never answers', async () 
   equal(existsSync(dataDir), false, 'nothing was made')
 })
 
-test('S3 that breaks off in the middle of a restore, and a wrong passphrase', async () => {
+test('a restore that S3 breaks off in the middle, or with a wrong passphrase, is explained and leaves nothing', async () => {
   const database = await createTestDatabase()
   const dataDir = join(folder, 'katikati')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }
@@ -98,7 +98,7 @@ test('S3 that breaks off in the middle of a restore, and a wrong passphrase', as
   }
 })
 
-test('a full disk, for a backup and for a restore from S3 into both kinds of store', async (t) => {
+test('a disk that is full for a backup, or for a restore from S3 into either kind of store, is explained and left clean', async (t) => {
   const place = join(folder, 'diski')
   const disk = mountSmallDisk(place, 120)
   if (!disk) return t.skip('only root mounts a disk')

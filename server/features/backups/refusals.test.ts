@@ -100,7 +100,7 @@ test('a flipped bit anywhere, or a missing end of any length, is refused', async
   await assertRefused('a byte more', { bytes: Buffer.concat([plain, Buffer.from([0])]) })
 })
 
-test('so are those of an encrypted backup; a wrong or missing passphrase is reported', async () => {
+test('a flipped bit or missing end of an encrypted backup is refused; a wrong or missing passphrase is reported', async () => {
   const places = [3, 25, 40, 50, 60, 70, 1000, sealed.length - 3]
   for (const byte of places) {
     const bytes = Buffer.from(sealed)

@@ -69,11 +69,8 @@ export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<E
     }
     await feeding
   } catch (error) {
-    throw error instanceof Error && isOfTar(error)
-      ? isOurs
-        ? damaged('its table of entries', error)
-        : foreign()
-      : error
+    if (!(error instanceof Error && isOfTar(error))) throw error
+    throw isOurs ? damaged('its table of entries', error) : foreign()
   } finally {
     extractor.destroy(null)
   }
@@ -87,6 +84,7 @@ const isOfTar = (error: Error): boolean =>
   !(error instanceof BackupError) &&
   /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data)/.test(error.message)
 
+/** Writes the tar into the extractor at the pace of its reader. Ends early if the extractor was destroyed. */
 async function feed(tar: AsyncIterable<Buffer>, extractor: Extract): Promise<void> {
   const closed = once(extractor, 'close')
   closed.catch(() => undefined)

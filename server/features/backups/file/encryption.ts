@@ -117,6 +117,7 @@ function openChunk(part: Buffer, key: Buffer, nonce: Buffer): Buffer {
   }
 }
 
+/** Reads the header, and returns what came with it as `rest`. The header is shorter if the bytes end before. */
 async function takeHead(bytes: AsyncIterator<Buffer>): Promise<{ head: Buffer; rest: Buffer }> {
   let all = Buffer.alloc(0)
   while (all.length < HEADER_BYTES) {

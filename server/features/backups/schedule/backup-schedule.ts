@@ -59,7 +59,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
 
   function lookAgain(every: number): void {
     timer = setTimeout(async () => {
-      await look(every).catch((err) => log.warn({ err }, 'the schedule of the backups could not be looked at'))
+      await look(every).catch((err) => log.warn({ err }, 'the backup schedule could not be checked'))
       if (!signal.aborted) lookAgain(every)
     }, lookEveryMs(every)).unref()
   }
@@ -109,7 +109,7 @@ async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Pr
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const begun = Promise.withResolvers<Date>()
     const asked = work.begin('backup', () => runBackup(run, { signal, isRequested: true, onBegun: begun.resolve }))
-    asked.catch((err) => log.warn({ err }, 'a backup that was asked for ended with an error'))
+    asked.catch((err) => log.warn({ err }, 'a requested backup failed'))
     const since = await Promise.race([begun.promise, asked])
     if (since instanceof Date) return { since, isNew: true }
     const { runningSince } = await readSchedule(context.db, placeOf(context).id)

@@ -87,7 +87,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await removeScratch(drill)
       await tryNewest(drill, newest, held)
       await tell(db, { ok: true, note: backupTexts.drillPassed })
-      log.info({ backup: newest.name }, 'the newest backup was restored for a try, and is right')
+      log.info({ backup: newest.name }, 'the newest backup was restored as a trial, and is complete')
     } catch (error) {
       if (signal.aborted) return 'over'
       const outcome = outcomeOf(error)
@@ -108,6 +108,7 @@ async function findNewest({ db, store, folder, remote }: BackupContext): Promise
   return newest && own ? { ...own, size: newest.size } : null
 }
 
+/** Restores the backup into a scratch database and a folder of its own. Throws NoRoom if the disk has too little room. */
 async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortSignal): Promise<void> {
   const { context, connection, connectTo } = drill
   const { folder, remote, store } = context

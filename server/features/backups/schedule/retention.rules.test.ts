@@ -31,7 +31,7 @@ test('of daily backups a week is kept, and one of each week before', () => {
   deepEqual(agesOf(keptOf(every(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
 })
 
-test('a clock that was once a year ahead costs no day and no week', () => {
+test('a clock that was once a year ahead makes no daily or weekly backup expire early', () => {
   const right = every(24, 60)
   const ahead: Candidate = { name: 'ahead', madeAt: new Date(NOW + 365 * 24 * HOUR), isGood: true }
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])

@@ -52,12 +52,13 @@ export async function runBackup(
       // A stop is not a failure: the next start makes up for it.
       if (!signal.aborted) await tellFailure(db, log, error)
     } finally {
-      await endBackup(db).catch((err) => log.warn({ err }, 'that a backup is over could not be written down'))
+      await endBackup(db).catch((err) => log.warn({ err }, 'the end of a backup could not be recorded'))
     }
     return 'over'
   })
 }
 
+/** A scheduled backup may send a file that was made in this interval and could not be sent; a requested one is new. */
 function limitsOf(
   { now, lastSize }: Schedule,
   hours: number | null,

@@ -33,9 +33,9 @@ export async function describeSnapshot(
   const columns = (await selectColumns(tx)).filter(({ table }) => kept.includes(table))
   const described: BackupSnapshot['tables'] = []
   for (const name of kept) {
-    const its = columns.filter(({ table }) => table === name)
-    const summed = its.filter(({ isSummed }) => isSummed).map(({ column }) => column)
-    described.push({ name, columns: its.map(({ column }) => column), sums: await selectSums(tx, name, summed) })
+    const own = columns.filter(({ table }) => table === name)
+    const summed = own.filter(({ isSummed }) => isSummed).map(({ column }) => column)
+    described.push({ name, columns: own.map(({ column }) => column), sums: await selectSums(tx, name, summed) })
   }
   return {
     madeAt: madeAt.toISOString(),

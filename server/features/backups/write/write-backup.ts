@@ -113,6 +113,7 @@ async function writeFile(session: Session, file: NewFile, options: BackupOptions
   if (broken) throw broken
 }
 
+/** Adds header, pictures, snapshot, rows and manifest, in the order that a restore reads them. */
 async function fillArchive(session: Session, archive: Archive, options: BackupOptions): Promise<void> {
   const { pictures, compression = 'zstd', signal } = options
   const { db } = session
