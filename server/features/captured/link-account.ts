@@ -5,8 +5,8 @@ import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
 import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'
 
 /**
- * Locks the account that has this phone, which staff confirm to be the customer's. The text of a phone alone never
- * links, because anybody may have signed up with it. Throws refused if no account has it.
+ * Locks the account that has this phone, which staff confirm to be the customer's. An equal number alone never links,
+ * because anybody may have signed up with it. Throws refused if no account has it.
  */
 export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner> {
   const owner = await lockPhoneOwner(tx, phone)

@@ -15,7 +15,7 @@ function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   return query.where((eb) => eb.or([eb('c.person_id', '=', access.person), eb('c.taken_by', '=', access.person)]))
 }
 
-/** Counts them, as an expression for a larger statement. */
+/** Counts the photographed orders that wait for the caller, as an expression for a larger statement. */
 export function capturedCount(db: Database, access: CapturedOrderAccess): Expression<number> {
   return waitingCaptured(db, access)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -23,7 +23,7 @@ export function capturedCount(db: Database, access: CapturedOrderAccess): Expres
     .$notNull()
 }
 
-/** Returns the oldest ones, each with its customer's name. */
+/** Returns the oldest of these orders, each with its customer's name. */
 export function findOldestCaptured(db: Database, access: CapturedOrderAccess, limit: number) {
   return waitingCaptured(db, access)
     .select(['c.id', 'c.customer_name as name', 'c.created_at as since'])

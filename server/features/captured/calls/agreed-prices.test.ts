@@ -43,8 +43,8 @@ test("a price below the shop's needs a reason, and the right to it or a discount
   const { id } = await makeSoap()
   const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
   const agreed_reason = 'Mteja wa jumla'
-  const nameless = await convert(manager, [line(700)])
-  assert.deepEqual([nameless.status, nameless.body.field], [400, 'agreed_reason'])
+  const withoutReason = await convert(manager, [line(700)])
+  assert.deepEqual([withoutReason.status, withoutReason.body.field], [400, 'agreed_reason'])
   // 12 pieces cost 9,800: a carton and two pieces at 900.
   const dear = await convert(manager, [line(817, { agreed_reason })])
   assert.deepEqual([dear.status, dear.body.code], [422, 'refused'], dear.text)
@@ -100,7 +100,7 @@ test('orders from the public call have no agreed prices, and a customer does not
   assert.equal(first(items_list).agreed_reason, null)
 })
 
-test('a price below cost is asked about once where the caller sees costs, and marked for the owner', async () => {
+test('a caller who sees costs must confirm a price below cost once; the order is marked for the owner', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000, buying_price: 800, shipping_cost: 0 }])
   const items = (agreed_price: number) => [{ id, quantity: 1, agreed_price, agreed_reason: 'Mwisho wa msimu' }]
   const asked = await convert(manager, items(700))

@@ -10,7 +10,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
-/** A photographed order belongs to an account only if staff confirmed it, never because of the text of a phone. */
+/** A photographed order belongs to an account only if staff confirmed it, never because the phone numbers are equal. */
 
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop

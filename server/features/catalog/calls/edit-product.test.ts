@@ -130,7 +130,11 @@ test('an edit based on an outdated state is refused and loses nothing', async ()
   const late = await admin.post(url, { name: 'Ya pili', updated_at: product.updated_at })
   assert.deepEqual([late.status, late.body.code], [409, 'changed_meanwhile'])
   const ahead = await admin.post(url, { name: 'Ya kesho', updated_at: '2099-01-01T00:00:00.000Z' })
-  assert.deepEqual([ahead.status, ahead.body.code], [409, 'changed_meanwhile'], 'from before a restore')
+  assert.deepEqual(
+    [ahead.status, ahead.body.code],
+    [409, 'changed_meanwhile'],
+    'a later state, seen before a backup was restored',
+  )
   assert.equal((await get(product.id)).name, 'Ya kwanza')
   assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
 })

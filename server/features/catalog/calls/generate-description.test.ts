@@ -7,10 +7,10 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { draft } from '../descriptions/draft-description.ts'
 
-/** A fake text service that speaks the real protocol (contents/parts/text) and fails in the ways real ones do. */
 type Seen = { key: string | undefined; url: string | undefined; body: string }
 const seen: Seen[] = []
 let reply: (request: IncomingMessage, response: ServerResponse) => void
+/** A fake text service that speaks the real protocol (contents/parts/text) and fails in the ways real ones do. */
 const service = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk

@@ -56,7 +56,7 @@ test('what is on sale comes first, then what is on its way, then the rest, on pa
   )
   assert.deepEqual(ids(await shop.anonymous().get('products')), wanted)
 
-  // A page that the last release began goes on after the same time.
+  // A cursor of the last release continues after the same time.
   const [, second] = wanted
   const { created_at } = await shop.db
     .selectFrom('products')

@@ -20,7 +20,7 @@ const note = (q: string) => shop.anonymous().post('note_missed_search', { q })
 const rows = () => shop.db.selectFrom('missed_searches').selectAll().orderBy('words').execute()
 const today = () => shopDay(Date.now())
 
-test('words that found nothing are counted once per search, in one form, without who asked', async () => {
+test('words that found nothing are counted once per search, in normalised form, without the person who searched', async () => {
   for (const q of ['Friji kubwa', ' friji  KUBWA ', 'friji kubwa chini ya 500000'])
     assert.equal((await note(q)).status, 200)
   await (await shop.as('customer')).post('note_missed_search', { q: 'Jiko' })

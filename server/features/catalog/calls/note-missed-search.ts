@@ -9,8 +9,8 @@ import { countMissedSearch } from '../missed/missed-searches.queries.ts'
 import { findProducts } from '../search/find-products.ts'
 
 /**
- * Counts a finished search that found nothing, without who asked. The search runs again, so that nobody can write a
- * text of their own into the owner's list by naming something that the shop sells.
+ * Counts a finished search that found nothing, without storing who searched. The search runs again, because callers may
+ * claim that words found nothing although the shop sells such a product.
  */
 export const handleNoteMissedSearch = handle(
   noteMissedSearch,

@@ -12,7 +12,7 @@ import { startPushShop } from '../../../testing/network/push-shop.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
-/** People and guests who wait for a product, and the moment at which it can be bought. */
+/** Product alerts: people and guests wait for a product, and are notified once it can be bought. */
 const pushShop = await startPushShop()
 const { shop, subscribed, send, messagesOf } = pushShop
 let admin: SignedIn

@@ -49,10 +49,15 @@ async function requestDraft(
     const { candidates } = responseBody.parse(JSON.parse(await limitedText(response)))
     return candidates?.[0]?.content?.parts?.map(({ text }) => text ?? '').join('') ?? ''
   } catch (error) {
-    // The message of a parse error quotes the response, so only its name is logged.
-    log(error instanceof Error ? (error.message.startsWith('status') ? error.message : error.name) : 'unknown')
+    log(reasonOf(error))
     throw problem('ai_failed')
   }
+}
+
+/** Describes an error for the log: the message of a parse error quotes the response, so its name stands for it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.message.startsWith('status') ? error.message : error.name
 }
 
 async function limitedText(response: Response): Promise<string> {

@@ -3,7 +3,7 @@ import { type Corrections, misspelt, namesLike, nearest } from '../../../../shop
 import type { Database } from '../../../db/open.ts'
 import { unknownTerms, wordsLike } from './search.queries.ts'
 
-/** Finds the words that are meant by the misspelt ones among terms that no product has. */
+/** Returns the words that may be meant by misspelt ones. `unknown` are the searched terms that no product has. */
 export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
   const near = new Map<string, string[]>()
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
@@ -14,7 +14,7 @@ export async function findCorrections(db: Database, unknown: readonly SearchTerm
   return near
 }
 
-/** Returns words of other names like a misspelt word, only of names by which products are found. */
+/** Returns words of synonyms that resemble a misspelt word, only of synonyms by which some product is found. */
 async function soldNames(db: Database, typed: string): Promise<string[]> {
   const names = namesLike(typed)
   if (names.length === 0) return []
